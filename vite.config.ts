@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { makeSprite } from './src/site/icons/sprite.ts'
-import { homeArt } from './src/site/pages/home/home-sprite.ts'
+import { homeSprite } from './src/site/pages/home/home-sprite.ts'
 
 /** Builds whose files are kept for pages that are still open. */
 const keptBuilds = 3
@@ -16,12 +16,12 @@ const keptBuilds = 3
  * Names an import that would ship the server to browsers or break there, with the file that has it.
  * The server renders islands too: what needs a browser would break every page.
  */
-const walls = (): Plugin => ({
+const importBoundaries = (): Plugin => ({
   name: 'walls',
   enforce: 'pre',
   async resolveId(source, importer) {
     const from = importer?.split('?')[0]?.slice(this.environment.config.root.length + 1)
-    const inBrowser = this.environment.name === 'client' || from?.startsWith('src/site/islands/')
+    const inBrowser = this.environment.name === 'client' || from?.endsWith('.island.tsx')
     if (!from || !importer || (!inBrowser && !from.startsWith('src/site/'))) return
     const refuse = (what: string, why: string) => {
       const message = `${from} imports ${what}, ${why} (docs/adding.md, "An island")`
@@ -35,7 +35,9 @@ const walls = (): Plugin => ({
     const path = target?.id.split('?')[0]?.slice(this.environment.config.root.length + 1) ?? ''
     if (
       inBrowser &&
-      /^src\/(?:server|content|site\/pages)\/|^src\/site\/components\/island\.tsx$/.test(path)
+      /^src\/(?:server|content)\/|^src\/site\/(?:page|page-context|components\/island)\.tsx?$/.test(
+        path,
+      )
     )
       refuse(path, 'which only the server has')
     if (from.startsWith('src/site/') && path.startsWith('src/client/'))
@@ -60,7 +62,7 @@ const buildRecord = (): Plugin => {
         return fileName
       }
       const sprite = emitDrawing('icons', makeSprite())
-      const pictures = emitDrawing('home', homeArt())
+      const pictures = emitDrawing('home', homeSprite())
       // The style sheet is an entry of its own, whose empty script Vite does not write.
       const files = Object.values(bundle).filter(
         (file) => file.type === 'asset' || file.name !== 'styles',
@@ -155,7 +157,7 @@ const reloadOnServerChange = (): Plugin => ({
     environments.ssr?.hot.on('site:content', () =>
       environments.client?.hot.send({ type: 'full-reload' }),
     )
-    const drawings = { '/_icons.svg': makeSprite, '/_pictures.svg': homeArt }
+    const drawings = { '/_icons.svg': makeSprite, '/_pictures.svg': homeSprite }
     for (const [path, draw] of Object.entries(drawings))
       middlewares.use(
         path,
@@ -181,7 +183,7 @@ export default defineConfig(({ command }) => ({
   // In development Vite puts scripts and styles into the page, which the policy allows by this.
   ...(command === 'serve' && { html: { cspNonce: 'vite' } }),
   plugins: [
-    walls(),
+    importBoundaries(),
     withoutPreloads(),
     react(),
     tailwind(),
@@ -243,7 +245,7 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: { main: 'src/server/main.ts' },
-          // Beside each other: what is found from a file's own place is found from all of them.
+          // SplitSection each other: what is found from a file's own place is found from all of them.
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { everyPage } from '../src/content/availability.ts'
+import { allPages } from '../src/content/availability.ts'
 import { ContentStore } from '../src/content/store.ts'
 import { storeLanguage } from '../src/languages/cookie.ts'
-import { localeRow, locales } from '../src/languages/languages.ts'
+import { languageOf, locales } from '../src/languages/languages.ts'
 import { isDocsPath, localisedPath } from '../src/routing/paths.ts'
 import { noSearch } from '../src/search/search.ts'
 import { browserSettings, readBuild } from '../src/server/build.ts'
@@ -40,11 +40,11 @@ export function siteInProcess(contentDir: string): {
     onError,
   })
   const addresses = locales.flatMap((locale) =>
-    [...everyPage(locale, site.reader())]
-      .filter(({ path }) => !isDocsPath(path) || localeRow(locale).docsLocale === locale)
+    [...allPages(locale, site.reader())]
+      .filter(({ path }) => !isDocsPath(path) || languageOf(locale).docsLocale === locale)
       .map(({ path }) => ({
         url: encodeURI(localisedPath(locale, path)),
-        cookie: storeLanguage(localeRow(locale).tag),
+        cookie: storeLanguage(languageOf(locale).tag),
       })),
   )
   return { site, addresses }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inTurn } from './with-lock.mjs'
+import { withLock } from './with-lock.mjs'
 
 /** The project's folder; every command runs in it. */
 export const root = join(fileURLToPath(import.meta.url), '../..')
@@ -35,7 +35,7 @@ export function projectNode() {
 export function ensureInstalled() {
   const wanted = digest(['package.json', 'package-lock.json'])
   const mark = 'node_modules/.installed'
-  unlessMarked(mark, wanted, () => {
+  runIfStale(mark, wanted, () => {
     console.error('Installing dependencies …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
@@ -52,7 +52,7 @@ export function ensureBuild() {
     'content/messages/en.json',
   ])
   const mark = 'dist/.built'
-  unlessMarked(mark, wanted, () => {
+  runIfStale(mark, wanted, () => {
     console.error('Building …')
     // A build that fails or is stopped leaves a mixture behind.
     rmSync(mark, { force: true })
@@ -65,7 +65,7 @@ export function ensureBuild() {
  * Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands
  * are started together.
  */
-function unlessMarked(mark, wanted, act) {
+function runIfStale(mark, wanted, act) {
   const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted
   if (isDone()) return
   const unlessDone = () => {
@@ -74,7 +74,7 @@ function unlessMarked(mark, wanted, act) {
     writeFileSync(mark, wanted)
   }
   try {
-    inTurn('.busy', unlessDone, () =>
+    withLock('.build.lock', unlessDone, () =>
       console.error('Another command installs or builds: waiting for it …'),
     )
   } catch (error) {

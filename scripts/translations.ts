@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
 import { dataPath, translationPath } from '../src/content/files.ts'
-import { revisionOf, stamped } from '../src/content/front-matter.ts'
+import { revisionOf, withSourceRevision } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
 import { describeProblem, withoutControls } from '../src/content/problems.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
@@ -13,8 +13,8 @@ import {
   translationsIn,
   untranslatedMessages,
 } from '../src/content/translations/coverage.ts'
-import type { MessageTree } from '../src/languages/messages.ts'
 import { isLocale, type Locale, locales } from '../src/languages/languages.ts'
+import type { MessageTree } from '../src/languages/messages.ts'
 import { iconNames } from '../src/site/icons/names.ts'
 
 const usage = `Use: npm run translations                                  collection by language
@@ -23,7 +23,7 @@ const usage = `Use: npm run translations                                  collec
      npm run translations -- add nav.press "Press"         a new message, in all languages`
 const root = process.env.CONTENT_DIR ?? './content'
 const [command, ...rest] = process.argv.slice(2)
-const pathOf = ({ collection, id, locale }: TranslationStatus) =>
+const translationFileOf = ({ collection, id, locale }: TranslationStatus) =>
   translationPath(collection, id, locale)
 
 function fail(...lines: string[]): void {
@@ -36,7 +36,9 @@ function showOpen(wanted: Locale): void {
     ({ locale, state }) => locale === wanted && state !== 'complete',
   )
   const lines = [
-    ...open.map((each) => `${each.state === 'stale' ? 'outdated' : each.state} ${pathOf(each)}`),
+    ...open.map(
+      (each) => `${each.state === 'stale' ? 'outdated' : each.state} ${translationFileOf(each)}`,
+    ),
     ...untranslatedMessages(root, wanted).open.map((line) => `missing ${line}`),
   ]
   console.log(lines.map(withoutControls).join('\n') || 'Nothing is missing or outdated.')
@@ -48,9 +50,11 @@ async function markDone(locale: Locale, paths: readonly string[]): Promise<void>
     (each) => each.locale === locale && each.state !== 'missing',
   )
   const chosen = written.filter(
-    (each) => paths.length === 0 || paths.some((path) => pathOf(each).startsWith(path)),
+    (each) => paths.length === 0 || paths.some((path) => translationFileOf(each).startsWith(path)),
   )
-  for (const path of paths.filter((one) => !written.some((each) => pathOf(each).startsWith(one))))
+  for (const path of paths.filter(
+    (one) => !written.some((each) => translationFileOf(each).startsWith(one)),
+  ))
     fail(`${path}: is not a translation into ${locale}`)
   const problems = chosen.length
     ? (await contentProblems(root, iconNames)).filter(mustBeSolved)
@@ -59,19 +63,22 @@ async function markDone(locale: Locale, paths: readonly string[]): Promise<void>
   for (const each of chosen) {
     const source = translationPath(each.collection, each.id, each.source)
     const own = problems.filter(({ file }) =>
-      [pathOf(each), source, dataPath(each.collection, each.id)].includes(file),
+      [translationFileOf(each), source, dataPath(each.collection, each.id)].includes(file),
     )
     if (own.length > 0) {
       fail(
         ...problemLines(own),
-        `${pathOf(each)}: is not marked as up to date, since it has problems`,
+        `${translationFileOf(each)}: is not marked as up to date, since it has problems`,
       )
       continue
     }
-    const file = join(root, pathOf(each))
+    const file = join(root, translationFileOf(each))
     writeFileSync(
       file,
-      stamped(readFileSync(file, 'utf8'), revisionOf(readFileSync(join(root, source), 'utf8'))),
+      withSourceRevision(
+        readFileSync(file, 'utf8'),
+        revisionOf(readFileSync(join(root, source), 'utf8')),
+      ),
     )
     marked++
   }

@@ -8,7 +8,7 @@ const longest = 20 * 60_000
  * lock of a process that was killed is taken over. Synchronous, and without packages, since it runs
  * before they are installed. `onWait` is called once if there is another process.
  */
-export function inTurn(lock, act, onWait) {
+export function withLock(lock, act, onWait) {
   for (let waited = false; !take(lock); waited = true) {
     if (!waited) onWait()
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)

@@ -4,19 +4,17 @@ import { describe, expect, it, test } from 'vitest'
 
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
-  i18n: [],
-  routing: ['i18n'],
-  content: ['i18n', 'routing'],
-  search: ['i18n', 'routing', 'content'],
-  client: ['i18n', 'routing'],
-  'site/islands': ['site', 'i18n'],
-  site: ['content', 'i18n', 'routing', 'site/islands'],
-  server: ['content', 'i18n', 'routing', 'search', 'site'],
+  languages: [],
+  routing: ['languages'],
+  content: ['languages', 'routing'],
+  search: ['languages', 'routing', 'content'],
+  client: ['languages', 'routing'],
+  site: ['content', 'languages', 'routing'],
+  server: ['content', 'languages', 'routing', 'search', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {
   client: ['content'],
-  'site/islands': ['content'],
   site: ['search'],
 }
 /**
@@ -113,6 +111,26 @@ function cycles(edges: readonly (readonly [from: string, to: string])[]): string
   for (const node of graph.keys()) visit(node, [])
   return found
 }
+
+describe('islands, which browsers load, reach nothing that only the server has', () => {
+  const reached = (file: string, found = new Set<string>()): Set<string> => {
+    for (const { from, to, typeOnly } of imports)
+      if (from === file && !typeOnly && !found.has(to)) reached(to, found.add(to))
+    return found
+  }
+  const islands = files
+    .map((file) => relative('src', file))
+    .filter((file) => file.endsWith('.island.tsx'))
+  it.each(islands)('%s', (island) =>
+    expect(
+      [...reached(island)].filter((file) =>
+        /^(?:content|server|client)\/|^site\/(?:page|page-context|components\/island)\.tsx?$/.test(
+          file,
+        ),
+      ),
+    ).toEqual([]),
+  )
+})
 
 describe('there is no cycle', () => {
   const values = imports.filter(({ to, typeOnly }) => !typeOnly && /\.tsx?$/.test(to))

@@ -14,7 +14,7 @@ const basenames = new Set(files.map((file) => basename(file)))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const guides = files.filter((file) => /^(?:README|CONTRIBUTING|docs\/.*|tests\/.*)\.md$/.test(file))
 /** Written in examples only: `docs/adding.md` makes the page. */
-const examples = ['src/site/pages/press.tsx', 'docs/guide.md', 'file.ts', 'screen.png']
+const examples = ['src/site/pages/press/press.tsx', 'docs/guide.md', 'file.ts', 'screen.png']
 const code = files.filter((file) =>
   /^(?:src|scripts|tests|bench)\/.*\.(?:tsx?|mjs|css)$/.test(file),
 )

@@ -16,7 +16,7 @@ export const whenLoaded = (act: () => void): void => onLoad(() => whenIdle(act))
  * when somebody scrolls, searches or takes a picture of the whole page (measured in
  * docs/performance.md).
  */
-export function drawBelowFirstScreen(): void {
+export function renderDeferredParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>(
     'main section~*,.tile,footer>.wrap,footer>.wrap>ul>*,.prose>:nth-child(n+5),.timeline>li+li',
   ))

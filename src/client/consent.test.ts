@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { asksFirst, decideConsent } from './consent.ts'
+import { decideConsent, isOptIn } from './consent.ts'
 
 test('visitors from Europe’s economic area, the United Kingdom, Switzerland, Brazil and unknown countries are asked first (decisions, Consent)', () => {
   for (const country of ['DE', 'NO', 'RE', 'GB', 'CH', 'BR', '', 'de', 'XXX', ' '])
-    expect({ country, asked: asksFirst(country) }).toEqual({ country, asked: true })
+    expect({ country, asked: isOptIn(country) }).toEqual({ country, asked: true })
   // The letters of TB only meet across two countries of the list.
   for (const country of ['US', 'RU', 'VN', 'CN', 'IN', 'TB'])
-    expect({ country, asked: asksFirst(country) }).toEqual({ country, asked: false })
+    expect({ country, asked: isOptIn(country) }).toEqual({ country, asked: false })
 })
 
 test.each([

@@ -8,15 +8,15 @@ export type Consent = 'granted' | 'refused' | 'unknown'
  * its outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
  * Brazil.
  */
-const ASK_FIRST =
+const OPT_IN_COUNTRIES =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
 
 /**
  * Whether visitors from a country (ISO 3166, two letters; empty: unknown) are asked before anything
  * is stored.
  */
-export const asksFirst = (country: string): boolean =>
-  !/^[A-Z]{2}$/.test(country) || ASK_FIRST.includes(country)
+export const isOptIn = (country: string): boolean =>
+  !/^[A-Z]{2}$/.test(country) || OPT_IN_COUNTRIES.includes(country)
 
 export interface ConsentInput {
   /**
@@ -34,7 +34,7 @@ export interface ConsentInput {
 export function decideConsent({ signal, stored, country }: ConsentInput): Consent {
   if (signal) return 'refused'
   if (stored === 'granted' || stored === 'refused') return stored
-  return country === undefined || asksFirst(country) ? 'unknown' : 'granted'
+  return country === undefined || isOptIn(country) ? 'unknown' : 'granted'
 }
 
 const listeners: ((now: Consent) => void)[] = []
@@ -69,7 +69,7 @@ export function onConsent(act: (now: Consent) => void): void {
 }
 
 /** Calls `act` once, when the visitor has to be asked. */
-export function onAsk(act: () => void): void {
+export function onConsentNeeded(act: () => void): void {
   askListeners.push(act)
 }
 

@@ -1,8 +1,8 @@
-import { detectPlatform, isOlder, type Outcome, type Signs } from './platform.ts'
+import { type BrowserHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
 
 interface UserAgentData {
   platform?: string
-  getHighEntropyValues?: (hints: string[]) => Promise<NonNullable<Signs['hints']>>
+  getHighEntropyValues?: (hints: string[]) => Promise<NonNullable<BrowserHints['hints']>>
 }
 
 /**
@@ -26,7 +26,7 @@ export async function start(): Promise<void> {
 }
 
 /** Client Hints; a browser that supports them may still refuse the details. */
-async function readHints(): Promise<Signs['hints']> {
+async function readHints(): Promise<BrowserHints['hints']> {
   const data = (navigator as { userAgentData?: UserAgentData }).userAgentData
   try {
     return await data?.getHighEntropyValues?.(['architecture', 'bitness', 'platform', 'wow64'])
@@ -35,28 +35,28 @@ async function readHints(): Promise<Signs['hints']> {
   }
 }
 
-function show(page: HTMLElement, outcome: Outcome): void {
-  if (outcome.kind === 'build')
-    page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
+function show(page: HTMLElement, target: DownloadTarget): void {
+  if (target.kind === 'build')
+    page.querySelector(`#${target.system} [data-here]`)?.classList.remove('invisible')
   // Only where the files begin below the first screen, so that nothing on it moves.
-  if (outcome.kind === 'handheld' && innerWidth < 768)
+  if (target.kind === 'handheld' && innerWidth < 768)
     page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
   const current = page.dataset.download ?? ''
   const name =
-    outcome.kind === 'build'
-      ? outcome.system
-      : outcome.kind === 'client'
-        ? `installed${isOlder(outcome.version, current) ? 'Old' : 'Current'}`
-        : outcome.kind
+    target.kind === 'build'
+      ? target.system
+      : target.kind === 'client'
+        ? `installed${isOlder(target.version, current) ? 'Old' : 'Current'}`
+        : target.kind
   const shown = page.querySelector(`[data-case="${name}"]`)
   if (!shown) return
   for (const other of page.querySelectorAll('[data-case]'))
     other.classList.toggle('invisible', other !== shown)
-  if ('name' in outcome) fill(shown, 'name', outcome.name)
-  if ('version' in outcome) fill(shown, 'version', outcome.version)
+  if ('name' in target) fill(shown, 'name', target.name)
+  if ('version' in target) fill(shown, 'version', target.version)
   // The client updates itself: it is offered no files. Invisible, not removed, so that nothing
   // moves.
-  if (outcome.kind === 'client')
+  if (target.kind === 'client')
     for (const offer of page.querySelectorAll(
       'section[data-before] :is(a[download], details:not([open]))',
     ))

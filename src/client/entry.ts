@@ -1,4 +1,4 @@
-import { drawBelowFirstScreen } from './after-load.ts'
+import { renderDeferredParts } from './after-load.ts'
 import { startAnalytics } from './analytics/start.ts'
 import { rememberLanguage } from './cookies.ts'
 import { watchFirstInteraction } from './first-interaction.ts'
@@ -26,7 +26,7 @@ const steps = [
   openNamedQuestion,
   startAnalytics,
   startVisitor,
-  drawBelowFirstScreen,
+  renderDeferredParts,
   startOneTap,
   startPrefetch,
   () => on('x-island', () => loadChunk(() => import('./islands.ts'))),

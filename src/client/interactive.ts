@@ -22,12 +22,12 @@ export async function startInteractive(earlier: readonly (Event | undefined)[]):
   startMenus()
   startSearch(earlier)
   startBackToTop()
-  startSteppingAside()
+  hideButtonsOnScroll()
   keepButtonsClear()
   startHandOff()
   startSupport()
   startCopyButtons()
-  startTravelling()
+  startCardTransition()
   startPrintButtons()
   if (document.querySelector('[data-after]'))
     await loadChunk(() => import('./download-thanks.ts')).then((chunk) =>
@@ -87,7 +87,7 @@ function isShortcut(event: Event | undefined): event is KeyboardEvent {
 }
 
 /** On phones the round buttons lie over text and tables: they are away while a reader goes down. */
-function startSteppingAside(): void {
+function hideButtonsOnScroll(): void {
   const buttons = document.querySelector('.floating')
   let last = scrollY
   addEventListener('scroll', () => {
@@ -217,14 +217,14 @@ function startCopyButtons(): void {
 
 /**
  * The picture of a clicked card becomes the picture of the page it leads to, which has the class
- * `arrives` (`styles.css`).
+ * `transition-target` (`styles.css`).
  */
-function startTravelling(): void {
+function startCardTransition(): void {
   let picture: HTMLElement | null | undefined
   document.addEventListener('click', (event) => {
     const link = closest(event, 'main a')
     document
-      .querySelector<HTMLElement>('.arrives')
+      .querySelector<HTMLElement>('.transition-target')
       ?.style.setProperty('view-transition-name', 'none')
     picture?.style.removeProperty('view-transition-name')
     picture = (link?.closest('.group') ?? link)?.querySelector<HTMLElement>('.facet, svg')

@@ -2,15 +2,16 @@ import { closest } from './clicks.ts'
 import { loadChunk } from './reload.ts'
 import { showToast } from './toast.ts'
 
-const islands: Record<string, () => Promise<unknown>> = import.meta.glob('../site/islands/*.tsx', {
-  import: 'default',
-})
+const islands: Record<string, () => Promise<unknown>> = import.meta.glob(
+  '../site/pages/*/*.island.tsx',
+  { import: 'default' },
+)
 
 const sayFailed = (island: HTMLElement): void => showToast(island.dataset.failed ?? '')
 
 async function mount(island: HTMLElement): Promise<void> {
   const name = island.getAttribute('name')
-  const load = islands[`../site/islands/${name}.tsx`]
+  const load = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`))?.[1]
   if (!load) throw new Error(`No island ${name}`)
   const [{ hydrate }, component] = await Promise.all([
     loadChunk(() => import('./hydrate.ts')),

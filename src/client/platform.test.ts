@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detectPlatform, isOlder, type Outcome, type Signs } from './platform.ts'
+import { type BrowserHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
 
 const agents = {
   chromeWindows:
@@ -41,13 +41,13 @@ const agents = {
   googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 } as const
 
-const build = (system: Extract<Outcome, { kind: 'build' }>['system']): Outcome => ({
+const build = (system: Extract<DownloadTarget, { kind: 'build' }>['system']): DownloadTarget => ({
   kind: 'build',
   system,
 })
 
 describe('detectPlatform', () => {
-  it.each<[string, keyof typeof agents, Signs['hints'], number, Outcome]>([
+  it.each<[string, keyof typeof agents, BrowserHints['hints'], number, DownloadTarget]>([
     [
       'Chrome on 64-bit Windows',
       'chromeWindows',

@@ -1,5 +1,5 @@
 /** What a browser reveals about the computer it runs on. */
-export interface Signs {
+export interface BrowserHints {
   userAgent: string
   /** `navigator.maxTouchPoints`. */
   touchPoints: number
@@ -10,7 +10,7 @@ export interface Signs {
 }
 
 /** What the download page offers for it. */
-export type Outcome =
+export type DownloadTarget =
   | { kind: 'build'; system: 'com_win64' | 'com_win32' | 'com_mac' | 'com_arm64' }
   /** Windows on an ARM processor, which runs the x64 build in emulation. */
   | { kind: 'windowsArm' }
@@ -29,7 +29,7 @@ export type Outcome =
  * Browsers freeze parts of their user agent ("Intel Mac OS X 10_15_7" on every Mac, "Windows NT
  * 10.0" since Windows 10), so nothing more is read out of it.
  */
-export function detectPlatform({ userAgent, touchPoints, hints }: Signs): Outcome {
+export function detectPlatform({ userAgent, touchPoints, hints }: BrowserHints): DownloadTarget {
   const version = /\bFacet\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1]
   if (version) return { kind: 'client', version }
   // Consoles name Windows, televisions Linux.
@@ -50,7 +50,7 @@ export function detectPlatform({ userAgent, touchPoints, hints }: Signs): Outcom
     : { kind: 'unknown' }
 }
 
-function windows(userAgent: string, hints: Signs['hints']): Outcome {
+function windows(userAgent: string, hints: BrowserHints['hints']): DownloadTarget {
   const old = /Windows NT ([1-5]\.\d|6\.[0-3])/.exec(userAgent)?.[1]
   if (old) return { kind: 'unsupported', name: `Windows ${oldWindows[old] ?? `NT ${old}`}` }
   if (hints?.architecture === 'arm' || /ARM64/.test(userAgent)) return { kind: 'windowsArm' }
@@ -62,7 +62,7 @@ function windows(userAgent: string, hints: Signs['hints']): Outcome {
 }
 
 /** macOS 12 is needed, but user agents do not name versions above 10.15. */
-function mac(userAgent: string, architecture: string | undefined): Outcome {
+function mac(userAgent: string, architecture: string | undefined): DownloadTarget {
   const old = /Mac OS X 10[._](\d+)/.exec(userAgent)?.[1]
   if (old && Number(old) < 15) return { kind: 'unsupported', name: `macOS 10.${old}` }
   if (architecture === 'arm') return { kind: 'build', system: 'com_arm64' }

@@ -1,4 +1,4 @@
-import { consent, decide, onAsk, onConsent } from './consent.ts'
+import { consent, decide, onConsent, onConsentNeeded } from './consent.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import { call } from './http.ts'
@@ -40,7 +40,8 @@ export function startVisitor(): void {
       startConsentChoice(box),
     )
   // Where a blocker stops it, nothing is stored, and the next page asks.
-  else onAsk(() => void import('./consent-banner.ts').then(({ showBanner }) => showBanner()))
+  else
+    onConsentNeeded(() => void import('./consent-banner.ts').then(({ showBanner }) => showBanner()))
   startRecords()
   if (settings.statistics)
     void import('./statistics.ts').then(({ startStatistics }) => startStatistics())

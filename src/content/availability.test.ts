@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeRow, locales } from '../languages/languages.ts'
+import { type Locale, languageOf, locales } from '../languages/languages.ts'
 import { finalPath, localisedPath } from '../routing/paths.ts'
 import { routeNames } from '../routing/routes.ts'
 import { contentAt, realContent, translatedContent } from '../server/content.fixture.ts'
 import { wholeFile } from '../test.fixture.ts'
-import { everyPage, findRoute, isOpen, isPublic, linkIn, offeredIn } from './availability.ts'
+import { allPages, findRoute, isOpen, isPublic, linkIn, offeredIn } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
-import type { ContentReader } from './tracked-content.ts'
+import type { TrackedContent } from './tracked-content.ts'
 
 /** A day on which the campaign of `content/pages/pre-sales` runs. */
 const today = Date.parse('2026-12-01T12:00:00Z')
@@ -16,7 +16,7 @@ const real = realContent(today).reader()
 const collections = collectionNames.filter((name) => name !== 'faq')
 const translated = contentAt(translatedContent(wholeFile, locales, collections), today).reader()
 
-const offered = (path: string, content: ContentReader): Locale[] => {
+const offered = (path: string, content: TrackedContent): Locale[] => {
   const match = findRoute(path, content)
   return match ? offeredIn(match, content) : []
 }
@@ -102,7 +102,7 @@ describe('spec §2: Language-dependent availability', () => {
 
 describe('decisions: Guards', () => {
   it('alternative: id ends in -alternative, even if there is an entry by another', () => {
-    const everything = { locales: () => all } as unknown as ContentReader
+    const everything = { locales: () => all } as unknown as TrackedContent
     expect(offered('/alternatives/gologin-alternative', everything)).toEqual(all)
     expect(offered('/alternatives/gologin', everything)).toEqual([])
   })
@@ -117,10 +117,10 @@ describe('decisions: Guards', () => {
     ['2026-11-01T00:00:00.000Z', true],
     ['2026-12-31T00:00:00.000Z', false],
   ])("pre-sales only while the campaign's window is open: at %s %s", (moment, open) => {
-    const reader = realContent(Date.parse(moment)).reader()
-    expect(offered('/pre-sales', reader).includes('en')).toBe(open)
-    expect(linkIn('en', '/pre-sales', reader)).toBe(open ? '/pre-sales' : undefined)
-    expect([...everyPage('en', reader)].some(({ path }) => path === '/pre-sales')).toBe(open)
+    const content = realContent(Date.parse(moment)).reader()
+    expect(offered('/pre-sales', content).includes('en')).toBe(open)
+    expect(linkIn('en', '/pre-sales', content)).toBe(open ? '/pre-sales' : undefined)
+    expect([...allPages('en', content)].some(({ path }) => path === '/pre-sales')).toBe(open)
   })
 })
 
@@ -130,7 +130,7 @@ describe('decisions: /docs, /docs/{id} in en, ru, pt, vi; the other locales link
     (path) => {
       expect(offered(path, real)).toContain('en')
       expect(new Set(offered(path, translated))).toEqual(
-        new Set(locales.filter((locale) => localeRow(locale).docsLocale === locale)),
+        new Set(locales.filter((locale) => languageOf(locale).docsLocale === locale)),
       )
     },
   )
@@ -170,24 +170,24 @@ describe('decisions: Availability: one function says in which locales a page is 
   it.each([...locales])('every page of %s is offered, linked, final and named once', (locale) => {
     for (const content of [real, translated]) {
       const seen = new Set<string>()
-      for (const { match, path } of everyPage(locale, content)) {
+      for (const { match, path } of allPages(locale, content)) {
         expect(seen).not.toContain(path)
         seen.add(path)
         expect(offered(path, content)).toContain(locale)
-        expect(match.route.hidden).toBeUndefined()
+        expect(match.route.noindex).toBeUndefined()
         const shared = locale === 'zh' && !offered(path, content).includes('en')
         expect(linkIn(locale, path, content)).toBe(
           localisedPath(locale, path) + (shared ? '?lang=zh-CN' : ''),
         )
         const final = finalPath(localisedPath(locale, path))
         expect(final).toMatchObject({ kind: 'path', path })
-        if (localeRow(locale).prefix) expect((final as { prefix?: Locale }).prefix).toBe(locale)
+        if (languageOf(locale).prefix) expect((final as { prefix?: Locale }).prefix).toBe(locale)
       }
     }
   })
 
   it('has every route but the hidden ones', () => {
-    const seen = new Set([...everyPage('en', translated)].map(({ match }) => match.route.name))
+    const seen = new Set([...allPages('en', translated)].map(({ match }) => match.route.name))
     expect(routeNames.filter((name) => !seen.has(name))).toEqual([
       'error404',
       'error502',
@@ -198,7 +198,7 @@ describe('decisions: Availability: one function says in which locales a page is 
 
   it('has every entry of every collection', () => {
     const addressed = new Set(
-      [...everyPage('en', translated)].map(({ match }) => `${match.collection}/${match.id}`),
+      [...allPages('en', translated)].map(({ match }) => `${match.collection}/${match.id}`),
     )
     for (const collection of collectionNames) {
       if (collection === 'faq') continue

@@ -1,17 +1,17 @@
-import { type Locale, localeRow, locales } from '../languages/languages.ts'
+import { type Locale, languageOf, locales } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import {
   type Match,
   matchRoute,
   type Params,
-  pathOf,
   type Route,
   route,
   routeNames,
+  routePath,
 } from '../routing/routes.ts'
 import { type EntryData, isSinglePage } from './collections.ts'
 import type { Localised } from './entry.ts'
-import type { ContentReader } from './tracked-content.ts'
+import type { TrackedContent } from './tracked-content.ts'
 
 /** What decides where and when an entry is offered. */
 export type Offer = Pick<
@@ -62,7 +62,7 @@ export const perPage = 9
  * The route of a path, by what the content holds: single pages have routes of their own, `/:id` is
  * for the rest.
  */
-export const findRoute = (path: string, content: ContentReader): Match | undefined =>
+export const findRoute = (path: string, content: TrackedContent): Match | undefined =>
   matchRoute(
     path,
     (collection, id) => content.locales(collection, id).length > 0 && !isSinglePage(collection, id),
@@ -72,23 +72,23 @@ export const findRoute = (path: string, content: ContentReader): Match | undefin
  * The locales in which a page is offered (decisions, "Availability"): routes, the selector, menus,
  * hreflang, sitemaps and links all use this.
  */
-export const offeredIn = (match: Match, content: ContentReader): Locale[] =>
+export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>
   content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))
 
 /** Whether a page is offered in a locale. */
-export const isOffered = (match: Match, locale: Locale, content: ContentReader): boolean =>
+export const isOffered = (match: Match, locale: Locale, content: TrackedContent): boolean =>
   content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
 
 /** Whether nothing rules out a page in a locale in which its entry is offered. */
 function isAllowed(
   { route: row, collection, id, params }: Match,
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
 ): boolean {
   if (row.path === '/:id' && isSinglePage(collection, id)) return false
   if (row.guard === 'alternative' && !id.endsWith('-alternative')) return false
   // A locale without docs of its own shares the English address, so a translation would have none.
-  if (isDocsPath(row.path)) return localeRow(locale).docsLocale === locale
+  if (isDocsPath(row.path)) return languageOf(locale).docsLocale === locale
   if (row.guard === 'pre-sales')
     return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
   const lists = row.lists
@@ -102,7 +102,7 @@ function isAllowed(
 }
 
 /** The locales in which the page at a path is offered; none where no page is. */
-export function offeredAt(path: string, content: ContentReader): Locale[] {
+export function offeredAt(path: string, content: TrackedContent): Locale[] {
   const match = findRoute(path, content)
   return match ? offeredIn(match, content) : []
 }
@@ -118,12 +118,12 @@ const selection = ({ category, tag }: Params): string =>
 const selectionsOf = (
   lists: 'blog' | 'news',
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
 ): ReadonlySet<string> =>
-  content.memo(`selections:${lists}@${locale}`, (reader) => {
+  content.memo(`selections:${lists}@${locale}`, (content) => {
     const found = new Set<string>()
     // Only the articles' data is used, which the tag of the list's order covers.
-    reader.list(lists, locale, (all) => {
+    content.list(lists, locale, (all) => {
       for (const { data } of all)
         for (const name of [
           '',
@@ -148,29 +148,30 @@ export const inList =
  * back to their English address. Chinese shares its addresses with English: where there is no
  * English page, the address says its language, for crawlers and others without cookies.
  */
-export function linkIn(locale: Locale, path: string, content: ContentReader): string | undefined {
+export function linkIn(locale: Locale, path: string, content: TrackedContent): string | undefined {
   const [beforeHash = path, ...hash] = path.split(/(?=#)/)
   const [bare = path, ...rest] = beforeHash.split('?')
   const query = rest.join('?')
   const match = findRoute(bare, content)
-  if (!match || (match.route.hidden && !match.route.asks)) return undefined
-  const row = localeRow(locale)
-  const shown = isDocsPath(bare) ? row.docsLocale : locale
+  if (!match || (match.route.noindex && !match.route.dynamic)) return undefined
+  const language = languageOf(locale)
+  const shown = isDocsPath(bare) ? language.docsLocale : locale
   if (!isOffered(match, shown, content)) return undefined
-  const said = row.prefix || isOffered(match, 'en', content) ? query : withLang(query, row.tag)
+  const said =
+    language.prefix || isOffered(match, 'en', content) ? query : withLang(query, language.tag)
   return localisedPath(locale, bare) + (said && `?${said}`) + hash.join('')
 }
 
 /** Every page offered in a locale that search engines may list, as matches with their paths. */
-export function* everyPage(
+export function* allPages(
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
 ): Iterable<{ match: Match; path: string }> {
   for (const name of routeNames) {
     const row = route(name)
-    if (row.hidden) continue
+    if (row.noindex) continue
     for (const params of paramsOf(row, locale, content)) {
-      const path = pathOf(name, params)
+      const path = routePath(name, params)
       const match = findRoute(path, content)
       if (match?.route.name === name && isOffered(match, locale, content)) yield { match, path }
     }
@@ -178,10 +179,10 @@ export function* everyPage(
 }
 
 /** All values of a route's parameters in a locale. */
-function paramsOf(row: Route, locale: Locale, content: ContentReader): Params[] {
+function paramsOf(row: Route, locale: Locale, content: TrackedContent): Params[] {
   const keys = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
   if (keys.length === 0) return [{}]
-  if (!row.lists) return content.list(row.on[0], locale).map(({ id }) => ({ id }))
+  if (!row.lists) return content.list(row.entry[0], locale).map(({ id }) => ({ id }))
   const selections = [...selectionsOf(row.lists, locale, content)].map(
     (name) => name.split('/') as [string, string?],
   )

@@ -1,6 +1,6 @@
 import type { EntryData } from './collections.ts'
-import type { ContentReader } from './tracked-content.ts'
 import type { Downloads, System } from './schemas/settings.ts'
+import type { TrackedContent } from './tracked-content.ts'
 
 /** One file that can be downloaded. */
 export interface Build {
@@ -49,7 +49,7 @@ export const byVersion = <R extends { version: string }>(releases: readonly R[])
  * The release of the highest version, in whatever language it is described; undefined when there is
  * none.
  */
-export function currentRelease(content: ContentReader): EntryData<'releases'> | undefined {
+export function currentRelease(content: TrackedContent): EntryData<'releases'> | undefined {
   let current: EntryData<'releases'> | undefined
   // Of the entries only data are used, which the order of the list stands for.
   content.list('releases', 'en', (all) => {
@@ -63,7 +63,7 @@ export function currentRelease(content: ContentReader): EntryData<'releases'> | 
  * The file that `/download/{system}` leads to, of the highest version that has one, which is the
  * same in every language; undefined where there is none.
  */
-export const currentBuild = (system: string, content: ContentReader): Build | undefined =>
+export const currentBuild = (system: string, content: TrackedContent): Build | undefined =>
   currentBuilds(
     content.setting('downloads'),
     content.list('releases', 'en').map(({ data }) => data),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf, entryName, type Localised, lengthInWords } from './entry.ts'
+import { entryName, type Localised, lengthInWords, summaryOf } from './entry.ts'
 
 describe('lengthInWords: a run of letters is one word; dense scripts count half a word a character', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('what lists and menus show of an entry', () => {
       lead: 'L',
       faq: [{ q: 'a', a: 'b' }],
     }
-    expect(cardOf({ ...translation, lead: 'other', faq: [] })).toEqual(cardOf(translation))
+    expect(summaryOf({ ...translation, lead: 'other', faq: [] })).toEqual(summaryOf(translation))
     for (const field of [
       'title',
       'description',
@@ -31,7 +31,7 @@ describe('what lists and menus show of an entry', () => {
       'tagline',
       'offer',
     ])
-      expect(cardOf({ ...translation, [field]: 'other' })).not.toEqual(cardOf(translation))
+      expect(summaryOf({ ...translation, [field]: 'other' })).not.toEqual(summaryOf(translation))
   })
   it.each([
     [{ translation: { name: 'N', heading: 'H', title: 'T' }, data: { name: 'F' } }, 'N'],

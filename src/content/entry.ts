@@ -48,7 +48,7 @@ export const entryName = (entry: Localised): string => {
  * What lists and menus show of an entry. A change to anything else does not affect pages that only
  * list it.
  */
-export const cardOf = (translation: object): unknown =>
+export const summaryOf = (translation: object): unknown =>
   ['name', 'summary', 'title', 'description', 'heading', 'question', 'tagline', 'offer'].map(
     (field) => (translation as Record<string, unknown>)[field],
   )

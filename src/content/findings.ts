@@ -2,7 +2,7 @@ import { findRoute, offeredIn } from './availability.ts'
 import { textAt } from './files.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import type { ContentProblem } from './problems.ts'
-import type { ContentReader } from './tracked-content.ts'
+import type { TrackedContent } from './tracked-content.ts'
 import { lineFinder } from './yaml.ts'
 
 /** Collects problems of a content folder, and finds the lines they are on. */
@@ -64,7 +64,7 @@ export class Findings {
 }
 
 /** Whether a path leads to a page; that of a closed campaign leads on to another. */
-export function isPage(path: string, content: ContentReader): boolean {
+export function isPage(path: string, content: TrackedContent): boolean {
   const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
   return (
     match !== undefined &&
@@ -81,7 +81,7 @@ export function leavesOf(value: unknown, path = ''): [path: string, leaf: unknow
 }
 
 /** The texts among them. */
-export const textsOf = (value: unknown): Map<string, string> =>
+export const textsByPath = (value: unknown): Map<string, string> =>
   new Map(
     leavesOf(value).flatMap(([path, leaf]) => (typeof leaf === 'string' ? [[path, leaf]] : [])),
   )

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import {
   revisionOf,
   splitFrontMatter,
-  stamped,
   translatedFrom,
   withoutRevision,
+  withSourceRevision,
 } from './front-matter.ts'
 
 describe('splitFrontMatter', () => {
@@ -54,10 +54,12 @@ describe('splitFrontMatter', () => {
 
 test('the revision of a translation is added, replaced and removed without moving a line', () => {
   const text = '---\ntitle: x\n---\n'
-  const marked = stamped(text, '0123abcd')
+  const marked = withSourceRevision(text, '0123abcd')
   expect(marked).toBe('---\ntranslatedFrom: 0123abcd\ntitle: x\n---\n')
-  expect(translatedFrom(stamped(`\ufeff${text}`, '0123abcd'))).toBe('0123abcd')
-  expect(stamped(marked, 'ffff0000')).toBe('---\ntranslatedFrom: ffff0000\ntitle: x\n---\n')
+  expect(translatedFrom(withSourceRevision(`\ufeff${text}`, '0123abcd'))).toBe('0123abcd')
+  expect(withSourceRevision(marked, 'ffff0000')).toBe(
+    '---\ntranslatedFrom: ffff0000\ntitle: x\n---\n',
+  )
   expect(translatedFrom(marked)).toBe('0123abcd')
   expect(translatedFrom(text)).toBeUndefined()
   expect(withoutRevision('translatedFrom: 0123abcd\ntitle: x\n')).toBe('\ntitle: x\n')

@@ -8,7 +8,7 @@ export const withoutMark = (text: string): string =>
  * Whether a file was not UTF-8: the decoder has put this character in the place of invalid bytes.
  */
 export const isGarbled = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
-export const garbled = 'is not UTF-8 text: save it in that encoding'
+export const notUtf8 = 'is not UTF-8 text: save it in that encoding'
 
 const fence = /^---[^\S\n]*(?:\n|$)/
 const fenced = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/
@@ -46,7 +46,7 @@ export const translatedFrom = (text: string): string | undefined => revisionLine
 export const withoutRevision = (matter: string): string => matter.replace(revisionLine, '')
 
 /** A translation that names `revision` as the state of its source. */
-export const stamped = (text: string, revision: string): string =>
+export const withSourceRevision = (text: string, revision: string): string =>
   revisionLine.test(text)
     ? text.replace(revisionLine, `translatedFrom: ${revision}`)
     : text.replace(/^\ufeff?---\r?\n/, (fence) => `${fence}translatedFrom: ${revision}\n`)

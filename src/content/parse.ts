@@ -9,8 +9,8 @@ import {
 } from './collections.ts'
 import type { TranslationFile } from './entry.ts'
 import {
-  garbled,
   isGarbled,
+  notUtf8,
   splitFrontMatter,
   withoutMark,
   withoutRevision,
@@ -33,7 +33,7 @@ export function parseTranslation(
   text: string,
   path: string,
 ): Parsed<TranslationFile> {
-  if (isGarbled(text)) return failed(path, garbled)
+  if (isGarbled(text)) return failed(path, notUtf8)
   const { matter, body, open } = splitFrontMatter(text)
   if (matter === '')
     return failed(path, 'has no fields: write them at its top, between two lines ---')
@@ -57,7 +57,7 @@ export function parseTranslation(
  * wrong.
  */
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
-  if (isGarbled(text)) return failed(path, garbled)
+  if (isGarbled(text)) return failed(path, notUtf8)
   let value: unknown
   try {
     value = JSON.parse(withoutMark(text))

@@ -1,5 +1,5 @@
-import type { MessageTree } from '../languages/messages.ts'
 import { type Locale, locales } from '../languages/languages.ts'
+import type { MessageTree } from '../languages/messages.ts'
 import {
   type Collection,
   emptySettings,
@@ -8,7 +8,7 @@ import {
   settingNames,
   settingSchemas,
 } from './collections.ts'
-import { cardOf, type Localised } from './entry.ts'
+import { type Localised, summaryOf } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 import {
   changedFiles,
@@ -56,7 +56,7 @@ export interface StoreOptions {
 }
 
 /**
- * All content, indexed. A change is described by tags (see `reader.ts`): anything made from content
+ * All content, indexed. A change is described by tags (see `tracked-content.ts`): anything made from content
  * is outdated when it carries one of them. A broken file keeps its last good version and is listed
  * in `problems`.
  */
@@ -225,7 +225,7 @@ export class ContentStore {
     try {
       const read = file.kind === 'picture' ? undefined : readContentFile(this.#root, path)
       const stamp = file.kind === 'picture' ? stampAt(this.#root, path) : read?.stamp
-      // A file missing while the folder is away, or another than when reading began, was not
+      // A file missing while the folder is missing, or another than when reading began, was not
       // deleted.
       if (stamp === undefined && identityOf(this.#root) !== this.#folder) return this.#retry(path)
       if (stamp === undefined) this.#files.delete(path)
@@ -346,7 +346,8 @@ export class ContentStore {
     else {
       tags.add(`full:${collection}/${id}@${locale}`)
       if (
-        JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(parsed.value.translation))
+        JSON.stringify(summaryOf(old.translation)) !==
+        JSON.stringify(summaryOf(parsed.value.translation))
       )
         tags.add(`card:${collection}/${id}@${locale}`)
     }

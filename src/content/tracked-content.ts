@@ -1,5 +1,5 @@
-import type { MessageTree } from '../languages/messages.ts'
 import type { Locale } from '../languages/languages.ts'
+import type { MessageTree } from '../languages/messages.ts'
 import type { Collection, Setting, SettingName, SinglePageTranslation } from './collections.ts'
 import type { Localised } from './entry.ts'
 import type { SinglePage } from './schemas/pages.ts'
@@ -11,12 +11,12 @@ import type { ContentStore } from './store.ts'
  * offered, `setting:` and `messages@`, `memo:` for values made of content once for many pages, and
  * `year`, which the clock changes.
  */
-export class ContentReader {
+export class TrackedContent {
   readonly #store: ContentStore
-  readonly #memo: Memos
+  readonly #memo: TaggedCache
   readonly tags: Set<string>
 
-  constructor(store: ContentStore, memo: Memos, tags = new Set<string>()) {
+  constructor(store: ContentStore, memo: TaggedCache, tags = new Set<string>()) {
     this.#store = store
     this.#memo = memo
     this.tags = tags
@@ -38,7 +38,7 @@ export class ContentReader {
     return this.#store.get(collection, id, locale)
   }
 
-  /** The translation of a page of which there is one; undefined where it is not offered. */
+  /** The translation of a singleton page; undefined where it is not offered. */
   pageTranslation<P extends SinglePage>(
     page: P,
     locale: Locale,
@@ -46,8 +46,12 @@ export class ContentReader {
     return this.get('pages', page, locale)?.translation as SinglePageTranslation<P> | undefined
   }
 
-  /** An entry for a list or a menu: of its translation only what `cardOf` names may be used. */
-  card<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
+  /** An entry for a list or a menu: of its translation only what `summaryOf` names may be used. */
+  summary<C extends Collection>(
+    collection: C,
+    id: string,
+    locale: Locale,
+  ): Localised<C> | undefined {
     this.tags.add(`locales:${collection}/${id}`).add(`card:${collection}/${id}@${locale}`)
     return this.#store.get(collection, id, locale)
   }
@@ -88,9 +92,9 @@ export class ContentReader {
    * A value made of content once and used by many pages; they are tagged with its name instead of
    * all it used.
    */
-  memo<T>(name: string, make: (reader: ContentReader) => T): T {
+  memo<T>(name: string, make: (content: TrackedContent) => T): T {
     this.tags.add(`memo:${name}`)
-    return this.#memo.get(name, (tags) => make(new ContentReader(this.#store, this.#memo, tags)))
+    return this.#memo.get(name, (tags) => make(new TrackedContent(this.#store, this.#memo, tags)))
   }
 }
 
@@ -98,7 +102,7 @@ export class ContentReader {
 export const yearAt = (moment: number): number => new Date(moment).getUTCFullYear()
 
 /** Values made of content, kept until something they used changes. */
-export class Memos {
+export class TaggedCache {
   readonly #values = new Map<string, { value: unknown; tags: ReadonlySet<string> }>()
 
   get<T>(name: string, make: (tags: Set<string>) => T): T {
@@ -111,7 +115,7 @@ export class Memos {
   }
 
   /** Forgets what the tags touch and answers the tags with those of the forgotten values added. */
-  expire(tags: ReadonlySet<string>): ReadonlySet<string> {
+  invalidate(tags: ReadonlySet<string>): ReadonlySet<string> {
     const all = new Set(tags)
     for (let found = true; found; ) {
       found = false

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
-import { garbled, isGarbled, withoutMark } from './front-matter.ts'
+import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
 import { type ContentProblem, failed, type Parsed } from './problems.ts'
 
 const secondDocument = 'starts a second document: remove the line ---'
@@ -43,7 +43,7 @@ export function parseYaml<T>(
   firstLine = 1,
 ): Parsed<T> {
   const source = withoutMark(text)
-  if (isGarbled(source)) return failed(file, garbled, firstLine)
+  if (isGarbled(source)) return failed(file, notUtf8, firstLine)
   let data: unknown
   try {
     data = readYaml(source)

@@ -1,7 +1,7 @@
-import { type Locale, localeRow } from './languages.ts'
+import { type Locale, languageOf } from './languages.ts'
 
 /** The English copy is British: its dates are too. */
-const dateTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : localeRow(locale).lang)
+const dateTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : languageOf(locale).lang)
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 
@@ -49,7 +49,7 @@ export function formatNumber(
 ): string {
   const key = `${locale} ${JSON.stringify(options)}`
   let format = numbers.get(key)
-  if (!format) numbers.set(key, (format = new Intl.NumberFormat(localeRow(locale).lang, options)))
+  if (!format) numbers.set(key, (format = new Intl.NumberFormat(languageOf(locale).lang, options)))
   return format.format(value)
 }
 
@@ -68,6 +68,6 @@ export const formatSize = (locale: Locale, bytes: number): string =>
  * off Latin ones, as in all that is written here.
  */
 export const formatList = (locale: Locale, items: readonly string[]): string =>
-  new Intl.ListFormat(locale === 'en' ? 'en-GB' : localeRow(locale).lang, { type: 'conjunction' })
+  new Intl.ListFormat(locale === 'en' ? 'en-GB' : languageOf(locale).lang, { type: 'conjunction' })
     .format(items)
     .replace(/(?<=[\w)])(?=和|และ)|(?<=和|และ)(?=\w)/g, ' ')

@@ -7,7 +7,7 @@
  * numbers and prices follow, `hreflang` what search engines expect, `docs` where this locale's
  * documentation lives (spec §2, "Docs per language").
  */
-export const localeTable = [
+export const languages = [
   {
     code: 'en',
     prefix: '',
@@ -164,16 +164,16 @@ export const localeTable = [
   },
 ] as const
 
-export type LocaleRow = (typeof localeTable)[number]
-export type Locale = LocaleRow['code']
+export type Language = (typeof languages)[number]
+export type Locale = Language['code']
 
 /** Every locale code, in the order of the language selector (spec §2). */
-export const locales = localeTable.map((row) => row.code) as readonly Locale[]
+export const locales = languages.map((language) => language.code) as readonly Locale[]
 
-const byCode = new Map<string, LocaleRow>(localeTable.map((row) => [row.code, row]))
+const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
 
 /** Whether `value` is one of the 14 codes. */
 export const isLocale = (value: string): value is Locale => byCode.has(value)
 
 /** The table's row for a code. */
-export const localeRow = (code: Locale): LocaleRow => byCode.get(code) as LocaleRow
+export const languageOf = (code: Locale): Language => byCode.get(code) as Language

@@ -153,7 +153,7 @@ const chinese: Rule = {
 
 const japanesePhrase = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{2,}/gu
 const kana = /^\p{Script=Hiragana}+$/u
-/** What honours the word after it or counts it, and so begins it. */
+/** Honorific or counter prefixes or counts it, and so begins it. */
 const prefix = /^[おごか]$/
 /**
  * Ends with a particle after which a word in kana begins a phrase; after others it may be a part of

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import english from '../../content/messages/en.json'
-import { type MessageKey, type MessageTree, type Translate, translator } from './messages.ts'
 import { type Locale, locales } from './languages.ts'
+import { type MessageKey, type MessageTree, type Translate, translator } from './messages.ts'
 
 const make = (locale: Locale, messages: MessageTree, fallback: MessageTree = {}) =>
   translator(locale, messages, fallback) as (

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type english from '../../content/messages/en.json'
-import { type Locale, localeRow } from './languages.ts'
+import { type Locale, languageOf } from './languages.ts'
 
 /** UI strings: nested objects of ICU MessageFormat texts. */
 export interface MessageTree {
@@ -34,7 +34,7 @@ const missing = ''
  */
 export function translator(locale: Locale, messages: MessageTree, english: MessageTree): Translate {
   const inEnglish = cachedTranslator('en-US', english, (key) => key)
-  return cachedTranslator(localeRow(locale).lang, messages, inEnglish)
+  return cachedTranslator(languageOf(locale).lang, messages, inEnglish)
 }
 
 function cachedTranslator(tag: string, tree: MessageTree, fallback: Translate): Translate {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languages, locales } from './languages.ts'
 import { listCases } from './negotiate.cases.ts'
 import { chooseLocale, type LocaleHints, localeOfBrowser } from './negotiate.ts'
-import { locales, localeTable } from './languages.ts'
 
 const host = 'www.facet-cn.example'
 const domains = { zh: host }
@@ -38,7 +38,7 @@ describe("decisions: Locales, choice, step 4: the browser's list, RFC 4647 looku
 
   it('follows the weights whatever the order of the list', () => {
     const wish = fc.record({
-      locale: fc.constantFrom(...localeTable),
+      locale: fc.constantFrom(...languages),
       thousandths: fc.integer({ min: 0, max: 1000 }),
     })
     fc.assert(
@@ -64,7 +64,7 @@ describe("decisions: Locales, choice, step 4: the browser's list, RFC 4647 looku
 
 describe('quality: Security: cookies and headers treated as hostile', () => {
   const known = fc.constantFrom(
-    ...localeTable.flatMap((row) => [row.tag as string, row.code as string]),
+    ...languages.flatMap((language) => [language.tag as string, language.code as string]),
   )
   const strange = fc.constantFrom(
     'constructor',
@@ -104,7 +104,7 @@ describe('quality: Security: cookies and headers treated as hostile', () => {
 
   it('?lang= wins over all, and a stored language over browser and host', () => {
     fc.assert(
-      fc.property(hints, fc.constantFrom(...localeTable), hosts, (given, { code, tag }, owned) => {
+      fc.property(hints, fc.constantFrom(...languages), hosts, (given, { code, tag }, owned) => {
         for (const lang of [tag, code, tag.toLowerCase()])
           expect(chooseLocale({ ...given, lang }, owned)).toEqual({ locale: code, from: 'query' })
         expect(chooseLocale({ ...given, lang: undefined, cookie: tag }, owned)).toEqual({

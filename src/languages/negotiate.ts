@@ -2,7 +2,7 @@ import Negotiator from 'negotiator'
 import { type Locale, locales } from './languages.ts'
 import { localeOfStoredTag, localeOfTag } from './tags.ts'
 
-/** What a request says about its language. Every field may be missing or hostile. */
+/** What a request says about its language. Every field may be missing or malformed. */
 export interface LocaleHints {
   /** `?lang=`, a tag or a code. */
   lang?: string | null | undefined

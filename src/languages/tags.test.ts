@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storeLanguage } from './cookie.ts'
-import { locales, localeTable } from './languages.ts'
+import { languages, locales } from './languages.ts'
 import { isStoredTag, localeOfStoredTag, localeOfTag, storedLanguage, storedTags } from './tags.ts'
 
 describe('decisions: Locales, choice, tags of a language', () => {
-  it.each(localeTable.map((row) => [row.tag, row.code]))('%s and the code %s', (tag, code) =>
-    expect([localeOfTag(tag), localeOfTag(code)]).toEqual([code, code]),
+  it.each(languages.map((language) => [language.tag, language.code]))(
+    '%s and the code %s',
+    (tag, code) => expect([localeOfTag(tag), localeOfTag(code)]).toEqual([code, code]),
   )
 
   it.each([

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, localeTable } from './languages.ts'
+import { isLocale, type Locale, languages } from './languages.ts'
 
 /** Languages whose subtag is not the site's code for them. */
 const byLanguage = new Map<string, Locale>([
@@ -44,7 +44,7 @@ export const storedTags = (
     ...rows.map(({ tag, code }): [string, Locale] => [tag, code]),
   ])
 
-const stored = storedTags(localeTable)
+const stored = storedTags(languages)
 
 /** Whether a stored language is one of the supported tags (spec §3, §5); any other is ignored. */
 export const isStoredTag = (value: string): boolean => stored.has(value)

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Locale, locales } from '../languages/languages.ts'
-import { alternatesOf, canonicalAddress } from './canonical.ts'
+import { alternatesOf, canonicalUrl } from './canonical.ts'
 
 const origin = 'https://www.facet.example'
 const domains = { zh: 'www.facet-cn.example', ru: 'facet-ru.example' }
@@ -19,7 +19,7 @@ describe('decisions: canonical addresses', () => {
       'https://www.facet.example/blog-%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%CC%81%D1%80',
     ],
   ])('%s %s is %s', (locale, path, address) =>
-    expect(canonicalAddress(origin, locale, path, {})).toBe(address),
+    expect(canonicalUrl(origin, locale, path, {})).toBe(address),
   )
 })
 
@@ -28,12 +28,12 @@ it.each<[Locale, string]>([
   ['en', 'https://www.facet.example/pricing'],
   ['ru', 'https://facet-ru.example/ru/pricing'],
 ])('%s is at its own domain if it has one: %s', (locale, address) =>
-  expect(canonicalAddress(origin, locale, '/pricing', domains)).toBe(address),
+  expect(canonicalUrl(origin, locale, '/pricing', domains)).toBe(address),
 )
 
 it.each([{}, domains])('each language has an address of its own with the domains %j', (own) => {
   for (const path of ['/', '/pricing', '/blog/a'])
-    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, own))).size).toBe(
+    expect(new Set(locales.map((locale) => canonicalUrl(origin, locale, path, own))).size).toBe(
       locales.length,
     )
 })

@@ -1,4 +1,4 @@
-import { type Locale, localeRow } from '../languages/languages.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**
@@ -6,7 +6,7 @@ import { isDocsPath, localisedPath, withQuery } from './paths.ts'
  * with English: it is at its own domain if it has one, else at the shared path with `?lang=zh-CN`,
  * so that crawlers can see it.
  */
-export function canonicalAddress(
+export function canonicalUrl(
   origin: string,
   locale: Locale,
   path: string,
@@ -15,7 +15,7 @@ export function canonicalAddress(
   const domain = domains[locale]
   const base = domain ? `https://${domain}` : origin
   const address = base + encodeURI(localisedPath(locale, path))
-  return locale === 'zh' && !domain ? `${address}?lang=${localeRow('zh').tag}` : address
+  return locale === 'zh' && !domain ? `${address}?lang=${languageOf('zh').tag}` : address
 }
 
 /** The same page in another language, as `hreflang` links and sitemaps name it. */
@@ -29,7 +29,7 @@ export interface Alternate {
  * documentation share its address.
  */
 export const hasOwnAddress = (locale: Locale, path: string): boolean =>
-  !isDocsPath(path) || localeRow(locale).docsLocale === locale
+  !isDocsPath(path) || languageOf(locale).docsLocale === locale
 
 /**
  * Every language a page is offered in, with its absolute address; English, or where it is missing
@@ -45,8 +45,8 @@ export function alternatesOf(
   const alternates = offered
     .filter((locale) => hasOwnAddress(locale, path))
     .map((locale) => ({
-      hreflang: localeRow(locale).hreflang as string,
-      href: canonicalAddress(origin, locale, path, domains),
+      hreflang: languageOf(locale).hreflang as string,
+      href: canonicalUrl(origin, locale, path, domains),
     }))
   const fallback = offered.includes('en')
     ? 'en'
@@ -54,7 +54,7 @@ export function alternatesOf(
   return fallback
     ? [
         ...alternates,
-        { hreflang: 'x-default', href: canonicalAddress(origin, fallback, path, domains) },
+        { hreflang: 'x-default', href: canonicalUrl(origin, fallback, path, domains) },
       ]
     : alternates
 }
@@ -68,4 +68,4 @@ export const searchAddress = (
   locale: Locale,
   words: string,
   domains: Partial<Record<Locale, string>>,
-): string => withQuery(canonicalAddress(origin, locale, '/search', domains), `q=${words}`)
+): string => withQuery(canonicalUrl(origin, locale, '/search', domains), `q=${words}`)

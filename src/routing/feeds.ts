@@ -1,4 +1,4 @@
-import { type Locale, localeRow } from '../languages/languages.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 
 export const feedNames = ['blog', 'news', 'release'] as const
 /** A list that has a feed: the list page of the same name. */
@@ -9,7 +9,7 @@ export type FeedName = (typeof feedNames)[number]
  * here; English has none.
  */
 const prefixOf = (locale: Locale): string =>
-  localeRow(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
+  languageOf(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
 
 export const feedPath = (locale: Locale, feed: FeedName): string =>
   `${prefixOf(locale)}/${feed}.xml`

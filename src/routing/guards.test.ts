@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GuardQuestion, guardVerdict, unmatchedMessage } from './guards.ts'
+import { type AccessContext, checkAccess, unmatchedMessage } from './guards.ts'
 import { type GuardName, route, routeNames } from './routes.ts'
 
 const guards = [
@@ -9,8 +9,8 @@ const guards = [
   'pre-sales',
   'solution',
 ] as const satisfies GuardName[]
-const ask = (question: Partial<GuardQuestion>) =>
-  guardVerdict({
+const ask = (question: Partial<AccessContext>) =>
+  checkAccess({
     guard: undefined,
     address: '/x',
     locale: 'en',
@@ -48,7 +48,7 @@ describe('decisions: Guards: a guard answers "ok", a redirect, or a status and m
       ).toEqual({
         kind: 'refuse',
         message: 'Page Not Found: /solutions/discord',
-        readIn: ['en', 'ru'],
+        availableIn: ['en', 'ru'],
       }),
   )
 
@@ -62,12 +62,12 @@ describe('decisions: Guards: a guard answers "ok", a redirect, or a status and m
   it('pre-sales: a campaign that runs, but not in this language, is a 404 that names the others', () =>
     expect(ask({ guard: 'pre-sales', offered: ['zh'] })).toMatchObject({
       kind: 'refuse',
-      readIn: ['zh'],
+      availableIn: ['zh'],
     }))
   it('pre-sales: a campaign that never was is a 404', () =>
     expect(ask({ guard: 'pre-sales', exists: false })).toMatchObject({
       kind: 'refuse',
-      readIn: [],
+      availableIn: [],
     }))
 })
 

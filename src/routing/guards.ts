@@ -2,12 +2,12 @@ import type { Locale } from '../languages/languages.ts'
 import type { GuardName } from './routes.ts'
 
 /** What a guard says of a request for a page. */
-export type Verdict =
+export type AccessResult =
   | { kind: 'ok' }
   | { kind: 'redirect'; to: string; status: 302 }
-  | { kind: 'refuse'; message: string; readIn: Locale[] }
+  | { kind: 'refuse'; message: string; availableIn: Locale[] }
 
-export interface GuardQuestion {
+export interface AccessContext {
   guard: GuardName | undefined
   /** The requested path, with its prefix. */
   address: string
@@ -28,10 +28,16 @@ export const unmatchedMessage = (path: string): string => `Page not found: ${pat
  * must be offered in the locale; pre-sales sends to pricing while its campaign is not running; any
  * other page follows the same rule as html.
  */
-export function guardVerdict({ guard, address, locale, offered, exists }: GuardQuestion): Verdict {
+export function checkAccess({
+  guard,
+  address,
+  locale,
+  offered,
+  exists,
+}: AccessContext): AccessResult {
   if (offered.includes(locale)) return { kind: 'ok' }
   if (guard === 'pre-sales' && exists && offered.length === 0)
     return { kind: 'redirect', to: '/pricing', status: 302 }
   const message = offered.length > 0 ? refusedMessage(address) : unmatchedMessage(address)
-  return { kind: 'refuse', message, readIn: [...offered] }
+  return { kind: 'refuse', message, availableIn: [...offered] }
 }

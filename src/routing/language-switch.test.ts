@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeRow, locales } from '../languages/languages.ts'
+import { type Locale, languageOf, locales } from '../languages/languages.ts'
+import { type LanguageSwitch, languageSwitchUrl } from './language-switch.ts'
 import { finalPath } from './paths.ts'
-import { type SwitchQuestion, switchTarget } from './language-switch.ts'
 
 const everywhere = [...locales]
 const except = (...codes: Locale[]) => locales.filter((code) => !codes.includes(code))
 
 describe('spec §2: Switching to a language that does not support the current page goes to the site root', () => {
-  it.each<[question: SwitchQuestion, to: Locale, target: string]>([
+  it.each<[question: LanguageSwitch, to: Locale, target: string]>([
     [{ path: '/solutions/discord', offered: except('zh', 'tc') }, 'tc', '/tc'],
     [{ path: '/alternatives/ziniao-alternative', offered: ['zh', 'tc'] }, 'en', '/?lang=en-US'],
     [{ path: undefined, offered: [] }, 'ru', '/ru'],
-  ])('%j to %s: %s', (question, to, target) => expect(switchTarget(question, to)).toBe(target))
+  ])('%j to %s: %s', (question, to, target) => expect(languageSwitchUrl(question, to)).toBe(target))
 })
 
 describe('decisions: Switching language: a page offered in the target → the same page', () => {
@@ -21,7 +21,7 @@ describe('decisions: Switching language: a page offered in the target → the sa
     ['/pricing', 'zh', '/pricing?lang=zh-CN'],
     ['/docs/proxies', 'vn', '/vi/docs/proxies'],
   ])('%s to %s: %s', (path, to, target) =>
-    expect(switchTarget({ path, offered: everywhere }, to)).toBe(target),
+    expect(languageSwitchUrl({ path, offered: everywhere }, to)).toBe(target),
   )
 })
 
@@ -31,26 +31,29 @@ describe("spec §2: Switching language on a help, blog or news detail page goes 
     ['/blog', '/blog/two-stores-two-teams', 'en', '/blog?lang=en-US'],
   ])('%s: %s to %s: %s', (section, path, to, target) => {
     expect(
-      switchTarget(
+      languageSwitchUrl(
         { path, offered: everywhere, section: { path: section, offered: everywhere } },
         to,
       ),
     ).toBe(target)
     // even where the article itself is not there
     expect(
-      switchTarget({ path, offered: ['en'], section: { path: section, offered: everywhere } }, to),
+      languageSwitchUrl(
+        { path, offered: ['en'], section: { path: section, offered: everywhere } },
+        to,
+      ),
     ).toBe(target)
   })
 
   it('goes to the root where the section itself is not offered', () => {
     expect(
-      switchTarget(
+      languageSwitchUrl(
         { path: '/blog/a', offered: everywhere, section: { path: '/blog', offered: ['en'] } },
         'ru',
       ),
     ).toBe('/ru')
     expect(
-      switchTarget(
+      languageSwitchUrl(
         { path: '/blog/a', offered: everywhere, section: { path: '/blog', offered: ['en'] } },
         'zh',
       ),
@@ -75,12 +78,12 @@ describe('decisions: Switching language: every entry is a plain link that says i
         fc.subarray(everywhere),
         fc.constantFrom(...locales),
         (given, offered, to) => {
-          const target = switchTarget({ path: given, offered }, to)
+          const target = languageSwitchUrl({ path: given, offered }, to)
           const final = finalPath(target)
           if (final.kind !== 'path') throw new Error(`${target} is not final`)
-          const docsInEnglish = given.startsWith('/docs') && localeRow(to).docs === '/docs'
-          if (localeRow(to).prefix === '')
-            expect(new URLSearchParams(final.query).get('lang')).toBe(localeRow(to).tag)
+          const docsInEnglish = given.startsWith('/docs') && languageOf(to).docs === '/docs'
+          if (languageOf(to).prefix === '')
+            expect(new URLSearchParams(final.query).get('lang')).toBe(languageOf(to).tag)
           else if (!docsInEnglish || !offered.includes(to)) expect(final.prefix).toBe(to)
         },
       ),

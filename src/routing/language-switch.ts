@@ -1,7 +1,7 @@
-import { type Locale, localeRow } from '../languages/languages.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 import { localisedPath, withLang, withQuery } from './paths.ts'
 
-export interface SwitchQuestion {
+export interface LanguageSwitch {
   /** The page shown, without prefix; undefined on error pages. */
   path: string | undefined
   /** The locales in which it is offered. */
@@ -15,7 +15,7 @@ export interface SwitchQuestion {
  * section's list, a page offered in the target to itself, anything else to the target's root.
  * Unprefixed targets say their language by `?lang=`.
  */
-export function switchTarget({ path, offered, section }: SwitchQuestion, to: Locale): string {
+export function languageSwitchUrl({ path, offered, section }: LanguageSwitch, to: Locale): string {
   const target = section
     ? section.offered.includes(to)
       ? section.path
@@ -24,10 +24,10 @@ export function switchTarget({ path, offered, section }: SwitchQuestion, to: Loc
       ? path
       : '/'
   const address = localisedPath(to, target)
-  const row = localeRow(to)
-  return row.prefix ? address : `${address}?${withLang('', row.tag)}`
+  const language = languageOf(to)
+  return language.prefix ? address : `${address}?${withLang('', language.tag)}`
 }
 
 /** An address of the search page with a question. */
-export const withQuestion = (address: string, question: string): string =>
+export const withSearchQuery = (address: string, question: string): string =>
   withQuery(address, question && `q=${encodeURIComponent(question)}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeRow, locales, localeTable } from '../languages/languages.ts'
+import { type Locale, languageOf, languages, locales } from '../languages/languages.ts'
 import { ascii, finalPath, isDocsPath, localisedPath } from './paths.ts'
 
 describe('paths treated as hostile', () => {
@@ -9,7 +9,13 @@ describe('paths treated as hostile', () => {
     'lang=ru¦page=1¦%E4%B8¦中文¦\ud800¦\u2028¦\uff0f¦%50ricing¦%72u¦%2Ehtml¦%64ocs¦Download-¦en/¦zh/¦/vi¦/ja/¦zh-HK¦PT-br¦EN_us¦constructor¦__proto__'
   const nasty = fc.constantFrom(
     ...pieces.split('¦'),
-    ...localeTable.flatMap((row) => [row.code, row.tag, row.hreflang, row.prefix, row.docs]),
+    ...languages.flatMap((language) => [
+      language.code,
+      language.tag,
+      language.hreflang,
+      language.prefix,
+      language.docs,
+    ]),
   )
   const mixture = fc
     .array(
@@ -58,7 +64,7 @@ describe('paths treated as hostile', () => {
       if (final.path !== '/') expect(final.path).not.toMatch(/\/$/)
       expect(final.path).not.toContain('//')
       expect([undefined, ...locales]).toContain(final.prefix)
-      if (final.prefix) expect(localeRow(final.prefix).prefix).not.toBe('')
+      if (final.prefix) expect(languageOf(final.prefix).prefix).not.toBe('')
     }
   }
 
@@ -100,11 +106,11 @@ describe('paths treated as hostile', () => {
     )
     fc.assert(
       fc.property(safe, fc.constantFrom(...locales), (given, locale) => {
-        const row = localeRow(locale)
-        const docsInEnglish = isDocsPath(given) && row.docs === '/docs'
+        const language = languageOf(locale)
+        const docsInEnglish = isDocsPath(given) && language.docs === '/docs'
         expect(finalPath(localisedPath(locale, given))).toEqual({
           kind: 'path',
-          prefix: row.prefix && !docsInEnglish ? locale : undefined,
+          prefix: language.prefix && !docsInEnglish ? locale : undefined,
           path: given,
           query: '',
         })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeTable } from '../languages/languages.ts'
+import { type Locale, languages } from '../languages/languages.ts'
 import { pathCases } from './paths.cases.ts'
 import { finalPath, localisedPath, withLang, withoutLang } from './paths.ts'
 
@@ -16,13 +16,14 @@ describe.each(pathCases)('$rule', ({ rows }) => {
 })
 
 describe('spec §2: Language variants', () => {
-  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.code]))(
-    '%s is the prefix of %s',
-    (prefix, code) => {
-      expect(say(prefix)).toBe(`${code} /`)
-      expect(say(`${prefix}/pricing`)).toBe(`${code} /pricing`)
-    },
-  )
+  it.each(
+    languages
+      .filter((language) => language.prefix)
+      .map((language) => [language.prefix, language.code]),
+  )('%s is the prefix of %s', (prefix, code) => {
+    expect(say(prefix)).toBe(`${code} /`)
+    expect(say(`${prefix}/pricing`)).toBe(`${code} /pricing`)
+  })
 })
 
 describe('localisedPath', () => {

@@ -1,4 +1,4 @@
-import { type Locale, localeRow, localeTable } from '../languages/languages.ts'
+import { type Locale, languageOf, languages } from '../languages/languages.ts'
 import { localeOfTag } from '../languages/tags.ts'
 
 /**
@@ -21,13 +21,15 @@ export interface PathRedirect {
 }
 
 const byPrefix = new Map<string, Locale>(
-  localeTable.filter((row) => row.prefix).map((row) => [row.prefix.slice(1), row.code]),
+  languages
+    .filter((language) => language.prefix)
+    .map((language) => [language.prefix.slice(1), language.code]),
 )
 /** The docs' own path names the language as their readers know it (spec §2: `/vi/docs`). */
 const docsPrefix = new Map<string, Locale>(
-  localeTable
-    .filter((row) => row.docs !== '/docs')
-    .map((row) => [row.docs.split('/')[1] as string, row.code]),
+  languages
+    .filter((language) => language.docs !== '/docs')
+    .map((language) => [language.docs.split('/')[1] as string, language.code]),
 )
 const aliasShape = /^[a-z]{2}(?:[-_][a-z0-9]{2,8}){0,3}$/i
 
@@ -54,14 +56,14 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
 
   let unprefixed: Locale | undefined
   let alias = aliasOf(segments)
-  for (; alias && localeRow(alias).prefix === ''; alias = aliasOf(segments)) {
+  for (; alias && languageOf(alias).prefix === ''; alias = aliasOf(segments)) {
     unprefixed = alias
     segments.shift()
   }
   const rest = lowercasePage(alias ? segments.slice(1) : segments)
   if (alias) {
-    const row = localeRow(alias)
-    const home = rest[0] === 'docs' ? row.docs.slice(0, -'/docs'.length) : row.prefix
+    const language = languageOf(alias)
+    const home = rest[0] === 'docs' ? language.docs.slice(0, -'/docs'.length) : language.prefix
     segments = home ? [home.slice(1), ...rest] : rest
   } else segments = rest
   const first = segments[0]
@@ -69,7 +71,7 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
   const path = segments.every((segment) => /^(?:%5c)+$/i.test(segment))
     ? '/'
     : `/${segments.join('/')}`
-  if (unprefixed && !alias) return redirect(302, path, withLang(query, localeRow(unprefixed).tag))
+  if (unprefixed && !alias) return redirect(302, path, withLang(query, languageOf(unprefixed).tag))
   if (path !== given) return redirect(301, path, query)
   const prefix =
     first === undefined
@@ -168,9 +170,9 @@ export function withQuery(address: string, query: string): string {
 
 /** Where a path of the route table stands in a locale: `/ru/pricing`, `/pricing`, `/vi/docs`. */
 export function localisedPath(locale: Locale, path: string): string {
-  const row = localeRow(locale)
-  if (isDocsPath(path)) return row.docs + path.slice('/docs'.length)
-  return row.prefix + (path === '/' && row.prefix ? '' : path)
+  const language = languageOf(locale)
+  if (isDocsPath(path)) return language.docs + path.slice('/docs'.length)
+  return language.prefix + (path === '/' && language.prefix ? '' : path)
 }
 
 /** Whether a path belongs to the documentation, which has addresses of its own. */
@@ -178,4 +180,4 @@ export const isDocsPath = (path: string): boolean => path === '/docs' || path.st
 
 /** Says so after a link whose page is in English, since its language has no docs (spec §2). */
 export const englishNote = (locale: Locale, address: string): string =>
-  localeRow(locale).prefix && isDocsPath(address) ? ' (English)' : ''
+  languageOf(locale).prefix && isDocsPath(address) ? ' (English)' : ''

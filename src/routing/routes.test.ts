@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { finalPath } from './paths.ts'
 import {
   matchRoute,
-  pathOf,
   type RouteCollection,
   type RouteName,
   route,
   routeNames,
+  routePath,
 } from './routes.ts'
 
 const nothing = () => false
@@ -65,7 +65,7 @@ it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (n
   )
   expect(route(name).switchTo).toBe(lists[name])
   // decisions: error pages and the icon sheet are noindex
-  expect(route(name).hidden).toBe(
+  expect(route(name).noindex).toBe(
     ['error404', 'error502', 'icons', 'search'].includes(name) ? true : undefined,
   )
 })
@@ -81,12 +81,12 @@ describe('a route and its path', () => {
           const params = Object.fromEntries(
             keys.map((key, index) => [key, values[index] as string]),
           )
-          const path = pathOf(name, params)
-          const match = matchRoute(path, only(route(name).on[0]))
+          const path = routePath(name, params)
+          const match = matchRoute(path, only(route(name).entry[0]))
           fc.pre(route(name).path !== '/:id' || match?.route.path === '/:id')
           expect(match?.route.name).toBe(name)
           expect(match?.params).toEqual(params)
-          expect(pathOf(match?.route.name as RouteName, match?.params)).toBe(path)
+          expect(routePath(match?.route.name as RouteName, match?.params)).toBe(path)
         }),
       )
     },
@@ -120,7 +120,7 @@ describe('a route and its path', () => {
     fc.assert(
       fc.property(path, fc.boolean(), (given, exists) => {
         const match = matchRoute(given, () => exists)
-        if (match) expect(pathOf(match.route.name, match.params)).toBe(given)
+        if (match) expect(routePath(match.route.name, match.params)).toBe(given)
         if (match && finalPath(encodeURI(given.toWellFormed())).kind === 'path')
           expect(given).toMatch(/^\//)
       }),

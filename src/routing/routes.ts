@@ -5,24 +5,24 @@
 export type Layout = 'default' | 'custom' | 'svg-sprite'
 export type GuardName = 'html' | 'alternative' | 'help' | 'pre-sales' | 'solution'
 
-interface Row {
+interface RouteDefinition {
   /** Path without a language prefix; `:id` stands for one segment or the part of one. */
   path: string
   layout: Layout
   /** The entry a page shows; without an id, the one that `:id` names. */
-  on: readonly [collection: string, id?: string]
+  entry: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
   lists?: 'blog' | 'news'
   guard?: GuardName
   /** Where switching language leads, when not to the same page (spec §2). */
   switchTo?: string
   /** Kept out of search engines and sitemaps. */
-  hidden?: true
+  noindex?: true
   /**
    * Answers the question in its query: made for each request, and in no cache. Links lead to it
    * although it is hidden.
    */
-  asks?: true
+  dynamic?: true
 }
 
 /**
@@ -30,82 +30,94 @@ interface Row {
  * switching and tests all read it.
  */
 export const routes = {
-  home: { path: '/', layout: 'default', on: ['pages', 'home'] },
-  about: { path: '/about-us', layout: 'default', on: ['pages', 'about-us'] },
-  alternatives: { path: '/alternatives', layout: 'default', on: ['pages', 'alternatives'] },
+  home: { path: '/', layout: 'default', entry: ['pages', 'home'] },
+  about: { path: '/about-us', layout: 'default', entry: ['pages', 'about-us'] },
+  alternatives: { path: '/alternatives', layout: 'default', entry: ['pages', 'alternatives'] },
   alternative: {
     path: '/alternatives/:id',
     layout: 'default',
-    on: ['alternatives'],
+    entry: ['alternatives'],
     guard: 'alternative',
   },
-  blog: { path: '/blog', layout: 'default', on: ['pages', 'blog'], lists: 'blog' },
+  blog: { path: '/blog', layout: 'default', entry: ['pages', 'blog'], lists: 'blog' },
   blogCategory: {
     path: '/blog-:category',
     layout: 'default',
-    on: ['pages', 'blog'],
+    entry: ['pages', 'blog'],
     lists: 'blog',
   },
   blogTag: {
     path: '/blog-:category/:tag',
     layout: 'default',
-    on: ['pages', 'blog'],
+    entry: ['pages', 'blog'],
     lists: 'blog',
   },
-  blogArticle: { path: '/blog/:id', layout: 'default', on: ['blog'], switchTo: '/blog' },
-  download: { path: '/download', layout: 'default', on: ['pages', 'download'] },
-  error404: { path: '/error/404', layout: 'custom', on: ['pages', 'home'], hidden: true },
-  error502: { path: '/error/502', layout: 'custom', on: ['pages', 'home'], hidden: true },
-  faq: { path: '/faq', layout: 'default', on: ['pages', 'faq'] },
-  helps: { path: '/helps', layout: 'default', on: ['pages', 'helps'], guard: 'help' },
-  help: { path: '/helps/:id', layout: 'default', on: ['helps'], guard: 'help', switchTo: '/helps' },
-  links: { path: '/links', layout: 'default', on: ['pages', 'links'] },
-  mirror: { path: '/mirror', layout: 'default', on: ['pages', 'mirror'] },
-  news: { path: '/news', layout: 'default', on: ['pages', 'news'], lists: 'news' },
+  blogArticle: { path: '/blog/:id', layout: 'default', entry: ['blog'], switchTo: '/blog' },
+  download: { path: '/download', layout: 'default', entry: ['pages', 'download'] },
+  error404: { path: '/error/404', layout: 'custom', entry: ['pages', 'home'], noindex: true },
+  error502: { path: '/error/502', layout: 'custom', entry: ['pages', 'home'], noindex: true },
+  faq: { path: '/faq', layout: 'default', entry: ['pages', 'faq'] },
+  helps: { path: '/helps', layout: 'default', entry: ['pages', 'helps'], guard: 'help' },
+  help: {
+    path: '/helps/:id',
+    layout: 'default',
+    entry: ['helps'],
+    guard: 'help',
+    switchTo: '/helps',
+  },
+  links: { path: '/links', layout: 'default', entry: ['pages', 'links'] },
+  mirror: { path: '/mirror', layout: 'default', entry: ['pages', 'mirror'] },
+  news: { path: '/news', layout: 'default', entry: ['pages', 'news'], lists: 'news' },
   newsCategory: {
     path: '/news-:category',
     layout: 'default',
-    on: ['pages', 'news'],
+    entry: ['pages', 'news'],
     lists: 'news',
   },
   newsTag: {
     path: '/news-:category/:tag',
     layout: 'default',
-    on: ['pages', 'news'],
+    entry: ['pages', 'news'],
     lists: 'news',
   },
-  newsArticle: { path: '/news/:id', layout: 'default', on: ['news'], switchTo: '/news' },
-  partners: { path: '/partner', layout: 'default', on: ['pages', 'partner'] },
-  partner: { path: '/partner/:id', layout: 'default', on: ['partners'] },
-  partnerPlan: { path: '/partner-plan', layout: 'default', on: ['pages', 'partner-plan'] },
+  newsArticle: { path: '/news/:id', layout: 'default', entry: ['news'], switchTo: '/news' },
+  partners: { path: '/partner', layout: 'default', entry: ['pages', 'partner'] },
+  partner: { path: '/partner/:id', layout: 'default', entry: ['partners'] },
+  partnerPlan: { path: '/partner-plan', layout: 'default', entry: ['pages', 'partner-plan'] },
   preSales: {
     path: '/pre-sales',
     layout: 'custom',
-    on: ['pages', 'pre-sales'],
+    entry: ['pages', 'pre-sales'],
     guard: 'pre-sales',
   },
-  pricing: { path: '/pricing', layout: 'default', on: ['pages', 'pricing'] },
-  referral: { path: '/referral-program', layout: 'default', on: ['pages', 'referral-program'] },
-  releases: { path: '/release', layout: 'default', on: ['pages', 'release'] },
-  release: { path: '/release/:id', layout: 'default', on: ['releases'] },
-  search: { path: '/search', layout: 'default', on: ['pages', 'home'], hidden: true, asks: true },
-  solution: { path: '/solutions/:id', layout: 'default', on: ['solutions'], guard: 'solution' },
-  docs: { path: '/docs', layout: 'default', on: ['pages', 'docs'] },
-  doc: { path: '/docs/:id', layout: 'default', on: ['docs'] },
-  icons: { path: '/_icons', layout: 'svg-sprite', on: ['pages', 'home'], hidden: true },
-  try: { path: '/try', layout: 'default', on: ['pages', 'try'] },
-  feature: { path: '/:id', layout: 'default', on: ['features'], guard: 'html' },
-  industry: { path: '/:id', layout: 'default', on: ['industries'], guard: 'html' },
-  generic: { path: '/:id', layout: 'default', on: ['pages'], guard: 'html' },
-} as const satisfies Record<string, Row>
+  pricing: { path: '/pricing', layout: 'default', entry: ['pages', 'pricing'] },
+  referral: { path: '/referral-program', layout: 'default', entry: ['pages', 'referral-program'] },
+  releases: { path: '/release', layout: 'default', entry: ['pages', 'release'] },
+  release: { path: '/release/:id', layout: 'default', entry: ['releases'] },
+  search: {
+    path: '/search',
+    layout: 'default',
+    entry: ['pages', 'home'],
+    noindex: true,
+    dynamic: true,
+  },
+  solution: { path: '/solutions/:id', layout: 'default', entry: ['solutions'], guard: 'solution' },
+  docs: { path: '/docs', layout: 'default', entry: ['pages', 'docs'] },
+  doc: { path: '/docs/:id', layout: 'default', entry: ['docs'] },
+  icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
+  try: { path: '/try', layout: 'default', entry: ['pages', 'try'] },
+  feature: { path: '/:id', layout: 'default', entry: ['features'], guard: 'html' },
+  industry: { path: '/:id', layout: 'default', entry: ['industries'], guard: 'html' },
+  generic: { path: '/:id', layout: 'default', entry: ['pages'], guard: 'html' },
+} as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof routes
 /** Collections whose entries have pages. */
-export type RouteCollection = (typeof routes)[RouteName]['on'][0]
+export type RouteCollection = (typeof routes)[RouteName]['entry'][0]
 export const routeNames = Object.keys(routes) as RouteName[]
-export type Route = Row & {
+export type Route = RouteDefinition & {
   name: RouteName
-  on: readonly [collection: RouteCollection, id?: string]
+  entry: readonly [collection: RouteCollection, id?: string]
 }
 export const route = (name: RouteName): Route => ({ ...routes[name], name })
 
@@ -145,7 +157,7 @@ export function matchRoute(
     const params = Object.fromEntries(
       names.map((name, index) => [name, values[index + 1] as string]),
     )
-    const [collection, id = params.id as string] = row.on
+    const [collection, id = params.id as string] = row.entry
     last = { route: row, params, collection, id }
     if (row.path !== '/:id' || exists(collection, id)) return last
   }
@@ -153,5 +165,5 @@ export function matchRoute(
 }
 
 /** The path of a route with its parameters filled in. */
-export const pathOf = (name: RouteName, params: Params = {}): string =>
+export const routePath = (name: RouteName, params: Params = {}): string =>
   route(name).path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')

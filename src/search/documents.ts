@@ -1,10 +1,10 @@
 import { findRoute, isOffered } from '../content/availability.ts'
 import { type Collection, isSinglePage } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
-import type { ContentReader } from '../content/tracked-content.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
+import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
-import { pathOf, route, routeNames } from '../routing/routes.ts'
+import { route, routeNames, routePath } from '../routing/routes.ts'
 
 /** What of an entry can be found. */
 export interface SearchDocument {
@@ -27,7 +27,7 @@ export function documentOf(
   collection: Collection,
   id: string,
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
 ): SearchDocument | undefined {
   const entry = content.get(collection, id, locale)
   const path = entry && pathOfEntry(collection, id, locale, content)
@@ -118,20 +118,20 @@ function pathOfEntry(
   collection: Collection,
   id: string,
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
 ): string | undefined {
   if (collection === 'faq')
     return content.locales('pages', 'faq').includes(locale) ? `/faq#${id}` : undefined
   const single = isSinglePage(collection, id)
   const name = routeNames.find((each) => {
-    const { hidden, on, path } = route(each)
+    const { noindex: hidden, entry: on, path } = route(each)
     return (
       !hidden &&
       on[0] === collection &&
       (single ? on[1] === id && !path.includes(':') : on[1] === undefined)
     )
   })
-  const path = name && pathOf(name, { id })
+  const path = name && routePath(name, { id })
   const match = path === undefined ? undefined : findRoute(path, content)
   return match?.collection === collection && match.id === id && isOffered(match, locale, content)
     ? path

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { linkIn } from '../content/availability.ts'
 import { type Collection, collectionNames } from '../content/collections.ts'
-import { ContentReader, Memos } from '../content/tracked-content.ts'
 import type { ContentStore } from '../content/store.ts'
+import { TaggedCache, TrackedContent } from '../content/tracked-content.ts'
 import { type Locale, locales } from '../languages/languages.ts'
 import { documentOf } from './documents.ts'
 import { LocaleIndex } from './locale-index.ts'
@@ -51,7 +51,7 @@ type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
  */
 export class SearchEngine implements Search {
   readonly #content: ContentStore
-  readonly #memos = new Memos()
+  readonly #memos = new TaggedCache()
   readonly #database: DatabaseSync
   readonly #indexes: ReadonlyMap<Locale, LocaleIndex>
   readonly #queue = new SearchQueue()
@@ -113,10 +113,10 @@ export class SearchEngine implements Search {
     const query = normalizeQuery(text)
     return this.#cached(`suggest ${locale} ${query}`, async (pause) => {
       const found = await this.#index(locale).find(query, pause, { typing: true })
-      const reader = this.#reader()
+      const content = this.#reader()
       const suggestions = found.entries
         .slice(0, mostSuggestions)
-        .map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, reader), kind }))
+        .map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, content), kind }))
       return suggestions.flatMap(({ url, ...rest }) =>
         url === undefined ? [] : [{ ...rest, url }],
       )
@@ -156,7 +156,7 @@ export class SearchEngine implements Search {
         (a, b) => Number(a.kind === 'pages') - Number(b.kind === 'pages') || b.count - a.count,
       ),
       hits,
-      ...(read.meant !== undefined && { meant: read.meant }),
+      ...(read.correctedQuery !== undefined && { meant: read.correctedQuery }),
     }
   }
 
@@ -190,8 +190,8 @@ export class SearchEngine implements Search {
     return this.#indexes.get(locale) as LocaleIndex
   }
 
-  #reader(): ContentReader {
-    return new ContentReader(this.#content, this.#memos)
+  #reader(): TrackedContent {
+    return new TrackedContent(this.#content, this.#memos)
   }
 
   /** An answer from before, or a new one, when its turn comes: of both a page is made. */
@@ -210,7 +210,7 @@ export class SearchEngine implements Search {
   }
 
   #follow(tags: ReadonlySet<string>): void {
-    this.#memos.expire(tags)
+    this.#memos.invalidate(tags)
     for (const tag of tags) {
       const [, kind, id, locale] = /^full:([^/]+)\/(.+)@(\w+)$/.exec(tag) ?? []
       if (kind !== undefined)
@@ -232,23 +232,23 @@ export class SearchEngine implements Search {
   /** Indexes for a while: changed entries first. */
   #work(): void {
     const until = performance.now() + sliceMs
-    const reader = this.#reader()
+    const content = this.#reader()
     // One transaction for all that there is to do: each would make a segment of its own.
     if (!this.#database.isTransaction) this.#database.exec('begin')
-    while (performance.now() < until && this.#step(reader)) {}
+    while (performance.now() < until && this.#step(content)) {}
     this.#answers = new Map()
     if (this.#changed.size || this.#pending?.length || this.#merges.length) this.#schedule(restMs)
     else this.#database.exec('commit')
   }
 
   /** Returns whether anything was left to do. */
-  #step(reader: ContentReader): boolean {
+  #step(content: TrackedContent): boolean {
     const [[tag, changed] = []] = this.#changed
     if (tag !== undefined) this.#changed.delete(tag)
     const next = changed ?? this.#pending?.pop()
     if (next) {
       const [locale, kind, id] = next
-      this.#index(locale).put(kind, id, documentOf(kind, id, locale, reader))
+      this.#index(locale).put(kind, id, documentOf(kind, id, locale, content))
       return true
     }
     const merge = this.#merges[0]

@@ -7,7 +7,7 @@ import { retyped } from './keyboard-layouts.ts'
 import { type LookupOptions, type Query, queryOf } from './query.ts'
 import { type Indexed, rankEntries, type Scores } from './ranking.ts'
 import { noRules, type Rules, rulesOf } from './rules.ts'
-import { composeKana, fold, runsOf } from './runs.ts'
+import { composeKana, foldSearchText, runsOf } from './runs.ts'
 import { Words } from './words.ts'
 import { type Pause, WorkBudget } from './work.ts'
 
@@ -95,7 +95,7 @@ export class LocaleIndex {
       path,
       title,
       date,
-      folded: fold(title),
+      folded: foldSearchText(title),
       titleWords: [...runsOf(titles)].length / titles.split('\n').length,
       published: date === undefined ? undefined : Date.parse(date),
     }
@@ -143,7 +143,8 @@ export class LocaleIndex {
     if (found.entries.length > 0 || exact) return found
     for (const other of retyped(text, this.#locale)) {
       const { entries, query: read } = await this.#read(other, pause, options)
-      if (entries.length > 0) return { entries, query: { ...read, meant: read.meant ?? other } }
+      if (entries.length > 0)
+        return { entries, query: { ...read, correctedQuery: read.correctedQuery ?? other } }
     }
     return found
   }
@@ -165,7 +166,7 @@ export class LocaleIndex {
     const phrases = { inTitle: rowsOf(phrase && `titles : ${phrase}`), inText: rowsOf(phrase) }
     await pause()
     const entries = rankEntries(this.#entries, scores, phrases, {
-      query: query.meant ?? text,
+      query: query.correctedQuery ?? text,
       names,
       now: this.#now(),
     })

@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/languages.ts'
 import type { Marks } from './query.ts'
-import { fold, runsOf } from './runs.ts'
+import { foldSearchText, runsOf } from './runs.ts'
 import type { SearchHit } from './search.ts'
 import type { Words } from './words.ts'
 
@@ -105,7 +105,7 @@ function spansOf(
       new Set(spans.map(({ what }) => what)).size >= wanted
     )
       break
-    if (run.pieces === 0) {
+    if (run.ngramSize === 0) {
       // Endings are cut off, so that a word and its stem begin alike. Looking up every word takes
       // five times as long.
       const stem = initials.has(initialOf(run.text)) ? words.stem(run.text) : ''
@@ -131,7 +131,7 @@ const foldedLetters = new Map<string, string>()
 
 function foldLetter(letter: string): string {
   let folded = foldedLetters.get(letter)
-  if (folded === undefined) foldedLetters.set(letter, (folded = fold(letter)))
+  if (folded === undefined) foldedLetters.set(letter, (folded = foldSearchText(letter)))
   return folded
 }
 

@@ -7,7 +7,7 @@ import { locales } from '../languages/languages.ts'
 import { SearchEngine } from './engine.ts'
 
 const questions = readYaml(
-  readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'query-cases.yaml'), 'utf8'),
 ) as Record<string, Record<string, string>>
 const content = new ContentStore({ root: 'content' })
 const search = new SearchEngine(content)

@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/languages.ts'
 import { meaningfulWords, type Part, partsOf, type Rules, whereIn } from './rules.ts'
-import { fold, piecesOf, type Run, runsOf } from './runs.ts'
+import { foldSearchText, ngramsOf, type Run, runsOf } from './runs.ts'
 import type { Words } from './words.ts'
 import type { WorkBudget } from './work.ts'
 
@@ -39,7 +39,7 @@ export interface Query {
   /**
    * The question with the words that were probably meant; undefined where all of them are known.
    */
-  meant: string | undefined
+  correctedQuery: string | undefined
   marks: Marks
 }
 
@@ -84,7 +84,7 @@ interface Wanted {
 export interface LookupOptions {
   /** Whether the query's last word may go on. */
   typing: boolean
-  /** Whether words that no text has are left at that. */
+  /** Whether words that no text has are not corrected. */
   exact: boolean
   budget: WorkBudget
 }
@@ -93,7 +93,7 @@ export interface LookupOptions {
 function runsWithin(query: string): Run[] {
   let left = mostLetters
   return [...runsOf(query)].slice(0, mostRuns).flatMap((run) => {
-    if (!run.pieces) return run
+    if (!run.ngramSize) return run
     const text = run.text.slice(0, left).toWellFormed()
     left -= text.length
     return text === '' ? [] : { ...run, text }
@@ -141,7 +141,7 @@ export function queryOf(
     const guessed = new Set(wanted.map(({ corrected }) => corrected))
     return {
       ...query,
-      meant: query.meant ?? meant,
+      correctedQuery: query.correctedQuery ?? meant,
       words: query.words.map((word) => ({ ...word, isCorrected: guessed.has(word.text) })),
     }
   }
@@ -157,12 +157,12 @@ export function queryOf(
     })),
     names,
     phrase: phraseOf(runs, parts),
-    meant: undefined,
+    correctedQuery: undefined,
     marks: {
       stems: stems.union(similar.stems),
       parts: [
         ...new Set([
-          ...runs.filter(({ pieces }) => pieces).map(({ text }) => fold(text)),
+          ...runs.filter(({ ngramSize: pieces }) => pieces).map(({ text }) => foldSearchText(text)),
           ...parts.filter(({ pieces }) => pieces).map(({ folded }) => folded),
           ...similar.parts,
         ]),
@@ -284,7 +284,7 @@ function dividedWord(folded: string, words: Words): string[] {
 function phraseOf([run, ...more]: readonly Run[], parts: readonly Part[]): string | undefined {
   if (parts.length < 2) return undefined
   if (parts.every(({ pieces }) => !pieces)) return quoted(parts.flatMap(({ terms }) => terms))
-  return run?.pieces && more.length === 0
-    ? quoted(piecesOf(fold(run.text), run.pieces).slice(0, 1 - run.pieces))
+  return run?.ngramSize && more.length === 0
+    ? quoted(ngramsOf(foldSearchText(run.text), run.ngramSize).slice(0, 1 - run.ngramSize))
     : undefined
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '../content/collections.ts'
 import type { SearchDocument } from './documents.ts'
-import { fold } from './runs.ts'
+import { foldSearchText } from './runs.ts'
 
 /** An indexed entry. */
 export interface Indexed extends Pick<SearchDocument, 'path' | 'title' | 'date'> {
@@ -66,7 +66,7 @@ export function rankEntries(
 ): Indexed[] {
   let best = 0
   for (const covered of cover) if (covered > best) best = covered
-  const name = fold(query)
+  const name = foldSearchText(query)
   const found: { entry: Indexed; score: number }[] = []
   for (const [row, covered] of cover.entries()) {
     const entry = entries[row]

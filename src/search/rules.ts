@@ -1,6 +1,6 @@
 import type { SearchWords } from '../content/translations/glossary.ts'
 import type { Locale } from '../languages/languages.ts'
-import { fold, piecesOfWord, type Run, runsOf, wordsOfRun } from './runs.ts'
+import { foldSearchText, ngramsOfWord, type Run, runsOf, wordsOfRun } from './runs.ts'
 import type { Words } from './words.ts'
 
 /** A word of a question, before it is looked up. */
@@ -31,12 +31,12 @@ export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], ph
 
 /** The rules of a glossary. */
 export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
-  const passedOver = new Set(ignored.map(fold))
+  const passedOver = new Set(ignored.map(foldSearchText))
   const dense = [...synonyms.flat(), ...ignored].filter(
     (text) =>
       text.length > 1 &&
       /^[\p{L}\p{M}]+$/u.test(text) &&
-      [...runsOf(text)].every(({ pieces }) => pieces),
+      [...runsOf(text)].every(({ ngramSize: pieces }) => pieces),
   )
   // The longest first.
   const phrases = dense.length
@@ -69,14 +69,16 @@ export function partsOf(
   phrases?: RegExp,
 ): Part[] {
   return [...runs].flatMap((run): Part[] => {
-    const { pieces } = run
+    const { ngramSize: pieces } = run
     if (!pieces)
-      return [{ text: run.text, folded: fold(run.text), pieces, terms: [words.stem(run.text)] }]
+      return [
+        { text: run.text, folded: foldSearchText(run.text), pieces, terms: [words.stem(run.text)] },
+      ]
     return wordsOfRun(run, locale, phrases).map((word) => ({
       text: word,
-      folded: fold(word),
+      folded: foldSearchText(word),
       pieces,
-      terms: piecesOfWord(fold(word), pieces),
+      terms: ngramsOfWord(foldSearchText(word), pieces),
     }))
   })
 }

@@ -1,5 +1,5 @@
-import { searchable } from '../languages/fold-text.ts'
-import { type Locale, localeRow } from '../languages/languages.ts'
+import { foldText } from '../languages/fold-text.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 
 /**
  * Letters in a row: a word, or text of a script that puts no spaces between words (or, as Korean,
@@ -10,7 +10,7 @@ export interface Run {
   text: string
   start: number
   /** Length of the pieces by which its text is indexed; 0: it is one word. */
-  pieces: 0 | 2 | 3
+  ngramSize: 0 | 2 | 3
 }
 
 // Versions such as 5.4.2 are one word. Joiners stand within words and are not compared; in Cyrillic
@@ -29,7 +29,7 @@ export function* runsOf(text: string): Generator<Run> {
     yield {
       text: found[0],
       start: found.index,
-      pieces: found[1] !== undefined ? 2 : found[2] !== undefined ? 3 : 0,
+      ngramSize: found[1] !== undefined ? 2 : found[2] !== undefined ? 3 : 0,
     }
 }
 
@@ -39,8 +39,8 @@ const joiner = new RegExp(`[${joiners}'’ʼ]`, 'g')
  * A text as it is compared: without case and accents, half and full width alike, Hiragana as
  * Katakana.
  */
-export const fold = (text: string): string =>
-  searchable(text.replace(joiner, ''))
+export const foldSearchText = (text: string): string =>
+  foldText(text.replace(joiner, ''))
     .normalize('NFC')
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 
@@ -60,15 +60,15 @@ export const composeKana = (query: string): string =>
  * The pieces of a folded run: each `length` letters in a row, and at its end the shorter rest, so
  * that a shorter word is found there too.
  */
-export const piecesOf = (folded: string, length: number): string[] =>
+export const ngramsOf = (folded: string, length: number): string[] =>
   Array.from({ length: folded.length }, (_, index) => folded.slice(index, index + length))
 
 /**
  * The pieces that say where a word stands in a folded run. A word shorter than a piece is the start
  * of one.
  */
-export const piecesOfWord = (folded: string, length: number): string[] =>
-  folded.length <= length ? [folded] : piecesOf(folded, length).slice(0, 1 - length)
+export const ngramsOfWord = (folded: string, length: number): string[] =>
+  folded.length <= length ? [folded] : ngramsOf(folded, length).slice(0, 1 - length)
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -97,7 +97,7 @@ export function wordsOfRun(
     ? 'th'
     : /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
       ? 'ja'
-      : localeRow(locale).tag
+      : languageOf(locale).tag
   let segmenter = segmenters.get(tag)
   if (!segmenter)
     segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Locale } from '../languages/languages.ts'
-import { piecesOf, piecesOfWord, runsOf, wordsOfRun } from './runs.ts'
+import { ngramsOf, ngramsOfWord, runsOf, wordsOfRun } from './runs.ts'
 import { distance, Words } from './words.ts'
 import { WorkBudget } from './work.ts'
 
@@ -72,8 +72,8 @@ test('a word is found by its pieces wherever it stands in a run', () => {
   })
   fc.assert(
     fc.property(letters, letters, letters, fc.constantFrom(2, 3), (before, word, after, length) => {
-      const indexed = ` ${piecesOf(before + word + after, length).join(' ')} `
-      const looked = piecesOfWord(word, length).join(' ')
+      const indexed = ` ${ngramsOf(before + word + after, length).join(' ')} `
+      const looked = ngramsOfWord(word, length).join(' ')
       expect(indexed).toContain(word.length < length ? ` ${looked}` : ` ${looked} `)
     }),
   )

@@ -6,8 +6,8 @@ import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
-import { type Locale, localeRow } from '../languages/languages.ts'
-import { fold, piecesOf, runsOf } from './runs.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
+import { foldSearchText, ngramsOf, runsOf } from './runs.ts'
 import type { WorkBudget } from './work.ts'
 
 const stemmers: Partial<Record<Locale, (word: string) => string>> = {
@@ -59,14 +59,14 @@ export class Words {
 
   constructor(locale: Locale) {
     this.#locale = locale
-    this.#tag = localeRow(locale).tag
+    this.#tag = languageOf(locale).tag
   }
 
   /** What is written into the index for a text: stems, and pieces of text without spaces. */
   index(text: string): string {
     const terms: string[] = []
     for (const run of runsOf(text)) {
-      if (run.pieces) terms.push(...piecesOf(fold(run.text), run.pieces))
+      if (run.ngramSize) terms.push(...ngramsOf(foldSearchText(run.text), run.ngramSize))
       else {
         const word = this.#word(run.text)
         word.count++
@@ -79,7 +79,7 @@ export class Words {
 
   /** Takes up the words of the glossary, which are typed with mistakes too. */
   learn(text: string): void {
-    for (const run of runsOf(text)) if (!run.pieces) this.#word(run.text)
+    for (const run of runsOf(text)) if (!run.ngramSize) this.#word(run.text)
   }
 
   /** The stem of a word as written, which need not be one of the texts'. */
@@ -108,7 +108,7 @@ export class Words {
 
   /** The words that are written so; but for accents where they are left out. */
   spelled(text: string): Word[] {
-    const folded = fold(text)
+    const folded = foldSearchText(text)
     const lower = this.#lower(text)
     const found = this.startingWith(folded, (word) => word.folded === folded)
     const same = lower === folded ? [] : found.filter(({ spelling }) => spelling === lower)
@@ -163,7 +163,7 @@ export class Words {
     const lower = this.#lower(spelling)
     let word = this.#bySpelling.get(lower)
     if (!word) {
-      const folded = fold(lower)
+      const folded = foldSearchText(lower)
       const letters = lettersOf(folded)
       word = { spelling: lower, folded, stem: this.#stem(lower), letters, count: 0 }
       this.#bySpelling.set(lower, word)
@@ -188,7 +188,7 @@ export class Words {
       (otherScripts.includes(this.#locale) || (this.#locale === 'vn' && lower.length > 6))
     const stem = (isEnglish ? english : stemmers[this.#locale])?.(lower) ?? lower
     // In Vietnamese most syllables are other words with other accents.
-    return (this.#locale === 'vn' ? stem : fold(stem)) || lower
+    return (this.#locale === 'vn' ? stem : foldSearchText(stem)) || lower
   }
 
   #words(): readonly Word[] {

@@ -5,12 +5,12 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { byVersion } from '../content/builds.ts'
-import { localeTable } from '../languages/languages.ts'
+import { languages } from '../languages/languages.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import { createApp } from './app.ts'
 import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
-import { endpointHandlers, type HandlerOptions } from './endpoints/handlers.ts'
 import { endpoints } from './endpoints/endpoints.ts'
+import { endpointHandlers, type HandlerOptions } from './endpoints/handlers.ts'
 import { baseHeaders } from './http/headers.ts'
 import { MediaLibrary } from './images/media.ts'
 
@@ -70,7 +70,7 @@ const cases = [
   { path: '/ru/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
   { path: '/sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
   { path: '/index-sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
-  ...localeTable.map(({ tag }) => ({
+  ...languages.map(({ tag }) => ({
     path: `/${tag}-sitemap.xml`,
     type: 'application/xml',
     cache: 'public, no-cache',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { clientAddress } from './api/client-address.ts'
-import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
 import { endpoints } from './endpoints/endpoints.ts'
-import { pageRequestOf, pathOf, socketAddress, targetOf } from './http/request.ts'
+import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
+import { pageRequestOf, requestPath, socketAddress, targetOf } from './http/request.ts'
 import { failureResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
 import { type RequestLog, requestIdOf } from './observability/requests.ts'
@@ -30,7 +30,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     // As it was sent: `/pictures/../sys/config/…` must not become a call, which a CDN would keep as
     // a picture for everybody.
     getPath: (request, options) => {
-      const path = pathOf(targetOf(request, options?.env))
+      const path = requestPath(targetOf(request, options?.env))
       return path.startsWith('/') ? path : '/'
     },
   })

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Collection } from '../content/collections.ts'
-import { ContentReader, Memos } from '../content/tracked-content.ts'
 import { ContentStore } from '../content/store.ts'
+import { TaggedCache, TrackedContent } from '../content/tracked-content.ts'
 import { type Locale, locales } from '../languages/languages.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
 
@@ -11,7 +11,7 @@ export const origin = 'https://www.facet.example'
 /** The site's own content. `now` in milliseconds. */
 export function realContent(now = Date.now()): {
   store: ContentStore
-  reader: () => ContentReader
+  reader: () => TrackedContent
 } {
   return contentAt('content', now)
 }
@@ -20,13 +20,13 @@ export function realContent(now = Date.now()): {
 export function contentAt(
   root: string,
   now = Date.now(),
-): { store: ContentStore; reader: () => ContentReader } {
+): { store: ContentStore; reader: () => TrackedContent } {
   const store = new ContentStore({ root, now: () => now })
   // Its time stands still, and it outlives the test: it needs no timers.
   store.close()
-  const memos = new Memos()
-  store.onChange((tags) => memos.expire(tags))
-  return { store, reader: () => new ContentReader(store, memos) }
+  const cache = new TaggedCache()
+  store.onChange((tags) => cache.invalidate(tags))
+  return { store, reader: () => new TrackedContent(store, cache) }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { findRoute, isPublic } from '../content/availability.ts'
 import { describeProblem } from '../content/problems.ts'
-import type { ContentReader } from '../content/tracked-content.ts'
 import { ContentStore } from '../content/store.ts'
+import type { TrackedContent } from '../content/tracked-content.ts'
 import { watchFolder } from '../content/watch.ts'
 import { finalPath } from '../routing/paths.ts'
 import type { SiteBuild } from './build.ts'
@@ -88,12 +88,12 @@ function withPreview(html: string, url: string): string {
 }
 
 /** Why visitors do not see the entry of a page yet; empty if they do. */
-function hiddenNote(url: string, reader: ContentReader): string[] {
+function hiddenNote(url: string, content: TrackedContent): string[] {
   const final = finalPath(url)
-  const match = final.kind === 'path' ? findRoute(final.path, reader) : undefined
-  const [locale] = match ? reader.locales(match.collection, match.id) : []
-  const data = match && locale && reader.get(match.collection, match.id, locale)?.data
-  if (!data || isPublic(data, reader.now)) return []
+  const match = final.kind === 'path' ? findRoute(final.path, content) : undefined
+  const [locale] = match ? content.locales(match.collection, match.id) : []
+  const data = match && locale && content.get(match.collection, match.id, locale)?.data
+  if (!data || isPublic(data, content.now)) return []
   return [
     `${data.draft ? 'Draft' : `Scheduled for ${data.publishedAt}`}: visitors do not see this page.`,
   ]

@@ -147,7 +147,7 @@ function stop(): void {
   void source.stop()
   // Requests under way may wait for it.
   store.stopRewriting()
-  // What does not end in time was accepted from nobody: a response comes after the record is on the
+  // What does not end in time was not yet acknowledged: a response comes after the record is on the
   // disk.
   setTimeout(() => process.exit(0), config.stopTimeout)
   void drain(server, config.stopTimeout * 0.8)

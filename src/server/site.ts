@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { describeProblem } from '../content/problems.ts'
 import { ContentStore } from '../content/store.ts'
 import { SearchEngine } from '../search/engine.ts'
-import { apiRoutes } from './api/handle-api.ts'
 import { placeFinder } from './api/client-address.ts'
 import { CredentialKeys } from './api/credential.ts'
 import { googleTokenCheck } from './api/google-token.ts'
+import { apiHandlers } from './api/handle-api.ts'
 import { RateLimiter } from './api/rate-limit.ts'
 import { diskRoom } from './api/storage-limits.ts'
 import { SupportDelivery } from './api/support-delivery.ts'
@@ -94,7 +94,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     ...(onChange && { onChange }),
   })
   const { store, retention, delivery, searches, stop } = openRecords(config, log)
-  const api = apiRoutes({
+  const api = apiHandlers({
     ...config,
     store,
     reader: () => pages.reader(),

@@ -2,14 +2,14 @@ import { linkIn } from '../content/availability.ts'
 import type { EntryData } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts'
-import type { ContentReader } from '../content/tracked-content.ts'
 import { labelOf } from '../content/schemas/settings.ts'
+import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 import { englishNote } from '../routing/paths.ts'
-import { pathOf } from '../routing/routes.ts'
+import { routePath } from '../routing/routes.ts'
 import type { EntryCard } from './components/links.tsx'
 import { drawFigure } from './drawings/figures.tsx'
-import type { PageLink, PageRequest } from './page.ts'
+import type { LoaderContext, PageLink } from './page.ts'
 
 const routeOf = {
   features: 'feature',
@@ -23,18 +23,18 @@ const routeOf = {
  * is left out.
  */
 export const cardsOf = (
-  content: ContentReader,
+  content: TrackedContent,
   collection: keyof typeof routeOf,
   ids: readonly string[],
   locale: Locale,
 ): EntryCard[] =>
   ids.flatMap((id) => {
-    const entry = content.card(collection, id, locale)
+    const entry = content.summary(collection, id, locale)
     if (!entry) return []
     const icon = 'icon' in entry.data ? entry.data.icon : undefined
     return [
       {
-        path: pathOf(routeOf[collection], { id }),
+        path: routePath(routeOf[collection], { id }),
         name: entryName(entry),
         summary: entry.translation.summary,
         icon,
@@ -44,11 +44,11 @@ export const cardsOf = (
 
 /** The card of a documentation page, where the language has it. */
 export function docsCard(
-  content: ContentReader,
+  content: TrackedContent,
   id: string | undefined,
   locale: Locale,
 ): EntryCard[] {
-  const entry = id === undefined ? undefined : content.card('docs', id, locale)
+  const entry = id === undefined ? undefined : content.summary('docs', id, locale)
   return entry
     ? [{ path: `/docs/${id}`, name: entryName(entry), summary: entry.translation.summary }]
     : []
@@ -56,7 +56,7 @@ export function docsCard(
 
 /** The cards of all other entries of a collection in the locale. */
 export const othersOf = (
-  content: ContentReader,
+  content: TrackedContent,
   collection: keyof typeof routeOf,
   id: string,
   locale: Locale,
@@ -73,7 +73,7 @@ export const othersOf = (
  * without entries are left out.
  */
 export function byCategory<C extends 'docs' | 'faq' | 'helps'>(
-  content: ContentReader,
+  content: TrackedContent,
   collection: C,
   locale: Locale,
   categoryOf: (data: EntryData<C>) => string,
@@ -90,9 +90,9 @@ export function byCategory<C extends 'docs' | 'faq' | 'helps'>(
 export function overviewCrumb(
   id: 'alternatives' | 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release',
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
 ): PageLink[] {
-  const page = content.card('pages', id, locale)
+  const page = content.summary('pages', id, locale)
   return page ? [{ name: entryName(page), path: `/${id}` }] : []
 }
 
@@ -102,7 +102,7 @@ export function overviewCrumb(
  */
 export const renderBody = (
   entry: Localised,
-  { locale, content, t, images }: Pick<PageRequest, 'locale' | 'content' | 't' | 'images'>,
+  { locale, content, t, images }: Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>,
 ): RenderedMarkdown =>
   renderMarkdown(content.body(entry), {
     link: (path) => linkIn(locale, path, content),

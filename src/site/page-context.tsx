@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { Site } from '../content/schemas/settings.ts'
+import type { Language } from '../languages/languages.ts'
 import type { Translate } from '../languages/messages.ts'
-import type { LocaleRow } from '../languages/languages.ts'
 import type { LanguageChoice, SiteNavigation } from './layout/site-navigation.ts'
 
-/** What the frame around a page shows. */
-interface FrameParts {
+/** What the layout around a page shows. */
+interface LayoutData {
   navigation: SiteNavigation
   languages: LanguageChoice[]
   /** The app's addresses for signing up and logging in, in the page's language. */
@@ -19,7 +19,7 @@ interface FrameParts {
  * finished strings and addresses as props.
  */
 export interface PageContextValue {
-  row: LocaleRow
+  language: Language
   t: Translate
   site: Site
   /** The site's public origin, without a slash at its end. */
@@ -29,7 +29,7 @@ export interface PageContextValue {
   /** An ISO date or date-time in the page's language. */
   date: (iso: string, style?: 'long' | 'medium') => string
   /** For links to the app, and for pages with a frame of their own. */
-  frame: FrameParts
+  layout: LayoutData
 }
 
 export const PageContext = createContext<PageContextValue | undefined>(undefined)

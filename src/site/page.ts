@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import type { Collection, SinglePageTranslation } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import type { MarkdownOptions } from '../content/markdown.ts'
-import type { ContentReader } from '../content/tracked-content.ts'
 import type { SinglePage } from '../content/schemas/pages.ts'
-import type { Translate } from '../languages/messages.ts'
+import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
+import type { Translate } from '../languages/messages.ts'
 import type { Match } from '../routing/routes.ts'
 import type { SearchAnswer } from '../search/search.ts'
 
@@ -14,7 +14,7 @@ export interface ReturnedForm {
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>
   /** The name of the invalid field; empty when the form as a whole failed. */
-  fault: string
+  invalidField: string
 }
 
 /** Finds the picture `name` beside an entry: its address and size, undefined when there is none. */
@@ -27,12 +27,12 @@ export type EntryImages = (
 export const noImages: EntryImages = () => undefined
 
 /** What a page's loader is given. */
-export interface PageRequest {
+export interface LoaderContext {
   match: Match
   locale: Locale
   /** Which page of a list, from 1. */
   number: number
-  content: ContentReader
+  content: TrackedContent
   t: Translate
   /** The site's public origin. */
   origin: string
@@ -81,7 +81,7 @@ export interface Loaded<Data> {
 
 /** One kind of page. `load` returns undefined where there is nothing to show (404). */
 export interface Page<Data = unknown> {
-  load(request: PageRequest): Loaded<Data> | undefined
+  load(request: LoaderContext): Loaded<Data> | undefined
   View(props: { data: Data }): ReactElement
 }
 
@@ -89,24 +89,27 @@ export interface Page<Data = unknown> {
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page
 
 /** What is added to the title, description and name that a page has from its content. */
-interface Added<Data> extends Omit<Loaded<Data>, 'head'> {
+interface PageOverrides<Data> extends Omit<Loaded<Data>, 'head'> {
   head?: Partial<Head>
 }
 
 const withHead = <Data>(
   { title, description, name }: { title: string; description: string; name: string },
-  added: Added<Data> | undefined,
+  added: PageOverrides<Data> | undefined,
 ): Loaded<Data> | undefined =>
   added && { name, ...added, head: { title, description, ...added.head } }
 
-/** A page of which there is one; `load` gets its translation. */
+/** A singleton page; `load` gets its translation. */
 export const singlePage = <P extends SinglePage, Data>(
   id: P,
   {
     load,
     View,
   }: {
-    load(translation: SinglePageTranslation<P>, request: PageRequest): Added<Data> | undefined
+    load(
+      translation: SinglePageTranslation<P>,
+      request: LoaderContext,
+    ): PageOverrides<Data> | undefined
     View: Page<Data>['View']
   },
 ): Page<Data> => ({
@@ -123,7 +126,10 @@ export const entryPage = <C extends Exclude<Collection, 'faq'>, Data>(
   {
     load,
     View,
-  }: { load(entry: Localised<C>, request: PageRequest): Added<Data>; View: Page<Data>['View'] },
+  }: {
+    load(entry: Localised<C>, request: LoaderContext): PageOverrides<Data>
+    View: Page<Data>['View']
+  },
 ): Page<Data> => ({
   View,
   load(request) {

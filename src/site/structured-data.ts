@@ -1,10 +1,10 @@
 import { type Build, currentRelease } from '../content/builds.ts'
 import type { EntryData } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
-import type { ContentReader } from '../content/tracked-content.ts'
 import type { Prices, Site } from '../content/schemas/settings.ts'
+import type { TrackedContent } from '../content/tracked-content.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 import type { Currency } from '../languages/money.ts'
-import { type Locale, localeRow } from '../languages/languages.ts'
 import { searchAddress } from '../routing/canonical.ts'
 
 // schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
@@ -60,7 +60,7 @@ const clientData = (
 })
 
 /** The desktop client in its current version. */
-export const softwareData = (site: Site, description: string, content: ContentReader): object => ({
+export const softwareData = (site: Site, description: string, content: TrackedContent): object => ({
   ...clientData(site, description, content.setting('downloads').systems, currentRelease(content)),
   publisher: { '@type': 'Organization', name: site.company },
 })
@@ -108,7 +108,7 @@ export function offersData(name: string, prices: Prices, currency: Currency): ob
  */
 export function webPageData(
   entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives' | 'pages' | 'partners'>,
-  content: ContentReader,
+  content: TrackedContent,
   more: object = {},
 ): object {
   const { longName, company, name } = content.setting('site')
@@ -117,7 +117,7 @@ export function webPageData(
     '@type': 'WebPage',
     name: entry.translation.title,
     description: entry.translation.description,
-    inLanguage: localeRow(entry.locale).lang,
+    inLanguage: languageOf(entry.locale).lang,
     dateModified: entry.data.updatedAt,
     isPartOf: { '@type': 'WebSite', name },
     about: {
@@ -144,7 +144,7 @@ export const articleData = (
   headline: entryName(entry),
   description: entry.translation.description,
   datePublished: entry.data.publishedAt,
-  inLanguage: localeRow(entry.locale).lang,
+  inLanguage: languageOf(entry.locale).lang,
   publisher: {
     '@type': 'Organization',
     name: site.company,

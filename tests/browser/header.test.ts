@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeTable } from '../../src/languages/languages.ts'
+import { languages } from '../../src/languages/languages.ts'
 import { addressIn } from '../site/page-types.ts'
 import { base, settle, useChromium, visit } from './chromium.ts'
 
@@ -92,7 +92,7 @@ describe('language selector', () => {
         })),
       )
       expect(links).toEqual(
-        localeTable.map(({ name, lang, hreflang }) => ({ text: name, lang, hreflang })),
+        languages.map(({ name, lang, hreflang }) => ({ text: name, lang, hreflang })),
       )
       await page.locator('#languages').getByRole('link', { name: '简体中文' }).click()
       await page.waitForURL('**/pricing?lang=zh-CN')

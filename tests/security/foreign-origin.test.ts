@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { agreed, testApi } from '../../src/server/api/api.fixture.ts'
-import { calls } from '../../src/server/api/routes.ts'
+import { apiRoutes } from '../../src/server/api/routes.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 
 const api = testApi({ limits: { take: () => 0 } }, wholeFile)
-const storing = calls.filter(({ stores }) => stores)
+const storing = apiRoutes.filter(({ stores }) => stores)
 
 test('these are the calls that store', () => expect(storing.length).toBeGreaterThanOrEqual(6))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { testApi } from '../../src/server/api/api.fixture.ts'
-import { calls } from '../../src/server/api/routes.ts'
+import { apiRoutes } from '../../src/server/api/routes.ts'
 import { baseHeaders } from '../../src/server/http/headers.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
@@ -49,7 +49,7 @@ const fields = fc.dictionary(
 const carried = (value: string) => value.replace(/[^\x20-\x7e]/g, '?').trim()
 
 const shape = fc.record({
-  call: fc.constantFrom(...calls),
+  call: fc.constantFrom(...apiRoutes),
   method: fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'HEAD'),
   query: fields,
   body: fields,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
-import { localeTable } from '../../src/languages/languages.ts'
+import { languages } from '../../src/languages/languages.ts'
 import { iconNames } from '../../src/site/icons/names.ts'
 import { addressIn, pageTypes } from './page-types.ts'
 
@@ -40,7 +40,7 @@ const validator = new HtmlValidate({
   },
 })
 
-const codes = localeTable.map(({ code }) => code)
+const codes = languages.map(({ code }) => code)
 
 for (const { name, path, marketing, locales } of pageTypes) {
   describe(name, () => {

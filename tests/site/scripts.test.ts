@@ -208,7 +208,7 @@ describe('commands started together', () => {
       import { appendFileSync, writeFileSync } from 'node:fs'
       import { inTurn } from '${join(process.cwd(), 'scripts/with-lock.mjs')}'
       ${before}
-      inTurn('${folder}/.busy', () => {
+      inTurn('${folder}/.build.lock', () => {
         appendFileSync('${folder}/log', 'begin ')
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
         appendFileSync('${folder}/log', 'end ')
@@ -228,7 +228,7 @@ describe('commands started together', () => {
       takeTurn(folder),
       takeTurn(folder),
     ])
-    expect([logOf(folder), existsSync(join(folder, '.busy'))]).toEqual([
+    expect([logOf(folder), existsSync(join(folder, '.build.lock'))]).toEqual([
       'begin end begin end begin end ',
       false,
     ])
@@ -240,7 +240,7 @@ describe('commands started together', () => {
     ['with the id of this process, as in a restarted container', 'String(process.pid)'],
   ])('take over a lock %s', async ([, holder], context) => {
     const folder = testFolder(context)
-    const lock = join(folder, '.busy')
+    const lock = join(folder, '.build.lock')
     await takeTurn(folder, {
       before: `import { utimesSync } from 'node:fs'; writeFileSync('${lock}', ${holder}); utimesSync('${lock}', 0, 0)`,
     })

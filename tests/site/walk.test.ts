@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { localeTable } from '../../src/languages/languages.ts'
+import { languages } from '../../src/languages/languages.ts'
 
 const base = inject('base')
 const origin = 'https://www.facet.example'
@@ -61,7 +61,7 @@ async function each<T>(items: Iterable<T>, job: (item: T) => Promise<void>): Pro
   )
 }
 
-test.each(localeTable)('$code: every text of the menus says something', async ({ prefix, tag }) => {
+test.each(languages)('$code: every text of the menus says something', async ({ prefix, tag }) => {
   const answer = await fetch(`${base}${prefix}/menus.json?lang=${tag}`)
   const texts: Record<string, string> = await answer.json()
   expect(Object.keys(texts).length).toBeGreaterThan(20)
@@ -76,7 +76,7 @@ describe('every address of every sitemap', () => {
   const links = new Map<string, string>()
   const visited = new Set<string>()
 
-  for (const { code, tag, lang, hreflang } of localeTable) {
+  for (const { code, tag, lang, hreflang } of languages) {
     test(`${code}: answers 200 in its language, is sound, and is among its own alternates`, async () => {
       const addresses = await locations(`/${tag}-sitemap.xml`)
       expect(addresses.length).toBeGreaterThanOrEqual(3)

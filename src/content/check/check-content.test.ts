@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { undrawn } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
-import { revisionOf, stamped } from '../front-matter.ts'
+import { revisionOf, withSourceRevision } from '../front-matter.ts'
 import { folder, write } from '../store.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
 
@@ -251,7 +251,7 @@ it('quality: a translation that is older than its source is a warning, which nam
   const files = (source: string, body?: string) => ({
     ...article(body),
     'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
-    'blog/a/ru.md': stamped(russian, revisionOf(source)),
+    'blog/a/ru.md': withSourceRevision(russian, revisionOf(source)),
   })
   expect(await found('blog/', files(words()))).toEqual([])
   expect(await found('blog/', files('Another.'))).toEqual([

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { localeRow, locales } from '../../languages/languages.ts'
+import { languageOf, locales } from '../../languages/languages.ts'
 import { findRoute } from '../availability.ts'
 import { collectionNames, type Setting } from '../collections.ts'
 import { contentFile, isFolder, listEntry } from '../files.ts'
-import { Findings, isPage, textsOf } from '../findings.ts'
+import { Findings, isPage, textsByPath } from '../findings.ts'
 import { parseTranslation } from '../parse.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
-import { ContentReader, Memos } from '../tracked-content.ts'
 import { isFromSource } from '../schemas/settings.ts'
 import { ContentStore } from '../store.ts'
+import { TaggedCache, TrackedContent } from '../tracked-content.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
-import { messageProblems } from './messages.ts'
 import { checkLinkPictures, nameProblem, type Undrawn } from './images.ts'
+import { messageProblems } from './messages.ts'
 import { checkPrices } from './prices.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
@@ -38,7 +38,7 @@ export async function contentProblems(
   for (const { file } of store.problems) checkUnread(file, findings)
   const { broken } = findings
   for (const { file } of findings.problems) broken.add(file)
-  const content = new ContentReader(store, new Memos())
+  const content = new TrackedContent(store, new TaggedCache())
 
   checkNames(findings)
   checkMessages(store, findings)
@@ -54,7 +54,7 @@ export async function contentProblems(
   // Drafts and scheduled entries are checked too, but what is public may only link to what is
   // public.
   const previewStore = new ContentStore({ root, preview: true, incomplete: true })
-  const preview = new ContentReader(previewStore, new Memos())
+  const preview = new TrackedContent(previewStore, new TaggedCache())
   const entries = collectionNames.flatMap((collection) =>
     locales.flatMap((locale) => preview.list(collection, locale)),
   )
@@ -64,7 +64,7 @@ export async function contentProblems(
   }
   await checkLinkPictures(preview, entries, findings, undrawn)
   checkTranslations(findings, (locale) =>
-    isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map(),
+    isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map(),
   )
   store.close()
   previewStore.close()
@@ -166,14 +166,14 @@ function checkMessages(store: ContentStore, findings: Findings): void {
     for (const { key, message } of messageProblems(
       store.messages(locale),
       store.messages('en'),
-      localeRow(locale).lang,
+      languageOf(locale).lang,
     ))
       findings.addAtField(file, key, message, key.split('.'))
   }
 }
 
 /** What redirects do to pages; the table itself is checked when it is read. */
-function checkRedirects(content: ContentReader, findings: Findings): void {
+function checkRedirects(content: TrackedContent, findings: Findings): void {
   const { origin, domains } = content.setting('site')
   const own = [new URL(origin).hostname, ...Object.values(domains)]
   for (const [row, { from, to }] of content.setting('redirects').entries()) {
@@ -193,26 +193,26 @@ function checkRedirects(content: ContentReader, findings: Findings): void {
 }
 
 /** Whether the page at a path says in its content what it is about, for menus. */
-function hasSummary(path: string, content: ContentReader): boolean {
+function hasSummary(path: string, content: TrackedContent): boolean {
   const match = findRoute(path, content)
   return (
     match !== undefined &&
     content.locales(match.collection, match.id).some((locale) => {
-      const entry = content.card(match.collection, match.id, locale)
+      const entry = content.summary(match.collection, match.id, locale)
       return entry !== undefined && 'summary' in entry.translation
     })
   )
 }
 
 /** What menus and the footer name: pages that exist, and labels that have a message. */
-function checkNavigation(content: ContentReader, findings: Findings): void {
+function checkNavigation(content: TrackedContent, findings: Findings): void {
   const { header, headerLinks, footer, legal } = content.setting('navigation')
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
   for (const { to } of items)
     if (!isPage(to, content))
       findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
-  const messages = textsOf(content.messages('en'))
+  const messages = textsByPath(content.messages('en'))
   const inMenus = new Set(header.flatMap((menu) => menu.groups).flatMap((group) => group.items))
   const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
   for (const item of inMenus)

@@ -1,18 +1,18 @@
 import type { Locale } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
-import { pathOf, route, routeNames } from '../../routing/routes.ts'
+import { route, routeNames, routePath } from '../../routing/routes.ts'
 import { findRoute, linkIn, offeredIn } from '../availability.ts'
 import { type Collection, isSinglePage, type Setting } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
-import { type Findings, isPage, textsOf } from '../findings.ts'
+import { type Findings, isPage, textsByPath } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
 import { slugsOf } from '../markdown.ts'
-import type { ContentReader } from '../tracked-content.ts'
 import { figures } from '../schemas/figures.ts'
+import type { TrackedContent } from '../tracked-content.ts'
 import { cutTexts, parseYaml } from '../yaml.ts'
-import { figuresOf, literalMarks, references, topHeadings } from './markdown.ts'
 import { pictureProblem } from './images.ts'
+import { figuresOf, literalMarks, references, topHeadings } from './markdown.ts'
 import { checkAmounts } from './prices.ts'
 
 /**
@@ -20,7 +20,7 @@ import { checkAmounts } from './prices.ts'
  */
 export async function checkEntry(
   entry: Localised,
-  content: ContentReader,
+  content: TrackedContent,
   findings: Findings,
 ): Promise<void> {
   const unreachable = addressProblem(entry, content)
@@ -36,12 +36,15 @@ export async function checkEntry(
 /**
  * Why an entry's page cannot be reached; undefined when it can, and for an entry without a page.
  */
-function addressProblem({ collection, id }: Localised, content: ContentReader): string | undefined {
+function addressProblem(
+  { collection, id }: Localised,
+  content: TrackedContent,
+): string | undefined {
   const name = routeNames.find(
-    (each) => route(each).on[0] === collection && route(each).on[1] === undefined,
+    (each) => route(each).entry[0] === collection && route(each).entry[1] === undefined,
   )
   if (!name || isSinglePage(collection, id)) return undefined
-  const path = pathOf(name, { id })
+  const path = routePath(name, { id })
   const final = finalPath(path)
   if (final.kind === 'redirect')
     return `${path} cannot be requested: it is redirected to ${final.to}`
@@ -58,13 +61,13 @@ function addressProblem({ collection, id }: Localised, content: ContentReader): 
 /** The data that every translation shares. */
 function checkData(
   { collection, id, data }: Localised,
-  content: ContentReader,
+  content: TrackedContent,
   findings: Findings,
 ): void {
   const file = dataPath(collection, id)
   const add = (path: string, message: string) =>
     findings.addAtField(file, path, message, path.split('.'))
-  const fields = textsOf(data)
+  const fields = textsByPath(data)
   const { icon, version, plan, opens, closes }: Record<string, string> = Object.fromEntries(fields)
   if (icon) findings.addUnknownIcon(file, 'icon', icon)
   if (version && version !== id) add('version', `is not the name of the folder, ${id}`)
@@ -99,7 +102,7 @@ function checkTaxonomy(
   taxonomy: Setting<'taxonomy'>,
   findings: Findings,
 ): void {
-  for (const [path, text] of textsOf(data)) {
+  for (const [path, text] of textsByPath(data)) {
     const { labels, place } = labelsOf(collection, fieldOf(path), taxonomy)
     if (labels && !labels[text])
       findings.addAtField(
@@ -145,11 +148,11 @@ const unknown = (given: string, what: string, valid: readonly string[]): string 
 /** The front matter of a translation. */
 function checkFields(
   { collection, id, locale, translation, data }: Localised,
-  content: ContentReader,
+  content: TrackedContent,
   findings: Findings,
 ): void {
   const file = translationPath(collection, id, locale)
-  const texts = textsOf(translation)
+  const texts = textsByPath(translation)
   for (const field of ['title', 'description'] as const) {
     const text = texts.get(field)
     const problem = text === undefined ? undefined : lengthProblem(locale, field, text)
@@ -157,7 +160,7 @@ function checkFields(
   }
   const sources = [
     'facet',
-    ...[...textsOf(data)].flatMap(([path, text]) =>
+    ...[...textsByPath(data)].flatMap(([path, text]) =>
       /^sources\.\d+\.id$/.test(path) ? [text] : [],
     ),
   ]
@@ -180,7 +183,7 @@ function checkFields(
 
 async function checkBody(
   entry: Localised,
-  content: ContentReader,
+  content: TrackedContent,
   findings: Findings,
 ): Promise<void> {
   const { collection, id, locale } = entry
@@ -206,7 +209,7 @@ async function checkBody(
     const parsed = parseYaml<unknown>(source, figures[kind], file, line + offset)
     if (!parsed.ok) findings.problems.push(...parsed.problems)
     else
-      for (const [path, text] of textsOf(parsed.value)) {
+      for (const [path, text] of textsByPath(parsed.value)) {
         if (/^parts\.\d+\.icon$/.test(path)) findings.addUnknownIcon(file, path, text)
         const problem = path === 'to' && linkProblem(text, locale, content, body)
         if (problem) findings.add(file, text, problem, line + offset)
@@ -225,7 +228,7 @@ async function checkBody(
 function linkProblem(
   target: string,
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
   body: string,
 ): string | undefined {
   if (target.startsWith('#'))

@@ -3,9 +3,9 @@ import { isLocale, type Locale, locales } from '../../languages/languages.ts'
 import type { Collection } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
-import { type Findings, textsOf } from '../findings.ts'
+import { type Findings, textsByPath } from '../findings.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../image-files.ts'
-import type { ContentReader } from '../tracked-content.ts'
+import type { TrackedContent } from '../tracked-content.ts'
 
 /**
  * Why a picture beside an entry is not shown, or not whole; undefined for a good one. Decodes all
@@ -55,7 +55,7 @@ export type Undrawn = (text: string, locale: Locale) => Promise<string[]>
 
 /** Names what is missing from the pictures of links, which show these words of entries and menus. */
 export async function checkLinkPictures(
-  content: ContentReader,
+  content: TrackedContent,
   entries: readonly Localised[],
   findings: Findings,
   undrawn: Undrawn,
@@ -75,16 +75,16 @@ export async function checkLinkPictures(
     )
   }
   for (const { collection, id, locale, translation } of entries) {
-    const texts = textsOf(translation)
+    const texts = textsByPath(translation)
     const shown = ['heading', 'name', 'title'].find((field) => texts.has(field))
     for (const field of new Set([shown ?? 'title', 'name']))
       await check(translationPath(collection, id, locale), field, texts.get(field) ?? '', locale)
   }
   if (!findings.broken.has('taxonomy.yaml'))
-    for (const [field, text] of textsOf(content.setting('taxonomy')))
+    for (const [field, text] of textsByPath(content.setting('taxonomy')))
       await check('taxonomy.yaml', field, text, localeIn(field))
   for (const locale of locales)
-    for (const [field, text] of textsOf(content.messages(locale)))
+    for (const [field, text] of textsByPath(content.messages(locale)))
       if (/^(?:nav\.|pricing\.(?:from|each)$)/.test(field))
         await check(`messages/${locale}.json`, field, text, locale)
 }

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageTree } from '../../languages/messages.ts'
-import { textsOf } from '../findings.ts'
+import { textsByPath } from '../findings.ts'
 
 /** Every element of an ICU message, those within others too. */
 function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<MessageFormatElement> {
@@ -55,8 +55,8 @@ export function messageProblems(
   tag: string,
 ): { key: string; message: string }[] {
   const problems: { key: string; message: string }[] = []
-  const wanted = textsOf(english)
-  const given = textsOf(messages)
+  const wanted = textsByPath(english)
+  const given = textsByPath(messages)
   for (const key of given.keys())
     if (!wanted.has(key)) problems.push({ key, message: 'is not a message of en.json' })
   for (const [key, source] of wanted) {

@@ -2,7 +2,7 @@ import type { Collection, Setting } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
 import type { Findings } from '../findings.ts'
-import type { ContentReader } from '../tracked-content.ts'
+import type { TrackedContent } from '../tracked-content.ts'
 
 type Prices = Setting<'prices'>
 interface Amount {
@@ -58,7 +58,7 @@ const aboutOthers: readonly Collection[] = ['blog', 'partners', 'solutions']
  */
 export function checkAmounts(
   { collection, id, locale, data }: Localised,
-  content: ContentReader,
+  content: TrackedContent,
   findings: Findings,
 ): void {
   if (

@@ -200,14 +200,14 @@ export const solutions = {
     /** How the team lays its work out in profiles: the rows of the drawn profile table. */
     setup: z.strictObject({
       title: text,
-      text: text,
+      text,
       profiles: list(z.strictObject({ name: text, owner: text, proxy: text, note: text }), 3, 5),
     }),
     /** One working day, in order; `time` is HH:MM. */
     day: z.strictObject({
       title: text,
       steps: list(
-        z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text: text }),
+        z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text }),
         4,
         6,
       ),
@@ -240,7 +240,7 @@ export const features = {
     /** What can be set, as a table. */
     settings: z.strictObject({
       title: text,
-      rows: z.array(z.strictObject({ name: text, values: text, text: text })).min(4),
+      rows: z.array(z.strictObject({ name: text, values: text, text })).min(4),
     }),
     details: z.array(titled).min(2),
     limits: text,

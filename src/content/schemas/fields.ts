@@ -48,8 +48,8 @@ export const hue = z.enum(hues)
  */
 export const seo = { title: text, description: text }
 
-export const titled = z.strictObject({ title: text, text: text })
-export const named = z.strictObject({ name: text, text: text })
+export const titled = z.strictObject({ title: text, text })
+export const named = z.strictObject({ name: text, text })
 export const question = z.strictObject({ q: text, a: text })
 /** A list of so many items. */
 export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) =>

@@ -17,7 +17,7 @@ import {
 
 const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
-const closing = z.strictObject({ title: text, text: text })
+const closing = z.strictObject({ title: text, text })
 
 /**
  * Pages of which there is one: their words have a shape of their own. Any other id is a generic
@@ -31,24 +31,24 @@ export const singlePages = {
     /** What to do with the profiles to choose from. */
     choose: text,
     platforms: z.strictObject({ title: text }),
-    isolation: z.strictObject({ title: text, text: text, layers: z.array(titled).length(4) }),
+    isolation: z.strictObject({ title: text, text, layers: z.array(titled).length(4) }),
     features: z.strictObject({
       title: text,
-      text: text,
-      tiles: z.array(z.strictObject({ title: text, text: text, to: internalPath })).length(6),
+      text,
+      tiles: z.array(z.strictObject({ title: text, text, to: internalPath })).length(6),
     }),
     uses: z.strictObject({
       title: text,
-      text: text,
-      items: list(z.strictObject({ title: text, text: text, to: internalPath }), 4, 6),
+      text,
+      items: list(z.strictObject({ title: text, text, to: internalPath }), 4, 6),
     }),
     team: z.strictObject({
       title: text,
-      text: text,
+      text,
       roles: z.array(titled).length(4),
       log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4),
     }),
-    api: z.strictObject({ title: text, text: text, points: z.array(text).length(3), link: text }),
+    api: z.strictObject({ title: text, text, points: z.array(text).length(3), link: text }),
     promise: z.strictObject({
       title: text,
       does: z.array(text).min(3),
@@ -89,7 +89,7 @@ export const singlePages = {
     steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
     mac: titled,
     phone: titled,
-    verify: z.strictObject({ title: text, text: text, windows: text, macos: text }),
+    verify: z.strictObject({ title: text, text, windows: text, macos: text }),
     requirements: z.strictObject({ title: text, rows: z.array(named).min(3) }),
     faq: faqBlock,
   }),
@@ -107,11 +107,9 @@ export const singlePages = {
       .array(
         z.strictObject({
           title: text,
-          text: text,
+          text,
           items: z
-            .array(
-              z.strictObject({ name: text, text: text, url: z.union([httpUrl, internalPath]) }),
-            )
+            .array(z.strictObject({ name: text, text, url: z.union([httpUrl, internalPath]) }))
             .min(3),
         }),
       )
@@ -156,12 +154,12 @@ export const singlePages = {
     }),
     samples: z.strictObject({
       title: text,
-      text: text,
+      text,
       choose: text,
       names: z.array(text).length(3),
     }),
     checks: z.strictObject({
-      ...{ title: text, text: text, found: text, fits: text, differs: text, unknown: text },
+      ...{ title: text, text, found: text, fits: text, differs: text, unknown: text },
       items: z.strictObject({
         ...{ system: titled, version: titled, device: titled, fonts: titled, graphics: titled },
         ...{ renderer: titled, zone: titled, clock: titled, window: titled, webdriver: titled },
@@ -174,7 +172,7 @@ export const singlePages = {
     ...head,
     tiers: z.strictObject({
       title: text,
-      text: text,
+      text,
       rows: z
         .array(z.strictObject({ name: text, rate: text, from: text, gets: z.array(text).min(2) }))
         .length(3),
@@ -194,10 +192,10 @@ export const singlePages = {
      */
     example: z.strictObject({
       title: text,
-      text: text,
+      text,
       columns: z.strictObject({ plan: text, pays: text, share: text, year: text }),
     }),
-    statistics: z.strictObject({ title: text, text: text, items: z.array(titled).min(3) }),
+    statistics: z.strictObject({ title: text, text, items: z.array(titled).min(3) }),
     payouts: z.strictObject({ title: text, rows: z.array(named).min(4) }),
     rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
     faq: faqBlock,
@@ -221,7 +219,7 @@ export const singlePages = {
   helps: z.strictObject({ ...head, asking: titled }),
   docs: z.strictObject(head),
   release: z.strictObject(head),
-  partner: z.strictObject({ ...head, apply: z.strictObject({ title: text, text: text }) }),
+  partner: z.strictObject({ ...head, apply: z.strictObject({ title: text, text }) }),
 } as const
 export type SinglePage = keyof typeof singlePages
 

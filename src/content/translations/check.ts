@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { translationPath } from '../files.ts'
-import { type Findings, textsOf } from '../findings.ts'
+import { type Findings, textsByPath } from '../findings.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
 import type { ContentProblem } from '../problems.ts'
 import { parseYaml, readYaml } from '../yaml.ts'
@@ -62,7 +62,7 @@ function checkQueries(findings: Findings, locale: Locale, { queries }: Glossary)
 
 /** Title, heading and first paragraph of an entry. */
 function openingOf({ front, body }: { front: unknown; body: string }): string {
-  const texts = textsOf(front)
+  const texts = textsByPath(front)
   return [
     ...['title', 'heading', 'question', 'lead'].map((field) => texts.get(field)),
     body.trim().split(/\n\s*\n/)[0],
@@ -94,8 +94,8 @@ function checkTranslation(
     ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms),
   ])
     findings.add(file, '', message)
-  const given = textsOf(theirs.front)
-  for (const [field, value] of textsOf(mine.front)) {
+  const given = textsByPath(theirs.front)
+  for (const [field, value] of textsByPath(mine.front)) {
     const isName = /(?:^|\.)name$/.test(field)
     const message =
       !isName && isLeftOver(value, given.get(field) ?? '')
@@ -120,7 +120,7 @@ function partsOf(text: string): { front: unknown; body: string } {
 
 /** What visitors read of an entry. */
 const textOf = ({ front, body }: { front: unknown; body: string }): string =>
-  [...textsOf(front).values(), body].join('\n')
+  [...textsByPath(front).values(), body].join('\n')
 
 const emptyGlossary = glossary.parse({ terms: [] })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { testFolder } from '../../test.fixture.ts'
-import { revisionOf, stamped } from '../front-matter.ts'
+import { revisionOf, withSourceRevision } from '../front-matter.ts'
 import { write } from '../store.fixture.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
 
@@ -11,8 +11,8 @@ test('a translation is missing, complete, or older than its source', () => {
   write(root, {
     'faq/a/entry.yaml': 'topic: product\norder: 10\nonly: [en, ru, es, fr]\n',
     'faq/a/en.md': english,
-    'faq/a/ru.md': stamped('---\nquestion: Что?\n---\n\nТо.\n', revisionOf(english)),
-    'faq/a/es.md': stamped('---\nquestion: ¿Qué?\n---\n\nEso.\n', revisionOf('other')),
+    'faq/a/ru.md': withSourceRevision('---\nquestion: Что?\n---\n\nТо.\n', revisionOf(english)),
+    'faq/a/es.md': withSourceRevision('---\nquestion: ¿Qué?\n---\n\nEso.\n', revisionOf('other')),
     'faq/b/entry.yaml': 'topic: product\norder: 20\nonly: [zh, tc]\n',
     'faq/b/zh.md': '---\nquestion: 什么？\n---\n\n那个。\n',
     'faq/c/entry.yaml': 'topic: product\norder: 30\ndraft: true\n',

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type Locale, localeRow, locales } from '../../languages/languages.ts'
+import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import { dataPath, directories, textAt, translationPath } from '../files.ts'
-import { textsOf } from '../findings.ts'
+import { textsByPath } from '../findings.ts'
 import { revisionOf, translatedFrom } from '../front-matter.ts'
 import { parseData, parseMessages } from '../parse.ts'
 import { lineFinder } from '../yaml.ts'
@@ -59,7 +59,7 @@ export function translationsIn(root: string): TranslationStatus[] {
 export function wantedLocales(collection: Collection, id: string, offer: Rule): Locale[] {
   const docs = collection === 'docs' || (collection === 'pages' && id === 'docs')
   return locales.filter(
-    (locale) => isOfferedIn(offer, locale) && (!docs || localeRow(locale).docsLocale === locale),
+    (locale) => isOfferedIn(offer, locale) && (!docs || languageOf(locale).docsLocale === locale),
   )
 }
 
@@ -88,7 +88,7 @@ export function untranslatedMessages(
   const text = read(locale)
   const texts = (source: string): Map<string, string> => {
     const parsed = parseMessages(source, '')
-    return textsOf(parsed.ok ? parsed.value : {})
+    return textsByPath(parsed.ok ? parsed.value : {})
   }
   const english = texts(read('en'))
   const own = texts(text)

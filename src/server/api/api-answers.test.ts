@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeTable } from '../../languages/languages.ts'
+import { languages } from '../../languages/languages.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import {
   agreed,
@@ -36,7 +36,7 @@ describe('good input', () => {
     },
   )
 
-  test.each(localeTable.flatMap(({ tag, code }) => [tag, code]))(
+  test.each(languages.flatMap(({ tag, code }) => [tag, code]))(
     'spec §3 base info: %s',
     async (lang) => {
       const { code, data } = (await (

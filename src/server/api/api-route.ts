@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { ContentReader } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Search } from '../../search/search.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
@@ -32,7 +32,7 @@ export interface Services {
   limits: Pick<RateLimiter, 'take'>
   /** Whether the disk has room for more than messages to support. */
   roomForTracking: () => boolean
-  reader: () => ContentReader
+  reader: () => TrackedContent
   places: PlaceFinder
   search: Pick<Search, 'suggest'>
   keys: CredentialKeys
@@ -55,7 +55,7 @@ export interface Services {
 }
 
 /** One call of spec §7 (decisions, "Calls"). */
-export interface Call<I = never> {
+export interface ApiRouteDefinition<I = never> {
   method: 'GET' | 'POST'
   path: string
   input: z.ZodType<I>
@@ -94,10 +94,11 @@ export interface Call<I = never> {
   /** Returns the envelope's `data`. Throws CallError. */
   handle: (input: I, caller: Caller, services: Services) => unknown
 }
-export type AnyCall = Call<never>
+export type ApiRoute = ApiRouteDefinition<never>
 
 /** Ties a call's handler to the type of its input. */
-export const defineCall = <I>(call: Call<I>): AnyCall => call as unknown as AnyCall
+export const defineApiRoute = <I>(call: ApiRouteDefinition<I>): ApiRoute =>
+  call as unknown as ApiRoute
 
 /** The columns that every record has, for one that is stored now. */
 export const recordColumns = (

@@ -7,9 +7,9 @@ import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { type TableName, tableNames } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
-import { type ApiOptions, apiRoutes } from './handle-api.ts'
 import { unknownPlace } from './client-address.ts'
 import { CredentialKeys } from './credential.ts'
+import { type ApiOptions, apiHandlers } from './handle-api.ts'
 import { RateLimiter } from './rate-limit.ts'
 
 const content = realContent()
@@ -26,7 +26,7 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
   })
   scope.onTestFinished(() => store.close())
   const problems: string[] = []
-  const api = apiRoutes({
+  const api = apiHandlers({
     store,
     reader: content.reader,
     places: () => unknownPlace,

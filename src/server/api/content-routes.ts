@@ -8,11 +8,11 @@ import type { Locale } from '../../languages/languages.ts'
 import { kindNames } from '../../site/components/search-form.tsx'
 import { CallError } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { defineCall } from './api-route.ts'
+import { defineApiRoute } from './api-route.ts'
 import { lang } from './fields.ts'
 
 /** The newest client for a system (spec §7, `get-latest-version`). */
-export const latestVersion = defineCall({
+export const latestVersion = defineApiRoute({
   method: 'GET',
   path: '/client/sys-client-version/get-latest-version',
   input: z.object({ system }),
@@ -36,7 +36,7 @@ export const latestVersion = defineCall({
 })
 
 /** The site in a language (spec §3, "Base info"). */
-export const baseInfo = defineCall({
+export const baseInfo = defineApiRoute({
   method: 'GET',
   path: '/home/base-info',
   input: z.object({ lang, type: z.literal('home') }),
@@ -65,7 +65,7 @@ export const baseInfo = defineCall({
 })
 
 /** What the visitor's own request says of them (spec §3, "Visitor IP info"). Stores nothing. */
-export const visitorIp = defineCall({
+export const visitorIp = defineApiRoute({
   method: 'GET',
   path: '/sys/config/ip/get-visitor-ip',
   input: z.object({}),
@@ -91,7 +91,7 @@ export const visitorIp = defineCall({
  * Which chat a language has (spec §3, "Chat config"); empty data where none is configured, and the
  * visitor leaves a message.
  */
-export const chatConfig = defineCall({
+export const chatConfig = defineApiRoute({
   method: 'GET',
   path: '/sys/config/register-chat/get-chat-type-config',
   input: z.object({ lang, type: z.literal('www') }),
@@ -108,7 +108,7 @@ export const chatConfig = defineCall({
  * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are,
  * or none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
  */
-export const chooseChat = defineCall({
+export const chooseChat = defineApiRoute({
   method: 'GET',
   path: '/third/chat/choose',
   input: z.object({
@@ -130,7 +130,7 @@ export const chooseChat = defineCall({
 })
 
 /** Pages for a question that is being typed, eight at most; any text is a question. */
-export const suggest = defineCall({
+export const suggest = defineApiRoute({
   method: 'GET',
   path: '/search/suggest',
   input: z.object({ q: z.string(), lang }),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { isStoredTag, localeOfStoredTag, localeOfTag } from '../../languages/tags.ts'
 
 /** Text of limited length. PostgreSQL cannot store the character NUL. */
-export const words = (max: number) =>
+export const boundedText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
 
 /** Text that may be missing or empty; null then. */
-export const maybe = (max: number) =>
-  words(max)
+export const optionalText = (max: number) =>
+  boundedText(max)
     .nullish()
     .transform((value) => value || null)
 
-export const address = maybe(2048)
+export const address = optionalText(2048)
 export const deviceId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -')
 
 /**

@@ -43,7 +43,7 @@ describe('a form without scripts is answered by its page', () => {
     ['email', { ...message, email: 'a..b@example.com' }],
     ['message', { ...message, message: ' ' }],
     ['name', { ...message, name: 'x'.repeat(101) }],
-  ])('refused for its %s: 400, the page with what was typed', async (fault, fields) => {
+  ])('refused for its %s: 400, the page with what was typed', async (invalidField, fields) => {
     const before = (await site.counts()).messages
     const answer = await send(fields)
     expect([
@@ -51,7 +51,9 @@ describe('a form without scripts is answered by its page', () => {
       answer.headers.get('content-type'),
       answer.headers.get('cache-control'),
     ]).toEqual([400, 'text/html; charset=utf-8', 'no-store'])
-    expect(drawn).toEqual([{ path: '/contact', locale: 'ru', returned: { values: fields, fault } }])
+    expect(drawn).toEqual([
+      { path: '/contact', locale: 'ru', returned: { values: fields, invalidField } },
+    ])
     expect((await site.counts()).messages).toBe(before)
   })
 
@@ -64,7 +66,10 @@ describe('a form without scripts is answered by its page', () => {
       },
     })
     const answer = await away.ask('/support/messages?answer=ru-RU', posted(form(message), {}))
-    expect([answer.status, drawn[0]?.returned]).toEqual([503, { values: message, fault: '' }])
+    expect([answer.status, drawn[0]?.returned]).toEqual([
+      503,
+      { values: message, invalidField: '' },
+    ])
   })
 
   test.each<[string, () => Promise<Response>]>([

@@ -54,7 +54,7 @@ export function formResponse(
   )
   const rendered = pages.withForm(page, locale, {
     values,
-    fault: status === 400 ? (String(msg).split(':')[0] ?? '') : '',
+    invalidField: status === 400 ? (String(msg).split(':')[0] ?? '') : '',
   })
   return rendered
     ? new Response(rendered.html, {

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, envelope } from '../http/envelope.ts'
 import { upstreamCalls } from '../observability/metrics.ts'
-import type { AnyCall, Caller, Services } from './api-route.ts'
+import type { ApiRoute, Caller, Services } from './api-route.ts'
 import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
 
 type OnProblem = (problem: string, error: unknown) => void
@@ -11,7 +11,7 @@ type OnProblem = (problem: string, error: unknown) => void
  * fallback, or because the upstream does not have the call.
  */
 export async function fromUpstream(
-  call: AnyCall,
+  call: ApiRoute,
   origin: string,
   request: UpstreamRequest,
   onProblem: OnProblem,
@@ -40,7 +40,7 @@ export async function fromUpstream(
  * the visitor gets the response whether that can be stored or not.
  */
 export async function keepFigures(
-  { kept }: AnyCall,
+  { kept }: ApiRoute,
   input: never,
   caller: Caller,
   services: Services,

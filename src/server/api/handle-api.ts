@@ -4,8 +4,7 @@ import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
-import type { AnyCall, Services } from './api-route.ts'
-import { calls } from './routes.ts'
+import type { ApiRoute, Services } from './api-route.ts'
 import { clientAddress, type Header, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { fromUpstream, keepFigures } from './forwarded-calls.ts'
@@ -19,6 +18,7 @@ import {
   readQuery,
   searchOf,
 } from './request-input.ts'
+import { apiRoutes } from './routes.ts'
 import { byteClass, StorageLimits } from './storage-limits.ts'
 
 export interface ApiOptions extends Services {
@@ -66,11 +66,11 @@ const defaultLimit = 64 * 1024
  * The calls of spec §7 over HTTP: the envelope, and every check that comes before a call's own
  * work.
  */
-export function apiRoutes(options: ApiOptions): Hono {
+export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
   const addressOf = addressReader(options)
   const storage = new StorageLimits(options)
-  for (const call of calls)
+  for (const call of apiRoutes)
     app.all(call.path, async (context) => {
       const request = context.req.raw
       const header = (name: string) => request.headers.get(name) ?? undefined
@@ -100,7 +100,7 @@ export function apiRoutes(options: ApiOptions): Hono {
 }
 
 async function resultOf(
-  call: AnyCall,
+  call: ApiRoute,
   incoming: Incoming,
   options: ApiOptions,
   storage: StorageLimits,
@@ -139,7 +139,7 @@ async function resultOf(
 
 /** Makes a call whose input is in order: at the upstream where it has it, else here. */
 async function carryOut(
-  call: AnyCall,
+  call: ApiRoute,
   input: never,
   { deviceId, body, incoming }: Accepted,
   options: ApiOptions,
@@ -179,7 +179,7 @@ async function carryOut(
 }
 
 function failure(
-  call: AnyCall,
+  call: ApiRoute,
   error: unknown,
   incoming: Incoming,
   { onProblem }: ApiOptions,
@@ -215,7 +215,7 @@ function failure(
   }
 }
 
-const logged = (call: AnyCall, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
+const logged = (call: ApiRoute, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
   id,
   route: call.path,
   status,

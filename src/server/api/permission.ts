@@ -7,7 +7,7 @@ import type { Fields } from './request-input.ts'
  * Why a call stores something: at the visitor's own wish; only with consent; or for tracking, which
  * GPC and DNT refuse too.
  */
-export type Purpose = 'wish' | 'consent' | 'tracking'
+export type Purpose = 'requested' | 'consent' | 'tracking'
 
 /**
  * Whether another site makes a browser send a request. A browser says where a POST comes from; a
@@ -49,7 +49,7 @@ export function checkConsent(
   fields: Fields,
   bodyFollows = false,
 ): void {
-  if (purpose === 'wish') return
+  if (purpose === 'requested') return
   if (purpose === 'tracking' && refusesTracking(header))
     throw new CallError(
       403,

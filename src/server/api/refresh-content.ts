@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { describeProblem } from '../../content/problems.ts'
 import { CallError } from '../http/envelope.ts'
-import { defineCall } from './api-route.ts'
+import { defineApiRoute } from './api-route.ts'
 import type { Header } from './client-address.ts'
 
 /** How old or how far ahead a signed request may be, in seconds. */
@@ -31,7 +31,7 @@ function whyNotSigned(secret: string, header: Header, now: number): string | und
  * where there is one. 422 says that the branch's newest commit is refused, 503 that the remote is
  * away. A request that is sent again only looks again.
  */
-export const refreshContent = defineCall({
+export const refreshContent = defineApiRoute({
   method: 'POST',
   path: '/_content/refresh',
   input: z.object({}),

@@ -1,4 +1,4 @@
-import type { AnyCall } from './api-route.ts'
+import type { ApiRoute } from './api-route.ts'
 import {
   baseInfo,
   chatConfig,
@@ -10,18 +10,18 @@ import {
 import { refreshContent } from './refresh-content.ts'
 import { authorizedLogin, publicKey } from './sign-in.ts'
 import { supportMessage } from './support-message.ts'
-import { redeemTicketCall } from './tickets.ts'
+import { redeemTicketRoute } from './tickets.ts'
 import { analyticsEvents, deviceLog, recordSource, setReferral } from './tracking-routes.ts'
 
 /**
  * Every call the site answers: for its visitors (spec §7), the app and the operator. `/builds/…` is
  * an endpoint of its own.
  */
-export const calls: readonly AnyCall[] = [
+export const apiRoutes: readonly ApiRoute[] = [
   latestVersion,
   authorizedLogin,
   publicKey,
-  redeemTicketCall,
+  redeemTicketRoute,
   setReferral,
   visitorIp,
   recordSource,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { RecordRefused } from '../database/record-store.ts'
 import { CallError } from '../http/envelope.ts'
-import { defineCall, recordColumns } from './api-route.ts'
-import { address, json, maybe, parseJson, storedJson } from './fields.ts'
+import { defineApiRoute, recordColumns } from './api-route.ts'
+import { address, json, optionalText, parseJson, storedJson } from './fields.ts'
 import { browserCookie, issueTicket } from './tickets.ts'
 
 /**
  * What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to
  * give to Google.
  */
-export const publicKey = defineCall({
+export const publicKey = defineApiRoute({
   method: 'GET',
   path: '/sys/config/public-key',
   input: z.object({}),
@@ -32,9 +32,9 @@ const login = z.object({
   third_party: z.literal('google'),
   third_party_action_type: z.literal('one_tap'),
   redirect_data: json(z.object({ _k: base64(1024), _a: base64(16 * 1024) })),
-  invite_code: maybe(64),
-  language: maybe(35),
-  source: maybe(200),
+  invite_code: optionalText(64),
+  language: optionalText(35),
+  source: optionalText(200),
   referer: address,
   // A browser without parameters may send the field empty.
   regParam: z.preprocess(
@@ -59,7 +59,7 @@ const signInColumns = (input: z.output<typeof login>) => ({
  * token and that it was asked for here and not used before, stores the sign-in, and returns a
  * ticket (`cpl`) with which the app lets the visitor in, and this browser's cookie with it.
  */
-export const authorizedLogin = defineCall({
+export const authorizedLogin = defineApiRoute({
   method: 'POST',
   path: '/sys/user/passport/authorized-login',
   body: ['multipart/form-data'],

@@ -1,6 +1,6 @@
 import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
 import type { StoreRecord } from '../database/schema.ts'
-import type { AnyCall, Services } from './api-route.ts'
+import type { ApiRoute, Services } from './api-route.ts'
 import { type RateClass, RateLimiter, takeTokens } from './rate-limit.ts'
 
 /** Bytes of a disk that tracking leaves to messages and to the database's own work. */
@@ -37,7 +37,7 @@ const diskBytes = (records: readonly StoreRecord[]): number =>
   }, 0)
 
 /** The class by which the bytes that a call stores are limited. */
-export const byteClass = ({ byteRate, stores }: AnyCall): RateClass =>
+export const byteClass = ({ byteRate, stores }: ApiRoute): RateClass =>
   byteRate ?? (stores === 'tracking' ? 'trackedBytes' : 'rareBytes')
 
 type Store = Services['store']
@@ -59,7 +59,7 @@ export class StorageLimits {
    * The store for one call of a visitor at `address`, whose body's bytes were `counted` already.
    * Adding to it throws CallError (429) beyond a limit and StoreUnavailable without room.
    */
-  storeFor(call: AnyCall, address: string, counted: number): Store {
+  storeFor(call: ApiRoute, address: string, counted: number): Store {
     const { store, limits, roomForTracking } = this.#services
     const add: RecordStore['add'] = async (...records) => {
       const tracking = call.stores === 'tracking'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { messageLimits } from '../../site/components/support-form.tsx'
-import { defineCall, recordColumns } from './api-route.ts'
-import { address, maybe, words } from './fields.ts'
+import { defineApiRoute, recordColumns } from './api-route.ts'
+import { address, boundedText, optionalText } from './fields.ts'
 
 /**
  * A message left with support (decisions, Chat). Its sender wants it to be stored, so it needs no
  * consent; without consent no device id goes with it.
  */
-export const supportMessage = defineCall({
+export const supportMessage = defineApiRoute({
   method: 'POST',
   path: '/support/messages',
   body: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
@@ -26,13 +26,16 @@ export const supportMessage = defineCall({
       .string()
       .transform((value) => value.replaceAll('\r\n', '\n'))
       .pipe(
-        words(messageLimits.message).refine((value) => value.trim() !== '', 'must not be empty'),
+        boundedText(messageLimits.message).refine(
+          (value) => value.trim() !== '',
+          'must not be empty',
+        ),
       ),
-    name: maybe(messageLimits.name),
-    language: maybe(35),
+    name: optionalText(messageLimits.name),
+    language: optionalText(35),
     page_url: address,
   }),
-  stores: 'wish',
+  stores: 'requested',
   rate: 'message',
   handle: async ({ id, ...input }, caller, services) => {
     await services.store.add({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RecordStore } from '../database/record-store.ts'
 import type { StoredRow } from '../database/schema.ts'
 import { CallError } from '../http/envelope.ts'
-import { defineCall } from './api-route.ts'
+import { defineApiRoute } from './api-route.ts'
 import { hasBearer } from './permission.ts'
 
 /** How long a ticket may be used, in milliseconds: the time it takes to open the app. */
@@ -99,7 +99,7 @@ export async function redeemTicket(
  * Called by the app's server, which a visitor reached with `t=cpl`: returns who signed in.
  * TICKET_SECRET authorizes it.
  */
-export const redeemTicketCall = defineCall({
+export const redeemTicketRoute = defineApiRoute({
   method: 'POST',
   path: '/sys/user/passport/redeem-ticket',
   body: ['application/json', 'application/x-www-form-urlencoded'],

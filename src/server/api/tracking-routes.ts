@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Caller, defineCall, recordColumns, type Services } from './api-route.ts'
-import { address, deviceId, json, maybe, storedJson, words } from './fields.ts'
+import { type Caller, defineApiRoute, recordColumns, type Services } from './api-route.ts'
+import { address, boundedText, deviceId, json, optionalText, storedJson } from './fields.ts'
 
 const week = 7 * 24 * 60 * 60
 
 /** Keeps the referral code a visitor arrived with (spec §7, `ref/set`; cookie of 7 days, §9). */
-export const setReferral = defineCall({
+export const setReferral = defineApiRoute({
   method: 'GET',
   path: '/sys/config/ref/set',
   input: z.object({
@@ -26,14 +26,14 @@ export const setReferral = defineCall({
 
 const source = z.object({
   page_url: address,
-  source: maybe(200),
-  callback: maybe(2048),
-  utm_source: maybe(200),
-  utm_medium: maybe(200),
-  utm_term: maybe(200),
-  utm_content: maybe(200),
-  utm_campaign: maybe(200),
-  bd_vid: maybe(200),
+  source: optionalText(200),
+  callback: optionalText(2048),
+  utm_source: optionalText(200),
+  utm_medium: optionalText(200),
+  utm_term: optionalText(200),
+  utm_content: optionalText(200),
+  utm_campaign: optionalText(200),
+  bd_vid: optionalText(200),
 })
 
 const landing = z.object({ referer: address, source_data: json(source) })
@@ -50,7 +50,7 @@ async function keepLanding(
 }
 
 /** Where a visitor came from (spec §7, `record-source`). */
-export const recordSource = defineCall({
+export const recordSource = defineApiRoute({
   method: 'POST',
   path: '/sys/user/passport/record-source',
   body: ['multipart/form-data'],
@@ -70,7 +70,7 @@ export const recordSource = defineCall({
 /**
  * A device fingerprint report (spec §7, `record-data/log`). `base_encode`: 1 when `data` is base64.
  */
-export const deviceLog = defineCall({
+export const deviceLog = defineApiRoute({
   method: 'POST',
   path: '/client/record-data/log',
   body: ['multipart/form-data'],
@@ -79,7 +79,7 @@ export const deviceLog = defineCall({
   input: z
     .object({
       log_type: z.literal('WWW_FINGERPRINT_INFO'),
-      data: words(16 * 1024).min(1),
+      data: boundedText(16 * 1024).min(1),
       base_encode: z.enum(['', '0', '1', 'true', 'false']).optional(),
     })
     .refine(
@@ -99,7 +99,7 @@ export const deviceLog = defineCall({
   },
 })
 
-const text = maybe(500)
+const text = optionalText(500)
 /** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
 const time = z.number().int().min(0).max(8_640_000_000_000_000)
 /** Spec §8: resource load, script, unhandled rejection. */
@@ -137,7 +137,7 @@ const event = z.object({
     .nullish()
     .transform((value) => value ?? null),
   error_type: errorType,
-  error_message: maybe(2000),
+  error_message: optionalText(2000),
   addition: storedJson(addition.nullish()),
 })
 
@@ -145,7 +145,7 @@ const event = z.object({
  * A batch of analytics events (spec §3, §7): kept in one transaction; an event whose id is there
  * already is not doubled.
  */
-export const analyticsEvents = defineCall({
+export const analyticsEvents = defineApiRoute({
   method: 'POST',
   path: '/analytics/events',
   body: ['application/json'],
@@ -155,7 +155,7 @@ export const analyticsEvents = defineCall({
     common: z
       .object({
         device_id: deviceId.nullish(),
-        language: maybe(35),
+        language: optionalText(35),
         page_url: address,
         title: text,
         referrer: address,

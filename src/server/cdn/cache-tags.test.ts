@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cacheTags, keepHeaders, purgeTags, tagHeaders } from './cache-tags.ts'
+import { cacheTags, cdnCacheHeaders, purgeTags, tagHeaders } from './cache-tags.ts'
 
 const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/)
 const locale = fc.constantFrom('en', 'ru', 'zh', 'jp')
@@ -79,6 +79,6 @@ test.each([
   const config = { cdnTagHeader, cdnMaxAge }
   expect({
     ...tagHeaders(config, new Set(['full:blog/x@ru', 'setting:site'])),
-    ...keepHeaders(config),
+    ...cdnCacheHeaders(config),
   }).toEqual(expected)
 })

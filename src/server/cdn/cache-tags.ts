@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 
 /** On every page: purging it empties the CDN of pages. */
-export const everyPage = 'page'
+export const allPagesTag = 'page'
 
 /**
  * The most a page's tags may take in its header, in bytes. Cloudflare and Fastly take 16 KB, but a
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
  * The names of a content tag (`content/tracked-content.ts`) for a CDN, from exact to coarse: an entry in a
  * language, the entry, its whole collection. Letters that both Cloudflare and Fastly take.
  */
-function namesOf(tag: string): readonly [exact: string, entry: string, collection: string] {
+function purgeKeys(tag: string): readonly [exact: string, entry: string, collection: string] {
   const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [
     undefined,
     'memo',
@@ -36,8 +36,8 @@ function namesOf(tag: string): readonly [exact: string, entry: string, collectio
 
 /** The names in a page's header: as exact as there is room for. */
 export function cacheTags(tags: ReadonlySet<string>): string[] {
-  const names = [...tags].map(namesOf)
-  const at = (level: 0 | 1 | 2) => [everyPage, ...new Set(names.map((name) => name[level]))]
+  const names = [...tags].map(purgeKeys)
+  const at = (level: 0 | 1 | 2) => [allPagesTag, ...new Set(names.map((name) => name[level]))]
   for (const level of [0, 1] as const) {
     const found = at(level)
     if (found.join().length <= limit) return found
@@ -47,7 +47,7 @@ export function cacheTags(tags: ReadonlySet<string>): string[] {
 
 /** The names to purge after a change: whatever a page carries of what changed is among them. */
 export const purgeTags = (tags: Iterable<string>): string[] => [
-  ...new Set([...tags].flatMap(namesOf)),
+  ...new Set([...tags].flatMap(purgeKeys)),
 ]
 
 export type CdnConfig = Pick<Config, 'cdnTagHeader' | 'cdnMaxAge'>
@@ -69,7 +69,7 @@ export function tagHeaders(
  * How long a CDN may keep a page that is the same for everybody without asking; browsers still ask
  * each time.
  */
-export function keepHeaders({ cdnTagHeader, cdnMaxAge }: CdnConfig): Record<string, string> {
+export function cdnCacheHeaders({ cdnTagHeader, cdnMaxAge }: CdnConfig): Record<string, string> {
   if (cdnMaxAge === undefined) return {}
   return {
     [cdnTagHeader === 'Surrogate-Key' ? 'surrogate-control' : 'cdn-cache-control']:

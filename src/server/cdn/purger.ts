@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { everyPage, purgeTags } from './cache-tags.ts'
+import { allPagesTag, purgeTags } from './cache-tags.ts'
 
 export interface PurgeTarget {
   url: string
@@ -98,8 +98,8 @@ export class Purger {
 
   /** Purges what carries these content tags (`content/tracked-content.ts`). */
   changed(tags: Iterable<string>): void {
-    for (const tag of this.#knowsAll ? purgeTags(tags) : [everyPage]) this.#tags.add(tag)
-    if (this.#tags.size > maxTags) this.#tags = new Set([everyPage])
+    for (const tag of this.#knowsAll ? purgeTags(tags) : [allPagesTag]) this.#tags.add(tag)
+    if (this.#tags.size > maxTags) this.#tags = new Set([allPagesTag])
     this.#knowsAll ||= this.#releaseTimer === undefined
     this.#timer ??= setTimeout(() => this.#send(), this.#options.collect).unref()
   }

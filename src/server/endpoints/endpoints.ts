@@ -7,7 +7,7 @@ import {
   menusPath,
   openSearchPath,
 } from '../../routing/feeds.ts'
-import { calls } from '../api/routes.ts'
+import { apiRoutes } from '../api/routes.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
 import { sitemapPath } from './sitemaps.ts'
@@ -107,7 +107,7 @@ export const endpoints = [
   get('/builds/:file{.+}', 'buildRecord', { label: '/builds/*', disallowed: true }),
 
   // The operator's call is not listed in `robots.txt`, since nothing links to it.
-  ...calls.map(({ path }) =>
+  ...apiRoutes.map(({ path }) =>
     get(path, 'call', { kind: 'call', disallowed: !path.startsWith('/_') }),
   ),
 ]

@@ -1,10 +1,10 @@
 import { linkIn } from '../../content/availability.ts'
 import type { Localised } from '../../content/entry.ts'
 import { renderMarkdown } from '../../content/markdown.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
-import { type Locale, localeRow } from '../../languages/languages.ts'
-import { canonicalAddress } from '../../routing/canonical.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
+import { canonicalUrl } from '../../routing/canonical.ts'
 import { type FeedName, feedPath } from '../../routing/feeds.ts'
 import { englishNote, withQuery } from '../../routing/paths.ts'
 import { type EntryImages, noImages } from '../../site/page.ts'
@@ -20,23 +20,20 @@ const collectionOf = { blog: 'blog', news: 'news', release: 'releases' } as cons
 export function feedOf(
   locale: Locale,
   feed: FeedName,
-  content: ContentReader,
+  content: TrackedContent,
   origin: string,
   images: EntryImages = noImages,
 ): Promise<Encoded> | undefined {
   if (linkIn(locale, `/${feed}`, content) === undefined) return undefined
-  return content.memo(`feed/${feed}@${locale}`, (reader) =>
-    encode(
-      atom({ locale, feed, content: reader, origin, images }),
-      'application/atom+xml; charset=utf-8',
-    ),
+  return content.memo(`feed/${feed}@${locale}`, (content) =>
+    encode(atom({ locale, feed, content, origin, images }), 'application/atom+xml; charset=utf-8'),
   )
 }
 
 interface Feed {
   locale: Locale
   feed: FeedName
-  content: ContentReader
+  content: TrackedContent
   origin: string
   images: EntryImages
 }
@@ -48,7 +45,7 @@ interface Feed {
 function atom(given: Feed): string {
   const { locale, feed, content, origin } = given
   const site = content.setting('site')
-  const row = localeRow(locale)
+  const language = languageOf(locale)
   const list = content.get('pages', feed, locale)
   const entries = content.list(collectionOf[feed], locale, (all) => all.slice(0, entriesPerFeed))
   const updated =
@@ -57,9 +54,9 @@ function atom(given: Feed): string {
         lastModified(entry, content),
       ),
     ) ?? '1970-01-01'
-  const page = canonicalAddress(origin, locale, `/${feed}`, site.domains)
+  const page = canonicalUrl(origin, locale, `/${feed}`, site.domains)
   return (
-    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${row.lang}">\n` +
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language.lang}">\n` +
     element('id', tagUri(given, feed)) +
     element('title', translatorOf(locale, content)(`feeds.${feed}`)) +
     element('subtitle', list?.translation.description) +
@@ -75,7 +72,7 @@ function atom(given: Feed): string {
 
 function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed): string {
   const { locale, feed, content, origin } = given
-  const address = canonicalAddress(
+  const address = canonicalUrl(
     origin,
     locale,
     `/${feed}/${entry.id}`,
@@ -137,13 +134,13 @@ const withoutControls = (html: string, address: string): string =>
 function absoluteLink(
   path: string,
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
   origin: string,
 ): string | undefined {
   const link = linkIn(locale, path, content)
   if (link === undefined) return undefined
   const [bare = path, query = ''] = path.split('?')
-  return withQuery(canonicalAddress(origin, locale, bare, content.setting('site').domains), query)
+  return withQuery(canonicalUrl(origin, locale, bare, content.setting('site').domains), query)
 }
 
 const absoluteImage = (image: ReturnType<EntryImages>, origin: string): ReturnType<EntryImages> =>

@@ -5,8 +5,8 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { renderSVG } from 'uqr'
 import { currentBuild } from '../../content/builds.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
 import type { ContentStore } from '../../content/store.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { siteNavigation } from '../../site/layout/site-navigation.ts'
 import { hasBearer } from '../api/permission.ts'
@@ -28,20 +28,20 @@ import {
   textResponse,
   toResponse,
 } from '../http/response.ts'
-import type { MediaLibrary } from '../images/media.ts'
 import { PictureCache } from '../images/image-cache.ts'
+import type { MediaLibrary } from '../images/media.ts'
 import { metrics } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import { translatorOf } from '../pages/translations.ts'
+import type { Endpoint, HandlerName } from './endpoints.ts'
 import { feedOf } from './feeds.ts'
+import { imagesFrom, mediaResponse, ogImageResponse } from './images.ts'
 import { llmsText } from './llms.ts'
 import { openSearchXml } from './opensearch.ts'
-import { cardResponse, imagesFrom, mediaResponse } from './images.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import { securityText } from './security-txt.ts'
 import { sitemapAt } from './sitemaps.ts'
-import type { Endpoint, HandlerName } from './endpoints.ts'
 
 /** What the app's handlers find in their context. */
 export interface AppEnv {
@@ -101,14 +101,14 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
    * A text that each language has whose home page is offered, made anew when its content changes.
    */
   const localeText =
-    (type: string, make: (locale: Locale, reader: ContentReader) => string): EndpointHandler =>
+    (type: string, make: (locale: Locale, reader: TrackedContent) => string): EndpointHandler =>
     ({ request, endpoint: { locale, handler } }) => {
       const content = pages.reader()
       if (!locale || !content.locales('pages', 'home').includes(locale)) return undefined
       return encodedResponse(
         request,
-        content.memo(`${handler}@${locale}`, (reader) =>
-          encode(make(locale, reader), `${type}; charset=utf-8`),
+        content.memo(`${handler}@${locale}`, (content) =>
+          encode(make(locale, content), `${type}; charset=utf-8`),
         ),
       )
     }
@@ -145,12 +145,12 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       const found = locale && feed && feedOf(locale, feed, pages.reader(), origin, images)
       return found && encodedResponse(request, found)
     },
-    llms: localeText('text/plain', (locale, reader) => llmsText(reader, origin, locale)),
-    openSearch: localeText('application/opensearchdescription+xml', (locale, reader) =>
-      openSearchXml(reader, origin, locale),
+    llms: localeText('text/plain', (locale, content) => llmsText(content, origin, locale)),
+    openSearch: localeText('application/opensearchdescription+xml', (locale, content) =>
+      openSearchXml(content, origin, locale),
     ),
-    menus: localeText('application/json', (locale, reader) => {
-      const { menus } = siteNavigation(locale, reader, translatorOf(locale, reader))
+    menus: localeText('application/json', (locale, content) => {
+      const { menus } = siteNavigation(locale, content, translatorOf(locale, content))
       const items = menus.flatMap(({ groups }) => groups).flatMap((group) => group.items)
       return JSON.stringify(Object.fromEntries(items.map(({ href, summary }) => [href, summary])))
     }),
@@ -216,14 +216,14 @@ function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
         request,
         pages
           .reader()
-          .memo('consultation', (reader) =>
+          .memo('consultation', (content) =>
             encode(
-              renderSVG(reader.setting('site').consultation.url, { border: 2 }),
+              renderSVG(content.setting('site').consultation.url, { border: 2 }),
               'image/svg+xml',
             ),
           ),
       ),
-    picture: ({ request, rest }) => cardResponse(request, rest, pages.reader(), cards),
+    picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), cards),
     media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),
   } satisfies Partial<EndpointHandlers>
 }

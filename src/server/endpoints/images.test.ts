@@ -3,7 +3,7 @@ import { locales } from '../../languages/languages.ts'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { realContent } from '../content.fixture.ts'
 import { PictureCache } from '../images/image-cache.ts'
-import { cardResponse } from './images.ts'
+import { ogImageResponse } from './images.ts'
 
 const dir = testFolder(wholeFile)
 
@@ -14,7 +14,7 @@ test('sends 503 with Retry-After while too many Open Graph pictures wait, and th
   const paths = locales
     .flatMap((locale) => content.list('blog', locale).map(({ id }) => `${locale}/blog/${id}.png`))
     .slice(0, 24)
-  const send = (path: string) => cardResponse(request, path, content, cache)
+  const send = (path: string) => ogImageResponse(request, path, content, cache)
   const replies = await Promise.all(paths.map(send))
   const refused = replies.flatMap((reply, index) => (reply?.status === 503 ? [index] : []))
   expect(refused).toHaveLength(paths.length - 21)

@@ -1,11 +1,11 @@
 import { isCollection } from '../../content/collections.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { EntryImages } from '../../site/page.ts'
 import { lazyResponse, textResponse } from '../http/response.ts'
-import { cardKey, paintCard } from '../images/og-image.ts'
-import type { MediaLibrary } from '../images/media.ts'
 import { type PictureCache, QueueFullError } from '../images/image-cache.ts'
-import { pageCard } from '../pages/page-og-image.ts'
+import type { MediaLibrary } from '../images/media.ts'
+import { ogImageKey, renderOgImage } from '../images/og-image.ts'
+import { pageOgImage } from '../pages/page-og-image.ts'
 
 /**
  * Pictures for running text at each density; their addresses name the file's version, so they may
@@ -33,7 +33,7 @@ export const imagesFrom =
 export async function mediaResponse(
   request: Request,
   path: string,
-  content: ContentReader,
+  content: TrackedContent,
   library: MediaLibrary,
 ): Promise<Response | undefined> {
   const [collection = '', id = '', name = '', ...more] = path.split('/')
@@ -57,23 +57,23 @@ export async function mediaResponse(
  * Answers `/pictures/{locale}{path}.png`, the Open Graph picture of a page; undefined when there is
  * no such page.
  */
-export async function cardResponse(
+export async function ogImageResponse(
   request: Request,
   path: string,
-  content: ContentReader,
+  content: TrackedContent,
   cache: PictureCache,
 ): Promise<Response | undefined> {
-  const card = pageCard(path, content)
+  const card = pageOgImage(path, content)
   if (!card) return undefined
   const { name, origin } = content.setting('site')
   const signature = { name, host: new URL(origin).hostname.replace(/^www\./, '') }
-  const key = cardKey(card, signature)
+  const key = ogImageKey(card, signature)
   const headers = {
     'content-type': 'image/png',
     'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
   }
   return pictureResponse(request, `"${key}"`, headers, () =>
-    cache.get(`${key}.png`, () => paintCard(card, signature)),
+    cache.get(`${key}.png`, () => renderOgImage(card, signature)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Localised } from '../../content/entry.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 
 /**
  * The latest of some dates as content writes them, with or without a time in UTC; undefined when
@@ -17,7 +17,7 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
  */
 export function lastModified(
   entry: Localised,
-  content: Pick<ContentReader, 'now'>,
+  content: Pick<TrackedContent, 'now'>,
 ): string | undefined {
   const { updatedAt, publishedAt } = entry.data as { updatedAt?: string; publishedAt?: string }
   return newest(

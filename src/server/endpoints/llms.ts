@@ -1,10 +1,10 @@
-import { everyPage } from '../../content/availability.ts'
+import { allPages } from '../../content/availability.ts'
 import type { Collection } from '../../content/collections.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import type { MessageKey } from '../../languages/messages.ts'
-import { type Locale, localeRow } from '../../languages/languages.ts'
-import { canonicalAddress, searchAddress } from '../../routing/canonical.ts'
+import { canonicalUrl, searchAddress } from '../../routing/canonical.ts'
 import { llmsPath } from '../../routing/feeds.ts'
 import { translatorOf } from '../pages/translations.ts'
 
@@ -23,17 +23,17 @@ const sections: readonly [heading: MessageKey, collection: Collection][] = [
  * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language
  * models. "Optional" is the format's own word for what may be left out.
  */
-export function llmsText(content: ContentReader, origin: string, locale: Locale): string {
+export function llmsText(content: TrackedContent, origin: string, locale: Locale): string {
   const { longName, domains } = content.setting('site')
   const t = translatorOf(locale, content)
   const home = content.pageTranslation('home', locale)
   // Not the selections of a list, by category and tag.
-  const pages = [...everyPage(locale, content)].filter(
+  const pages = [...allPages(locale, content)].filter(
     ({ match }) => !match.route.lists || Object.keys(match.params).length === 0,
   )
   const rowOf = ({ match, path }: (typeof pages)[number]): string[] => {
     const entry = content.get(match.collection, match.id, locale)
-    return entry ? [row(entry, canonicalAddress(origin, locale, path, domains))] : []
+    return entry ? [row(entry, canonicalUrl(origin, locale, path, domains))] : []
   }
   const section = (heading: string, rows: readonly string[]): string =>
     rows.length ? `## ${heading}\n\n${rows.join('\n')}\n` : ''
@@ -51,7 +51,7 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
     ),
     section(
       t('footer.languages'),
-      others.map((other) => `- [${localeRow(other).name}](${origin}${llmsPath(other)})`),
+      others.map((other) => `- [${languageOf(other).name}](${origin}${llmsPath(other)})`),
     ),
     section('Optional', [
       `- [${t('search.title')}](${searchAddress(origin, locale, '', domains)}): ${t('search.description')}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '../api/routes.ts'
+import { apiRoutes } from '../api/routes.ts'
 import { publicHosts, robotsText } from './robots.ts'
 
 const origin = 'https://www.facet.example'
@@ -27,9 +27,10 @@ test.each([
       `Sitemap: ${origin}/sitemap.xml`,
     ])
     expect(lines.slice(4, -2)).toEqual(
-      ['/builds/', ...calls.map(({ path }) => path).filter((path) => !path.startsWith('/_'))].map(
-        (path) => `Disallow: ${path}`,
-      ),
+      [
+        '/builds/',
+        ...apiRoutes.map(({ path }) => path).filter((path) => !path.startsWith('/_')),
+      ].map((path) => `Disallow: ${path}`),
     )
   } else expect(lines).toEqual(['User-agent: *', 'Disallow: /'])
 })

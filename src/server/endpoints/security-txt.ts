@@ -1,5 +1,5 @@
 import { linkIn } from '../../content/availability.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 
 export const securityTextPath = '/.well-known/security.txt'
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
  * `security.txt` (RFC 9116): where a weakness is reported. Made anew each day, so it never expires;
  * it wants less than a year.
  */
-export function securityText(content: ContentReader, origin: string): string {
+export function securityText(content: TrackedContent, origin: string): string {
   const expires = Math.floor(content.now / dayMs + 180) * dayMs
   const policy = linkIn('en', '/security', content)
   const lines = [

@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { ContentReader } from '../../content/tracked-content.ts'
-import { localeRow, locales } from '../../languages/languages.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import { languageOf, locales } from '../../languages/languages.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import { contentAt, origin, realContent, translatedContent } from '../content.fixture.ts'
 import { sitemapAt, sitemapPath } from './sitemaps.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 
-async function xml(path: string, content: ContentReader, at = origin) {
+async function xml(path: string, content: TrackedContent, at = origin) {
   const found = await sitemapAt(path, content, at)
   if (!found) throw new Error(`no ${path}`)
   return parseXml(gunzipSync(found.gzip).toString())
@@ -32,7 +32,7 @@ const rowsOf = (urlset: ReturnType<typeof parseXml>): Row[] =>
   }))
 
 /** All of every locale's rows. */
-async function everyRow(content: ContentReader, at = origin): Promise<Map<string, Row>> {
+async function everyRow(content: TrackedContent, at = origin): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   for (const locale of locales) {
     for (const row of rowsOf(await xml(sitemapPath(locale), content, at))) {
@@ -115,15 +115,15 @@ describe('content in all 14 languages', () => {
           ? `${origin}/`
           : locale === 'zh'
             ? `${origin}/?lang=zh-CN`
-            : `${origin}${localeRow(locale).prefix}`,
+            : `${origin}${languageOf(locale).prefix}`,
       )
     const docs = [...rows.keys()].filter((address) => /\/docs\/local-api/.test(address)).sort()
-    const own = locales.filter((locale) => localeRow(locale).docsLocale === locale)
+    const own = locales.filter((locale) => languageOf(locale).docsLocale === locale)
     expect(docs).toEqual(
       own
         .map(
           (locale) =>
-            `${origin}${localeRow(locale).docs}/local-api${locale === 'zh' ? '?lang=zh-CN' : ''}`,
+            `${origin}${languageOf(locale).docs}/local-api${locale === 'zh' ? '?lang=zh-CN' : ''}`,
         )
         .sort(),
     )

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { everyPage } from '../../content/availability.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
-import { type Locale, localeRow, locales } from '../../languages/languages.ts'
-import { alternatesOf, canonicalAddress, hasOwnAddress } from '../../routing/canonical.ts'
+import { allPages } from '../../content/availability.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { alternatesOf, canonicalUrl, hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { lastModified, newest } from './last-modified.ts'
@@ -24,32 +24,32 @@ const type = 'application/xml; charset=utf-8'
  * The address of a locale's sitemap (spec §2, "Sitemaps"). 50,000 pages are allowed in one
  * (sitemaps.org, "Protocol").
  */
-export const sitemapPath = (locale: Locale): string => `/${localeRow(locale).tag}-sitemap.xml`
+export const sitemapPath = (locale: Locale): string => `/${languageOf(locale).tag}-sitemap.xml`
 
 /** The sitemap at an address, ready to send; undefined when there is none. */
 export async function sitemapAt(
   path: string,
-  content: ContentReader,
+  content: TrackedContent,
   origin: string,
 ): Promise<Encoded | undefined> {
   const locale = locales.find((code) => sitemapPath(code) === path)
   if (!locale && path !== '/sitemap.xml' && path !== '/index-sitemap.xml') return undefined
   await listEveryLocale(content)
   if (locale)
-    return content.memo(`sitemap${path}`, (reader) =>
-      encode(urlset(listedIn(locale, reader), reader, origin), type),
+    return content.memo(`sitemap${path}`, (content) =>
+      encode(urlset(listedIn(locale, content), content, origin), type),
     )
   if (path === '/index-sitemap.xml')
-    return content.memo('sitemap/overview', (reader) =>
-      encode(urlset(topLevelPages(reader), reader, origin), type),
+    return content.memo('sitemap/overview', (content) =>
+      encode(urlset(topLevelPages(content), content, origin), type),
     )
-  return content.memo('sitemap/index', (reader) => encode(indexXml(reader, origin), type))
+  return content.memo('sitemap/index', (content) => encode(indexXml(content, origin), type))
 }
 
 /**
  * Prepares what is cached for each locale until content changes, letting other requests in between.
  */
-async function listEveryLocale(content: ContentReader): Promise<void> {
+async function listEveryLocale(content: TrackedContent): Promise<void> {
   for (const locale of locales) {
     listedIn(locale, content)
     await nextTurn()
@@ -57,24 +57,24 @@ async function listEveryLocale(content: ContentReader): Promise<void> {
 }
 
 /** Every page of a locale that search engines may list. */
-const listedIn = (locale: Locale, content: ContentReader): readonly Listed[] =>
-  content.memo(`sitemap-pages@${locale}`, (reader) => {
+const listedIn = (locale: Locale, content: TrackedContent): readonly Listed[] =>
+  content.memo(`sitemap-pages@${locale}`, (content) => {
     const pages: Listed[] = []
-    for (const { match, path } of everyPage(locale, reader))
+    for (const { match, path } of allPages(locale, content))
       if (hasOwnAddress(locale, path))
         pages.push({
           locale,
           path,
-          lastmod: pageModified(match, locale, reader),
+          lastmod: pageModified(match, locale, content),
           top: isTopLevel(match),
         })
     return pages
   })
 
 /** The locales of each path: the same as `offeredIn`, computed once for all locales. */
-const offersByPath = (content: ContentReader): ReadonlyMap<string, Locale[]> =>
-  content.memo('sitemap-offers', (reader) => {
-    const pages = locales.flatMap((locale) => listedIn(locale, reader))
+const offersByPath = (content: TrackedContent): ReadonlyMap<string, Locale[]> =>
+  content.memo('sitemap-offers', (content) => {
+    const pages = locales.flatMap((locale) => listedIn(locale, content))
     return new Map(
       [...Map.groupBy(pages, ({ path }) => path)].map(([path, offered]) => [
         path,
@@ -93,18 +93,18 @@ const isTopLevel = ({ route }: Match): boolean => route.path === '/:id' || !/:|.
 function pageModified(
   { collection, id }: Match,
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
 ): string | undefined {
-  const entry = collection === 'pages' ? undefined : content.card(collection, id, locale)
+  const entry = collection === 'pages' ? undefined : content.summary(collection, id, locale)
   return entry && lastModified(entry, content)
 }
 
 /** The roots and the top-level pages, root by root. */
-const topLevelPages = (content: ContentReader): Listed[] =>
+const topLevelPages = (content: TrackedContent): Listed[] =>
   locales.flatMap((locale) => listedIn(locale, content).filter((page) => page.top))
 
 /** A sitemap of pages. */
-function urlset(pages: readonly Listed[], content: ContentReader, origin: string): string {
+function urlset(pages: readonly Listed[], content: TrackedContent, origin: string): string {
   const { domains } = content.setting('site')
   const offers = offersByPath(content)
   const urls = pages.map(({ locale, path, lastmod }) => {
@@ -115,13 +115,13 @@ function urlset(pages: readonly Listed[], content: ContentReader, origin: string
           `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
       )
       .join('')
-    return `<url>${location(canonicalAddress(origin, locale, path, domains), lastmod)}${alternates}</url>\n`
+    return `<url>${location(canonicalUrl(origin, locale, path, domains), lastmod)}${alternates}</url>\n`
   })
   return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`
 }
 
 /** Names every file that has pages, each as new as its newest page. */
-function indexXml(content: ContentReader, origin: string): string {
+function indexXml(content: TrackedContent, origin: string): string {
   const files = [{ path: '/index-sitemap.xml', pages: topLevelPages(content) }]
   for (const locale of locales)
     files.push({ path: sitemapPath(locale), pages: [...listedIn(locale, content)] })

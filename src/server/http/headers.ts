@@ -1,5 +1,5 @@
-import type { ContentReader } from '../../content/tracked-content.ts'
 import type { Chat } from '../../content/schemas/settings.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Config } from '../config.ts'
 
 /** Headers of every response. The app lets other sites embed what the table of endpoints says. */
@@ -68,7 +68,7 @@ export type ThirdPartyConfig = Pick<
 /** The third-party hosts pages may talk to: only those that are configured. */
 export function thirdParties(
   config: ThirdPartyConfig,
-  settings: Pick<ContentReader, 'setting'>,
+  settings: Pick<TrackedContent, 'setting'>,
 ): ThirdParties {
   const allowed: ThirdParties = {
     script: [],

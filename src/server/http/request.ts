@@ -39,7 +39,7 @@ export function targetOf(request: Request, env: NodeBindings | undefined): strin
 }
 
 /** The path of a request target, without its query. */
-export function pathOf(target: string): string {
+export function requestPath(target: string): string {
   const mark = target.indexOf('?')
   return mark < 0 ? target : target.slice(0, mark)
 }

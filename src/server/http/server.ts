@@ -206,7 +206,7 @@ const refusalHeaders = {
 }
 const reason = (status: number): string => `${STATUS_CODES[status]}\n`
 
-/** Refuses a request without a word of it, and closes its connection. */
+/** Refuses a request with an error only, and closes its connection. */
 function refuse(response: ServerResponse, status: number): void {
   const text = reason(status)
   response.writeHead(status, { ...refusalHeaders, 'content-length': text.length })

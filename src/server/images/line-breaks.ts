@@ -1,4 +1,4 @@
-import { type Locale, localeRow } from '../../languages/languages.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 
 /** Locales written without spaces between words. */
 const unspaced: readonly Locale[] = ['zh', 'tc', 'jp', 'th']
@@ -32,7 +32,7 @@ export function withLineBreaks(title: string, locale: Locale): string {
 
 function breakBetweenWords(text: string, locale: Locale): string {
   const segmenter =
-    segmenters.get(locale) ?? new Intl.Segmenter(localeRow(locale).lang, { granularity: 'word' })
+    segmenters.get(locale) ?? new Intl.Segmenter(languageOf(locale).lang, { granularity: 'word' })
   segmenters.set(locale, segmenter)
   let broken = ''
   let mayBreak = false

@@ -5,16 +5,24 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { blog } from '../../content/schemas/articles.ts'
 import { hues as names } from '../../content/schemas/fields.ts'
-import { defaultCurrency, formatPrice } from '../../languages/money.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
+import { defaultCurrency, formatPrice } from '../../languages/money.ts'
 import { releaseArt } from '../../site/pages/releases/release-art.ts'
 import { realContent } from '../content.fixture.ts'
-import { type Card, cardDesign, cardKey, colours, fitTitle, logo, paintCard } from './og-image.ts'
+import {
+  colours,
+  fitTitle,
+  logo,
+  type OgImage,
+  ogImageDesign,
+  ogImageKey,
+  renderOgImage,
+} from './og-image.ts'
 import { drawingSvg } from './planes.ts'
 import { longTitles } from './titles.fixture.ts'
 
 const signature = { name: 'Facet', host: 'www.facet.example' }
-const card = (more: Partial<Card> = {}): Card => ({
+const card = (more: Partial<OgImage> = {}): OgImage => ({
   locale: 'en',
   kicker: 'Blog',
   title: 'Keep accounts apart',
@@ -22,7 +30,7 @@ const card = (more: Partial<Card> = {}): Card => ({
   scene: 'flow',
   ...more,
 })
-const paint = (more: Partial<Card>) => paintCard(card(more), signature)
+const paint = (more: Partial<OgImage>) => renderOgImage(card(more), signature)
 const paper = [0xfa, 0xf8, 0xf3]
 
 async function pixelsOf(png: Buffer) {
@@ -85,7 +93,7 @@ describe('paintCard', () => {
     }
   })
 
-  it.each<[string, Partial<Card>, Partial<Card>]>([
+  it.each<[string, Partial<OgImage>, Partial<OgImage>]>([
     [
       'composes characters and drops invisible ones',
       { title: 'Vie\u0302\u0323t\u00ad\u0007 Nam ' },
@@ -127,9 +135,9 @@ describe('paintCard', () => {
       digest.update(drawingSvg(card({ scene })))
     for (const version of Object.keys(releaseArt))
       digest.update(drawingSvg(card({ figure: { text: version } })))
-    // Failing? The pictures look different now. Look at them, raise cardDesign so that old ones are
+    // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones are
     // replaced, and put the new pair here.
-    expect({ cardDesign, look: digest.digest('hex').slice(0, 12) }).toEqual({
+    expect({ cardDesign: ogImageDesign, look: digest.digest('hex').slice(0, 12) }).toEqual({
       cardDesign: 10,
       look: '2280d46fc0a4',
     })
@@ -137,7 +145,7 @@ describe('paintCard', () => {
 })
 
 it('keys cards by everything that is seen', () => {
-  const changes: Partial<Card>[] = [
+  const changes: Partial<OgImage>[] = [
     {},
     { title: 'x' },
     { kicker: 'x' },
@@ -146,8 +154,8 @@ it('keys cards by everything that is seen', () => {
     { scene: 'map' },
     { figure: { text: '$9' } },
   ]
-  const keys = changes.map((more) => cardKey(card(more), signature))
-  keys.push(cardKey(card(), { ...signature, host: 'other.example' }))
+  const keys = changes.map((more) => ogImageKey(card(more), signature))
+  keys.push(ogImageKey(card(), { ...signature, host: 'other.example' }))
   expect(new Set(keys).size).toBe(8)
 })
 

@@ -8,15 +8,15 @@ import {
 } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { hues } from '../../content/schemas/fields.ts'
-import { type Locale, localeRow } from '../../languages/languages.ts'
-import type { Scene } from '../../site/components/cover-scenes.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
+import type { CoverScene } from '../../site/components/cover-scenes.ts'
 import { drawableText } from './drawable-text.ts'
 import { fontsFor } from './fonts.ts'
 import { withLineBreaks } from './line-breaks.ts'
 import { drawingSvg, plate } from './planes.ts'
 
 /** What one Open Graph picture says. */
-export interface Card {
+export interface OgImage {
   locale: Locale
   /** The section or kind of page; one line. */
   kicker: string
@@ -24,7 +24,7 @@ export interface Card {
   /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
   hue: (typeof hues)[number] | 'brand'
   /** What is drawn at the right. */
-  scene: Scene
+  scene: CoverScene
   /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
   figure?: { text: string; before?: string; after?: string }
 }
@@ -36,21 +36,21 @@ export interface Signature {
 }
 
 /** The size that link previews are cut from. */
-const cardSize = { width: 1200, height: 630 } as const
+const ogImageSize = { width: 1200, height: 630 } as const
 
 /**
  * Raise with every change of the look: it is part of the key under which pictures are cached (a
  * test says when).
  */
-export const cardDesign = 10
+export const ogImageDesign = 10
 
 /** Identifies a card's pixels: equal keys, equal pictures. */
-export const cardKey = (
-  { locale, kicker, title, hue, scene, figure }: Card,
+export const ogImageKey = (
+  { locale, kicker, title, hue, scene, figure }: OgImage,
   { name, host }: Signature,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue, scene, figure]))
+    .update(JSON.stringify([ogImageDesign, name, host, locale, kicker, title, hue, scene, figure]))
     .digest('hex')
     .slice(0, 32)
 
@@ -121,7 +121,7 @@ const image = (svg: string, width: number, height: number): ImageNode => ({
 })
 
 /** A card with texts that can be drawn. */
-async function drawable(card: Card): Promise<Card> {
+async function drawable(card: OgImage): Promise<OgImage> {
   const { locale, figure } = card
   const [kicker, title, text, before, after] = await Promise.all(
     [card.kicker, card.title, figure?.text, figure?.before, figure?.after].map((each) =>
@@ -244,7 +244,7 @@ const signatureRow = ({ name, host }: Signature): ContainerNode =>
   )
 
 /** A price or version on its plate. */
-const figureRow = ({ text, before, after }: NonNullable<Card['figure']>): ContainerNode => {
+const figureRow = ({ text, before, after }: NonNullable<OgImage['figure']>): ContainerNode => {
   const fontSize = [before, text, after].join('').length > 20 ? 20 : 24
   const small = (note: string | undefined): TextNode[] =>
     note ? [textNode(note, { fontSize, lineHeight: 1.4, color: '#ffffff' })] : []
@@ -275,7 +275,7 @@ const figureRow = ({ text, before, after }: NonNullable<Card['figure']>): Contai
  * Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
  * missing or broken.
  */
-export async function paintCard(asked: Card, signature: Signature): Promise<Buffer> {
+export async function renderOgImage(asked: OgImage, signature: Signature): Promise<Buffer> {
   const card = await drawable(asked)
   const { locale, kicker, title, figure } = card
   // A renderer keeps every font it has seen; one for each picture keeps none.
@@ -284,14 +284,14 @@ export async function paintCard(asked: Card, signature: Signature): Promise<Buff
     `${kicker}${title}${Object.values(figure ?? {}).join('')}${signature.name}${signature.host} …`,
     locale,
   )
-  const options = { ...cardSize, fonts, lang: localeRow(locale).hreflang }
+  const options = { ...ogImageSize, fonts, lang: languageOf(locale).hreflang }
   const measure = async (nodes: TextNode[]) =>
     (await renderer.measure(box({ display: 'flex', flexDirection: 'column' }, ...nodes), options))
       .children
   const backdrop = image(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${drawingSvg(card)}</svg>`,
-    cardSize.width,
-    cardSize.height,
+    ogImageSize.width,
+    ogImageSize.height,
   )
 
   const pixels = await renderer.render(
@@ -306,7 +306,7 @@ export async function paintCard(asked: Card, signature: Signature): Promise<Buff
   )
   // A few dozen flat colours and their edges: a palette changes no colour by more than can be seen
   // and halves the file.
-  return sharp(pixels, { raw: { ...cardSize, channels: 4 } })
+  return sharp(pixels, { raw: { ...ogImageSize, channels: 4 } })
     .removeAlpha()
     .png({ palette: true, dither: 0, effort: 1 })
     .toBuffer()

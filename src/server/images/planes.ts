@@ -1,7 +1,7 @@
 import { scenes, type Tone } from '../../site/components/cover-scenes.ts'
 import { hueAfter } from '../../site/components/hues.ts'
 import { releaseArt } from '../../site/pages/releases/release-art.ts'
-import type { Card } from './og-image.ts'
+import type { OgImage } from './og-image.ts'
 
 /**
  * What the background and the scenes are painted in, in the order of `palettes`; `far` is behind
@@ -12,7 +12,7 @@ const tones = ['far', 'wall', 'floor', 'lit', 'dim', 'tint', 'own', 'deep', 'dar
 /**
  * Each hue's tones on light pages, as `src/site/styles.css` mixes them; `cast` as it is on `floor`.
  */
-const palettes: Record<Card['hue'], string> = {
+const palettes: Record<OgImage['hue'], string> = {
   coral: '#fed5cc #fcc3b8 #f9b2a3 #fffaf9 #ffe6e1 #fcc6ba #ef816b #a64d46 #611c24 #d78d82',
   amber: '#f8e3c3 #f5d7ab #f2cc91 #fefcf8 #fbefdc #f6d9ae #e8ab3e #a26925 #602d0e #d1a56f',
   lime: '#dbebc9 #cce2b3 #beda9c #fbfdf9 #eaf3df #cee3b6 #97c25b #537e3a #11401c #95b57b',
@@ -21,7 +21,7 @@ const palettes: Record<Card['hue'], string> = {
   violet: '#e3daf7 #d8cbf4 #cdbcf0 #fcfbfe #efe9fb #dacdf4 #b093e5 #6e599f #33235e #a796ce',
   brand: '#beddd6 #a3cfc5 #88c1b5 #f7fbfa #d9ebe7 #a7d1c8 #2e9c8a #197163 #04483e #68a497',
 }
-const toneOf = (hue: Card['hue'], tone: (typeof tones)[number]): string =>
+const toneOf = (hue: OgImage['hue'], tone: (typeof tones)[number]): string =>
   palettes[hue].split(' ')[tones.indexOf(tone)] ?? ''
 
 /** The colours that drawings of the product name as custom properties, on light pages. */
@@ -36,7 +36,7 @@ const properties: Record<string, string> = {
   good: '#1e7a4a',
 }
 const propertyOf = (name: string): string =>
-  properties[name] ?? (name in palettes ? toneOf(name as Card['hue'], 'own') : '#15191b')
+  properties[name] ?? (name in palettes ? toneOf(name as OgImage['hue'], 'own') : '#15191b')
 
 /** The panel at the right on a canvas of 1200 × 630, in planes. Light falls from the top left. */
 const panel: readonly (readonly [tone: (typeof tones)[number], path: string])[] = [
@@ -52,7 +52,7 @@ export const plate = { left: 790, top: 462, width: 368, height: 118 } as const
  * The drawing at the right of a picture, as SVG: the scene, or the main change of a version. With a
  * figure it stands higher, above the plate.
  */
-export function drawingSvg({ hue, scene, figure }: Card): string {
+export function drawingSvg({ hue, scene, figure }: OgImage): string {
   const path = (fill: string, d: string) => `<path d="${d}" fill="${fill}"/>`
   const second: Partial<Record<Tone, number>> = { second: 2, third: 4 }
   const base = hue === 'brand' ? 'coral' : hue

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { localeRow, locales } from '../../languages/languages.ts'
-import { FrameBottom, FrameTop } from '../../site/layout/layout.tsx'
+import { languageOf, locales } from '../../languages/languages.ts'
+import { LayoutBottom, LayoutTop } from '../../site/layout/layout.tsx'
 import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
 import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
 
@@ -9,7 +9,7 @@ import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
  * The default layout around a page in one language: half of a page's elements, the same on every
  * page but for where the other languages lead.
  */
-export interface FrameMarkup {
+export interface LayoutMarkup {
   /** Before the page, with gaps where the addresses of the languages belong. */
   top: string
   bottom: string
@@ -19,26 +19,26 @@ export interface FrameMarkup {
 const gap = randomUUID()
 
 /** Renders the frame of the language of `context`, whose own languages do not matter. */
-export function makeFrameMarkup(context: PageContextValue): FrameMarkup {
+export function makeLayoutMarkup(context: PageContextValue): LayoutMarkup {
   const languages = locales.map((code) => ({
-    row: localeRow(code),
+    language: languageOf(code),
     href: gap,
-    current: code === context.row.code,
+    current: code === context.language.code,
   }))
-  const render = (Part: typeof FrameTop): string =>
+  const render = (Part: typeof LayoutTop): string =>
     renderToString(
-      <PageContext value={{ ...context, frame: { ...context.frame, languages } }}>
+      <PageContext value={{ ...context, layout: { ...context.layout, languages } }}>
         <Part />
       </PageContext>,
     )
-  return { top: render(FrameTop), bottom: render(FrameBottom) }
+  return { top: render(LayoutTop), bottom: render(LayoutBottom) }
 }
 
 /**
  * What stands before a page whose languages lead where `languages` says, which are in the order of
  * the table.
  */
-export function frameTop({ top }: FrameMarkup, languages: readonly LanguageChoice[]): string {
+export function layoutTop({ top }: LayoutMarkup, languages: readonly LanguageChoice[]): string {
   const addresses = languages.values()
   return top.replaceAll(gap, () => escapeHtml(addresses.next().value?.href ?? ''))
 }

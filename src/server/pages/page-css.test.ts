@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PageCss } from './page-css.ts'
@@ -194,7 +195,7 @@ test.each([
 describe('classes that scripts add', () => {
   it('are the words of the string literals of a source', () => {
     const source = [
-      "const a = cond ? 'flex md:grid' : `w-1/2 $",
+      "const a = cond ? 'flex desktop:grid' : `w-1/2 $",
       '{x ? "hidden" : \'\'} p-2`',
       'it.only(b)',
       "closest('.nav') // 'comment'",
@@ -202,9 +203,9 @@ describe('classes that scripts add', () => {
     expect(classLikeWords(source).sort()).toEqual([
       ':',
       '?',
+      'desktop:grid',
       'flex',
       'hidden',
-      'md:grid',
       'p-2',
       'w-1/2',
       'x',
@@ -212,8 +213,8 @@ describe('classes that scripts add', () => {
   })
   it("are known for every island, by its file's name", () =>
     expect([...scriptClasses.islands.keys()].sort()).toEqual(
-      readdirSync('src/site/islands')
-        .flatMap((file) => /^(.+)\.tsx$/.exec(file)?.[1] ?? [])
+      globSync('src/site/pages/*/*.island.tsx')
+        .map((file) => basename(file, '.island.tsx'))
         .sort(),
     ))
   it('are those of an island’s parts too', () =>
@@ -227,7 +228,7 @@ describe('every class of a page keeps its rules', () => {
       'b',
       'c',
       'a_b',
-      'md:a',
+      'desktop:a',
       'w-1/2',
       '[&>p]:a',
       'size-3.5',

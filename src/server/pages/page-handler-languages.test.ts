@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localeTable } from '../../languages/languages.ts'
+import { languages } from '../../languages/languages.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import { contentCopy, translatedContent } from '../content.fixture.ts'
 import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
@@ -148,20 +148,21 @@ describe('decisions: ?lang=<tag or code> on an unprefixed path sets the cookie',
 })
 
 describe('spec §4: language prefix in the path first', () => {
-  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.lang]))(
-    '%s is %s for everybody, and public',
-    async (prefix, tag) => {
-      for (const headers of [{}, cookie('zh-CN'), browser('fr')]) {
-        const reply = await translated.visit(`${prefix}/pricing`, headers)
-        expect(gist(reply)).toBe(`200 ${tag}`)
-        expect(reply.headers).toMatchObject({
-          'cache-control': 'public, no-cache',
-          vary: 'Accept-Encoding',
-        })
-        expect(reply.headers).not.toHaveProperty('set-cookie')
-      }
-    },
-  )
+  it.each(
+    languages
+      .filter((language) => language.prefix)
+      .map((language) => [language.prefix, language.lang]),
+  )('%s is %s for everybody, and public', async (prefix, tag) => {
+    for (const headers of [{}, cookie('zh-CN'), browser('fr')]) {
+      const reply = await translated.visit(`${prefix}/pricing`, headers)
+      expect(gist(reply)).toBe(`200 ${tag}`)
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'public, no-cache',
+        vary: 'Accept-Encoding',
+      })
+      expect(reply.headers).not.toHaveProperty('set-cookie')
+    }
+  })
 })
 
 describe('decisions: locale.domain', () => {
@@ -189,7 +190,7 @@ describe('decisions: locale.domain', () => {
 
 describe('spec §2, docs per language: where a language has none, links to the English ones say so', () => {
   it.each<[page: string]>([['/rpa'], ['/helps/add-a-proxy']])('%s', async (page) => {
-    for (const { prefix, docs } of localeTable) {
+    for (const { prefix, docs } of languages) {
       const { html } = await real.visit(prefix + page)
       const links = [...html.matchAll(/<a\b[^>]*href="((?:\/\w\w)?\/docs[^"]*)"[^>]*>(.*?)<\/a>/gs)]
       expect(links.length, prefix).toBeGreaterThan(1)

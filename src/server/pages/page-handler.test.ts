@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { everyPage, offeredIn } from '../../content/availability.ts'
-import { type Locale, localeRow, localeTable } from '../../languages/languages.ts'
+import { allPages, offeredIn } from '../../content/availability.ts'
+import { type Locale, languageOf, languages } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import { contentCopy, origin } from '../content.fixture.ts'
 import { renderSeconds } from '../observability/metrics.ts'
@@ -54,7 +54,7 @@ describe('spec §8: 404', () => {
       for (const code of readIn)
         expect(main).toMatch(
           new RegExp(
-            `<a href="[^"]*" lang="${localeRow(code).tag}" hrefLang="${localeRow(code).hreflang}"`,
+            `<a href="[^"]*" lang="${languageOf(code).tag}" hrefLang="${languageOf(code).hreflang}"`,
             'i',
           ),
         )
@@ -143,11 +143,11 @@ describe('spec §8: 404', () => {
     },
   )
 
-  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.code]))(
+  it.each(languages.filter((language) => language.prefix).map((language) => [language.code]))(
     'no English copies under addresses of %s',
     async (code) => {
       const content = real.site.reader()
-      const missing = [...everyPage('en', content)].filter(
+      const missing = [...allPages('en', content)].filter(
         ({ match, path }) => !path.startsWith('/docs') && !offeredIn(match, content).includes(code),
       )
       for (const { path } of [...missing.slice(0, 2), ...missing.slice(-2)])

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findRoute, isOffered, offeredAt, offeredIn } from '../../content/availability.ts'
-import { ContentReader, Memos } from '../../content/tracked-content.ts'
 import type { ContentStore } from '../../content/store.ts'
+import { TaggedCache, TrackedContent } from '../../content/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
-import { guardVerdict, unmatchedMessage, type Verdict } from '../../routing/guards.ts'
+import { type AccessResult, checkAccess, unmatchedMessage } from '../../routing/guards.ts'
+import { languageSwitchUrl } from '../../routing/language-switch.ts'
 import { type FinalPath, localisedPath, withQuery } from '../../routing/paths.ts'
-import { switchTarget } from '../../routing/language-switch.ts'
 import type { Match, RouteName } from '../../routing/routes.ts'
 import type { Search, SearchAnswer } from '../../search/search.ts'
 import { SearchBusy } from '../../search/work.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import { searchOf } from '../../site/search-address.ts'
-import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
+import { type CdnConfig, cdnCacheHeaders, tagHeaders } from '../cdn/cache-tags.ts'
 import { chooseEncoding } from '../http/body.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
@@ -74,7 +74,7 @@ const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 
 export class PageHandler {
   readonly cache: PageCache
   readonly #content: ContentStore
-  readonly #memos = new Memos()
+  readonly #memos = new TaggedCache()
   /**
    * Addresses that led to a page, resolved as far as they are the same for every visitor; cleared
    * when content changes.
@@ -100,22 +100,22 @@ export class PageHandler {
     this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
-      const touched = this.#memos.expire(tags)
+      const touched = this.#memos.invalidate(tags)
       this.cache.evict(touched)
       onChange?.(touched)
     })
   }
 
   /** A reader of the content as it is now. */
-  reader(): ContentReader {
-    return new ContentReader(this.#content, this.#memos)
+  reader(): TrackedContent {
+    return new TrackedContent(this.#content, this.#memos)
   }
 
   /**
    * The address of a page that needs no negotiation: the home page where the page is not offered.
    */
   addressOf(path: string, locale: Locale): string {
-    return switchTarget({ path, offered: offeredAt(path, this.reader()) }, locale)
+    return languageSwitchUrl({ path, offered: offeredAt(path, this.reader()) }, locale)
   }
 
   /**
@@ -208,7 +208,8 @@ export class PageHandler {
     const made = page.responses[audience][encoding]
     // The best compression takes the place of a quick one.
     if (plain && made && made.body === bytes) return made
-    const cdnHeaders = page.status === 200 && audience === 'public' ? keepHeaders(this.#config) : {}
+    const cdnHeaders =
+      page.status === 200 && audience === 'public' ? cdnCacheHeaders(this.#config) : {}
     const response = negotiated(accepted, page.status, page.body, {
       ...page.headers,
       ...audienceHeaders[audience],
@@ -253,23 +254,24 @@ export class PageHandler {
     const match = findRoute(path, content)
     // The 404 page names the address as the visitor wrote it, prefix included.
     const requested = audience === 'public' ? localisedPath(locale, path) : path
-    const verdict = match && verdictOf(match, locale, requested, content)
-    const elsewhere = verdict?.kind === 'refuse' && verdict.readIn.length > 0 ? verdict : undefined
+    const access = match && accessOf(match, locale, requested, content)
+    const elsewhere =
+      access?.kind === 'refuse' && access.availableIn.length > 0 ? access : undefined
     const to =
-      verdict?.kind === 'redirect'
-        ? withQuery(localisedPath(locale, verdict.to), query)
+      access?.kind === 'redirect'
+        ? withQuery(localisedPath(locale, access.to), query)
         : elsewhere && home
     if (to !== undefined)
       return redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
     if (elsewhere) {
-      const { message, readIn } = elsewhere
+      const { message, availableIn: readIn } = elsewhere
       const page = this.#renderNotFound(message, locale, readIn, path, content)
       return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
     }
-    if (match?.route.asks && verdict?.kind === 'ok')
+    if (match?.route.dynamic && access?.kind === 'ok')
       return this.#answer(request, match, address, content)
     const page =
-      match && verdict?.kind === 'ok'
+      match && access?.kind === 'ok'
         ? this.#render(match.route.name, () =>
             renderPage(match, locale, number, content, this.environment),
           )
@@ -283,7 +285,7 @@ export class PageHandler {
     return this.#notFound(
       request,
       address,
-      verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested),
+      access?.kind === 'refuse' ? access.message : unmatchedMessage(requested),
       content,
     )
   }
@@ -303,7 +305,7 @@ export class PageHandler {
     request: PageRequest,
     match: Match,
     address: PageAddress,
-    content: ContentReader,
+    content: TrackedContent,
   ): Promise<Response> {
     const { locale, query } = address
     const wait = this.#options.limit?.(request.address ?? '') ?? 0
@@ -337,7 +339,7 @@ export class PageHandler {
     locale: Locale,
     readIn: readonly Locale[],
     path: string,
-    content: ContentReader,
+    content: TrackedContent,
   ): RenderedPage {
     return this.#render('none', () =>
       renderNotFound(message, locale, readIn, path, content, this.environment),
@@ -353,16 +355,16 @@ export class PageHandler {
     request: PageRequest,
     { locale, audience, cookie }: PageAddress,
     message: string,
-    content: ContentReader,
+    content: TrackedContent,
   ): Promise<Response> {
     const turn = this.#notFoundTurns.shift()?.then(() => nextTurn())
     this.#notFoundTurns.push(turn ?? nextTurn())
     await turn
-    const { template, headers } = content.memo(`notFound@${locale}`, (reader) => {
-      const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', reader)
+    const { template, headers } = content.memo(`notFound@${locale}`, (content) => {
+      const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', content)
       return {
         template: new PageTemplate(html, messageSlot),
-        headers: this.#cachedHeaders(styleHash, reader),
+        headers: this.#cachedHeaders(styleHash, content),
       }
     })
     const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), {
@@ -390,7 +392,7 @@ export class PageHandler {
     key: string,
     status: number,
     { html, styleHash }: RenderedPage,
-    content: ContentReader,
+    content: TrackedContent,
   ): CachedPage {
     return this.cache.add(key, {
       status,
@@ -408,13 +410,13 @@ export class PageHandler {
    * Read by the page's own reader, so that its policy changes with the setting that names a chat's
    * or the downloads' host.
    */
-  #cachedHeaders(styleHash: string | undefined, content: ContentReader): Record<string, string> {
+  #cachedHeaders(styleHash: string | undefined, content: TrackedContent): Record<string, string> {
     return { ...this.#headersOf(styleHash, content), ...tagHeaders(this.#config, content.tags) }
   }
 
   #headersOf(
     styleHash: string | undefined,
-    content: Pick<ContentReader, 'setting'>,
+    content: Pick<TrackedContent, 'setting'>,
   ): Record<string, string> {
     return pageHeaders(styleHash, thirdParties(this.#config, content))
   }
@@ -444,10 +446,15 @@ function noneIfBusy(error: unknown): undefined {
   if (!(error instanceof SearchBusy)) throw error
 }
 
-function verdictOf(match: Match, locale: Locale, address: string, content: ContentReader): Verdict {
+function accessOf(
+  match: Match,
+  locale: Locale,
+  address: string,
+  content: TrackedContent,
+): AccessResult {
   const { route, collection, id } = match
-  const offered = route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
-  return guardVerdict({
+  const offered = route.noindex ? content.locales('pages', 'home') : offeredIn(match, content)
+  return checkAccess({
     guard: route.guard,
     address,
     locale,

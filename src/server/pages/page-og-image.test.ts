@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { everyPage } from '../../content/availability.ts'
+import { allPages } from '../../content/availability.ts'
 import { locales } from '../../languages/languages.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import { realContent } from '../content.fixture.ts'
-import { pageCard } from './page-og-image.ts'
+import { pageOgImage } from './page-og-image.ts'
 
 const { reader } = realContent()
 
@@ -20,7 +20,7 @@ test.each([
   { path: 'en/release/5.4.0.png', kicker: 'Release notes', figure: { text: '5.4.0' } },
   { path: 'en/partner/larkrow-proxies.png', kicker: 'Partners', title: 'Larkrow Proxies' },
   { path: 'zh/docs/local-api.png', locale: 'zh' },
-])('$path', ({ path, ...expected }) => expect(pageCard(path, reader())).toMatchObject(expected))
+])('$path', ({ path, ...expected }) => expect(pageOgImage(path, reader())).toMatchObject(expected))
 
 test.each([
   'en.png',
@@ -33,13 +33,13 @@ test.each([
   'en/%E0%A4.png',
   'en/../home.png',
   '__proto__/home.png',
-])('%s is no picture', (path) => expect(pageCard(path, reader())).toBeUndefined())
+])('%s is no picture', (path) => expect(pageOgImage(path, reader())).toBeUndefined())
 
 test('every page has one that says something', () => {
   const content = reader()
   for (const locale of locales)
-    for (const { path } of everyPage(locale, content)) {
-      const card = pageCard(`${locale}${path === '/' ? '/home' : path}.png`, content)
+    for (const { path } of allPages(locale, content)) {
+      const card = pageOgImage(`${locale}${path === '/' ? '/home' : path}.png`, content)
       if (!hasOwnAddress(locale, path)) expect(card).toBeUndefined()
       else for (const text of [card?.kicker, card?.title]) expect(text?.trim(), path).toBeTruthy()
     }

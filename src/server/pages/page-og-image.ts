@@ -1,15 +1,15 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
 import { currentRelease } from '../../content/builds.ts'
 import type { EntryData } from '../../content/collections.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import { isLocale, type Locale, languageOf } from '../../languages/languages.ts'
 import { defaultCurrency, formatPrice } from '../../languages/money.ts'
-import { isLocale, type Locale, localeRow } from '../../languages/languages.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
-import type { Scene } from '../../site/components/cover-scenes.ts'
+import type { CoverScene } from '../../site/components/cover-scenes.ts'
 import { lowestPrice } from '../../site/pages/pricing/quote.ts'
-import type { Card } from '../images/og-image.ts'
+import type { OgImage } from '../images/og-image.ts'
 import { translatorOf } from './translations.ts'
 
 /**
@@ -17,7 +17,7 @@ import { translatorOf } from './translations.ts'
  * `/home`); undefined unless that page is offered in that locale and may be listed. `path` is all
  * after `/pictures/`, undecoded.
  */
-export function pageCard(path: string, content: ContentReader): Card | undefined {
+export function pageOgImage(path: string, content: TrackedContent): OgImage | undefined {
   const [, locale = '', encoded = ''] = /^([a-z]{2})(\/.+)\.png$/.exec(path) ?? []
   const bare = decoded(encoded)
   if (!isLocale(locale) || !bare || bare === '/') return undefined
@@ -25,7 +25,7 @@ export function pageCard(path: string, content: ContentReader): Card | undefined
   const match = findRoute(page, content)
   if (
     !match ||
-    match.route.hidden ||
+    match.route.noindex ||
     !hasOwnAddress(locale, page) ||
     !isOffered(match, locale, content)
   )
@@ -38,7 +38,7 @@ type SceneData = EntryData<'features'>['scene']
  * What stands for an entry's scene: by its kind, lists and windows by the page they show where that
  * says more.
  */
-const kinds: Record<SceneData['kind'], Scene> = {
+const kinds: Record<SceneData['kind'], CoverScene> = {
   list: 'profiles',
   batch: 'profiles',
   team: 'roles',
@@ -48,7 +48,7 @@ const kinds: Record<SceneData['kind'], Scene> = {
   windows: 'map',
   synchronizer: 'windows',
 }
-const shown: Partial<Record<NonNullable<SceneData['page']>, Scene>> = {
+const shown: Partial<Record<NonNullable<SceneData['page']>, CoverScene>> = {
   shop: 'store',
   ads: 'lens',
   wallet: 'shield',
@@ -56,11 +56,11 @@ const shown: Partial<Record<NonNullable<SceneData['page']>, Scene>> = {
   tickets: 'calendar',
   person: 'roles',
 }
-const sceneOf = ({ kind, page }: SceneData): Scene =>
+const sceneOf = ({ kind, page }: SceneData): CoverScene =>
   (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
 
 /** What is drawn for the pages of a collection, and for single pages by id. */
-const drawn: Partial<Record<string, Scene>> = {
+const drawn: Partial<Record<string, CoverScene>> = {
   alternatives: 'chart',
   helps: 'lens',
   docs: 'terminal',
@@ -95,8 +95,8 @@ function figureOf(
   { route, collection }: Match,
   facts: { version?: string },
   locale: Locale,
-  content: ContentReader,
-): Card['figure'] {
+  content: TrackedContent,
+): OgImage['figure'] {
   if (collection === 'releases')
     return facts.version === undefined ? undefined : { text: facts.version }
   if (route.name === 'releases' || route.name === 'download') {
@@ -111,13 +111,13 @@ function figureOf(
     text: formatPrice(
       lowestPrice(content.setting('prices'), currency),
       currency,
-      localeRow(locale).lang,
+      languageOf(locale).lang,
     ),
     after: t('pricing.each'),
   }
 }
 
-function cardOf(match: Match, locale: Locale, content: ContentReader): Card | undefined {
+function cardOf(match: Match, locale: Locale, content: TrackedContent): OgImage | undefined {
   const { route, params, collection, id } = match
   const entry = content.get(collection, id, locale)
   if (!entry) return undefined
@@ -126,10 +126,10 @@ function cardOf(match: Match, locale: Locale, content: ContentReader): Card | un
   const facts = entry.data as {
     name?: string
     version?: string
-    hue?: Card['hue']
+    hue?: OgImage['hue']
     scene?: SceneData
-    cover?: { scene: Scene; hue: Card['hue'] }
-    logo?: { hue: Card['hue'] }
+    cover?: { scene: CoverScene; hue: OgImage['hue'] }
+    logo?: { hue: OgImage['hue'] }
   }
   const hue = facts.hue ?? facts.cover?.hue ?? facts.logo?.hue ?? 'brand'
   const scene =

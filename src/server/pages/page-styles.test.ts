@@ -23,7 +23,7 @@ const div = (className: string, ...children: Parameters<typeof createElement>[2]
 describe('the classes of a page', () => {
   const odd = [
     'a',
-    'md:flex',
+    'desktop:flex',
     '[&>p]:mt-2',
     '[&_a]:underline',
     "before:content-['x']",

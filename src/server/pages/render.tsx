@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 import { formatDate } from '../../languages/format.ts'
+import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { lineBreaks } from '../../languages/line-breaks.ts'
-import { type Locale, localeRow, locales } from '../../languages/languages.ts'
-import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
+import { alternatesOf, canonicalUrl } from '../../routing/canonical.ts'
 import { feedNames, feedPath } from '../../routing/feeds.ts'
-import { switchTarget, withQuestion } from '../../routing/language-switch.ts'
-import { type Layout, type Match, pathOf } from '../../routing/routes.ts'
+import { languageSwitchUrl, withSearchQuery } from '../../routing/language-switch.ts'
+import { type Layout, type Match, routePath } from '../../routing/routes.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/layout/document.tsx'
-import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-pages.tsx'
-import { FrameMain } from '../../site/layout/layout.tsx'
+import { LayoutMain } from '../../site/layout/layout.tsx'
 import { type LanguageChoice, siteNavigation } from '../../site/layout/site-navigation.ts'
-import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
 import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../site/page.ts'
+import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
+import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-pages.tsx'
 import { pages } from '../../site/pages/registry.ts'
-import { type FrameMarkup, frameTop, makeFrameMarkup } from './layout-markup.tsx'
+import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
 import type { PageStyles } from './page-styles.ts'
 import { translatorOf } from './translations.ts'
 
@@ -56,7 +56,7 @@ export function renderPage(
   match: Match,
   locale: Locale,
   number: number,
-  content: ContentReader,
+  content: TrackedContent,
   env: RenderEnvironment,
   {
     returned,
@@ -79,19 +79,19 @@ export function renderPage(
     returned,
   }) as Loaded<unknown> | undefined
   if (!loaded) return undefined
-  const path = pathOf(match.route.name, match.params)
+  const path = routePath(match.route.name, match.params)
   const paged = number > 1 ? `?page=${number}` : ''
   const section = match.route.switchTo
-  const indexed = !match.route.hidden && !loaded.head.noindex
+  const indexed = !match.route.noindex && !loaded.head.noindex
   return renderDocument(locale, content, env, {
     layout: match.route.layout,
-    path: match.route.hidden && !match.route.asks ? undefined : path,
+    path: match.route.noindex && !match.route.dynamic ? undefined : path,
     question: query.get('q') ?? '',
     paged,
     offered: offeredIn(match, content),
     section:
       section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
-    head: match.route.hidden ? { ...loaded.head, noindex: true } : loaded.head,
+    head: match.route.noindex ? { ...loaded.head, noindex: true } : loaded.head,
     crumbs: loaded.crumbs,
     name: loaded.name,
     picture: indexed ? `${env.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png` : '',
@@ -105,13 +105,13 @@ export function renderNotFound(
   locale: Locale,
   readIn: readonly Locale[],
   path: string,
-  content: ContentReader,
+  content: TrackedContent,
   env: RenderEnvironment,
 ): RenderedPage {
   const t = translatorOf(locale, content)
   const elsewhere = readIn.map((other) => ({
-    row: localeRow(other),
-    href: switchTarget({ path, offered: readIn }, other),
+    row: languageOf(other),
+    href: languageSwitchUrl({ path, offered: readIn }, other),
   }))
   return renderDocument(locale, content, env, {
     layout: 'default',
@@ -126,7 +126,7 @@ export function renderNotFound(
  */
 export function renderFailure(
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
   env: RenderEnvironment,
   id: string,
 ): RenderedPage {
@@ -156,7 +156,7 @@ interface DocumentParts {
 
 function renderDocument(
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
   env: RenderEnvironment,
   parts: DocumentParts,
 ): RenderedPage {
@@ -174,18 +174,18 @@ function renderDocument(
     body,
   } = parts
   const site = content.setting('site')
-  const row = localeRow(locale)
+  const language = languageOf(locale)
 
   const address = (code: Locale): string =>
-    canonicalAddress(env.origin, code, path ?? '/', site.domains) +
+    canonicalUrl(env.origin, code, path ?? '/', site.domains) +
     (paged && pagedOn(code, paged, site.domains))
   const alternates =
     path === undefined || paged || head.noindex
       ? []
       : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({
-    row: localeRow(code),
-    href: withQuestion(switchTarget({ path, offered, section }, code), question),
+    language: languageOf(code),
+    href: withSearchQuery(languageSwitchUrl({ path, offered, section }, code), question),
     current: code === locale,
   }))
   const context = pageContext(locale, content, env.origin, languages)
@@ -214,7 +214,7 @@ function renderDocument(
           ...(trail.length
             ? [
                 breadcrumbData(t('nav.home'), trail, (to) =>
-                  canonicalAddress(env.origin, locale, to, site.domains),
+                  canonicalUrl(env.origin, locale, to, site.domains),
                 ),
               ]
             : []),
@@ -225,9 +225,9 @@ function renderDocument(
         {frame ? (
           <>
             {slots.top}
-            <FrameMain crumbs={crumbs} name={name}>
+            <LayoutMain crumbs={crumbs} name={name}>
               {body}
-            </FrameMain>
+            </LayoutMain>
             {slots.bottom}
           </>
         ) : (
@@ -238,11 +238,11 @@ function renderDocument(
   )
   const style = env.styles?.styleOf(
     [env.styles.classesOf(html), ...(frame?.classes ? [frame.classes] : [])],
-    row.tag,
+    language.tag,
   )
   const filled = `<!doctype html>${lineBreaks(locale, html)}`
     .replace(slots.style, () => style?.css ?? '')
-    .replace(slots.top, () => (frame ? frameTop(frame.markup, languages) : ''))
+    .replace(slots.top, () => (frame ? layoutTop(frame.markup, languages) : ''))
     .replace(slots.bottom, () => frame?.markup.bottom ?? '')
   return { html: Buffer.from(filled), styleHash: style?.hash }
 }
@@ -250,27 +250,30 @@ function renderDocument(
 /** What components may ask about a page. */
 function pageContext(
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
   origin: string,
   languages: LanguageChoice[],
 ): PageContextValue {
-  const row = localeRow(locale)
+  const language = languageOf(locale)
   const site = content.setting('site')
   return {
-    row,
+    language,
     t: translatorOf(locale, content),
     site,
     origin,
     link: (to) => linkIn(locale, to, content),
     date: (iso, style) => formatDate(locale, iso, style),
-    frame: {
-      navigation: content.memo(`navigation@${locale}`, (reader) =>
-        siteNavigation(locale, reader, translatorOf(locale, reader)),
+    layout: {
+      navigation: content.memo(`navigation@${locale}`, (content) =>
+        siteNavigation(locale, content, translatorOf(locale, content)),
       ),
       languages,
-      ...content.memo(`hand-offs@${locale}`, (reader) => {
-        const { registerUrl, loginUrl } = reader.setting('site')
-        return { register: handOff(registerUrl, row.tag), login: handOff(loginUrl, row.tag) }
+      ...content.memo(`hand-offs@${locale}`, (content) => {
+        const { registerUrl, loginUrl } = content.setting('site')
+        return {
+          register: handOff(registerUrl, language.tag),
+          login: handOff(loginUrl, language.tag),
+        }
       }),
       year: content.year,
     },
@@ -283,11 +286,11 @@ function pageContext(
  */
 const frameOf = (
   locale: Locale,
-  content: ContentReader,
+  content: TrackedContent,
   { styles, origin }: RenderEnvironment,
-): { markup: FrameMarkup; classes: ReadonlySet<string> | undefined } =>
-  content.memo(`frame@${locale}@${content.year}`, (reader) => {
-    const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
+): { markup: LayoutMarkup; classes: ReadonlySet<string> | undefined } =>
+  content.memo(`frame@${locale}@${content.year}`, (content) => {
+    const markup = makeLayoutMarkup(pageContext(locale, content, origin, []))
     return { markup, classes: styles?.classesOf(markup.top + markup.bottom) }
   })
 

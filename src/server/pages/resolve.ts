@@ -1,9 +1,9 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
 import type { ContentStore } from '../../content/store.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
 import { storeLanguage } from '../../languages/cookie.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import { chooseLocale } from '../../languages/negotiate.ts'
-import { type Locale, localeRow } from '../../languages/languages.ts'
 import { storedLanguage } from '../../languages/tags.ts'
 import {
   type FinalPath,
@@ -54,27 +54,27 @@ export const audienceHeaders: Readonly<Record<Audience, Readonly<Record<string, 
  * What an address leads to for every visitor: its final path, or a redirect by the rules of spec §2
  * or the redirect table.
  */
-export function resolveAddress(url: string, reader: ContentReader): FinalPath | Response {
+export function resolveAddress(url: string, content: TrackedContent): FinalPath | Response {
   const final = finalPath(url)
-  if (final.kind === 'redirect') return throughTable(final, reader)
-  const moved = redirectsOf(reader).get(final.path)
+  if (final.kind === 'redirect') return followRedirects(final, content)
+  const moved = redirectsOf(content).get(final.path)
   if (moved) return redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query))
-  const written = withListPage(url, final, reader)
+  const written = withListPage(url, final, content)
   return written === url ? final : redirectResponse(301, written)
 }
 
-const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> =>
-  reader.memo('redirects', (each) => redirectTable(each.setting('redirects')))
+const redirectsOf = (content: TrackedContent): ReadonlyMap<string, Redirect> =>
+  content.memo('redirects', (each) => redirectTable(each.setting('redirects')))
 
 /**
  * A normalised address may be in the redirect table itself: one hop leads all the way, and is
  * permanent only if both are.
  */
-function throughTable({ status, to }: PathRedirect, reader: ContentReader): Response {
+function followRedirects({ status, to }: PathRedirect, content: TrackedContent): Response {
   const final = finalPath(to)
   if (final.kind === 'redirect') return redirectResponse(status, to)
-  const moved = redirectsOf(reader).get(final.path)
-  if (!moved) return redirectResponse(status, withListPage(to, final, reader))
+  const moved = redirectsOf(content).get(final.path)
+  if (!moved) return redirectResponse(status, withListPage(to, final, content))
   return redirectResponse(
     [302, 307].includes(moved.status) ? moved.status : status,
     redirectTarget(moved, final.prefix, final.query),
@@ -89,7 +89,7 @@ export function resolvePage(
   request: PageRequest,
   { prefix, path, query }: FinalPath,
   content: Pick<ContentStore, 'setting' | 'locales'>,
-  reader: () => ContentReader,
+  reader: () => TrackedContent,
 ): PageAddress | Response {
   const audience = prefix ? 'public' : 'private'
   let cookie: PageAddress['cookie']
@@ -107,13 +107,13 @@ export function resolvePage(
     )
     // A language whose home page cannot be read is not offered.
     locale = content.locales('pages', 'home').includes(choice.locale) ? choice.locale : 'en'
-    const row = localeRow(locale)
-    if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(row.tag) }
+    const language = languageOf(locale)
+    if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(language.tag) }
     if (choice.from !== 'default')
-      home = withQuery(localisedPath(locale, '/'), row.prefix ? withoutLang(query) : query)
+      home = withQuery(localisedPath(locale, '/'), language.prefix ? withoutLang(query) : query)
     const prefixed = prefixedAddress(path, locale, query, reader)
     if (prefixed) return redirectResponse(302, prefixed, { ...audienceHeaders.private, ...cookie })
-    if (isDocsPath(path)) locale = row.docsLocale
+    if (isDocsPath(path)) locale = language.docsLocale
   }
   const { number } = listPage(path, query, reader)
   return { key: keyOf(locale, number, path), locale, number, path, audience, query, home, cookie }
@@ -127,13 +127,13 @@ function prefixedAddress(
   path: string,
   locale: Locale,
   query: string,
-  reader: () => ContentReader,
+  reader: () => TrackedContent,
 ): string | undefined {
   const address = localisedPath(locale, path)
   if (address === path) return undefined
   const content = reader()
   const match = findRoute(path, content)
-  if (!match || !(match.route.hidden || isOffered(match, locale, content))) return undefined
+  if (!match || !(match.route.noindex || isOffered(match, locale, content))) return undefined
   return withQuery(address, withoutLang(query))
 }
 
@@ -142,8 +142,8 @@ export const keyOf = (locale: Locale, number: number, path: string): string =>
   `${locale} ${number} ${path}`
 
 /** The address of a final path, with its page as the site writes it. */
-function withListPage(address: string, final: FinalPath, reader: ContentReader): string {
-  const { query } = listPage(final.path, final.query, () => reader)
+function withListPage(address: string, final: FinalPath, content: TrackedContent): string {
+  const { query } = listPage(final.path, final.query, () => content)
   return query === final.query ? address : withQuery(address.replace(/\?.*/s, ''), query)
 }
 
@@ -154,7 +154,7 @@ function withListPage(address: string, final: FinalPath, reader: ContentReader):
 function listPage(
   path: string,
   query: string,
-  reader: () => ContentReader,
+  reader: () => TrackedContent,
 ): { number: number; query: string } {
   const asked = query ? new URLSearchParams(query).get('page') : null
   if (asked === null || findRoute(path, reader())?.route.lists === undefined)

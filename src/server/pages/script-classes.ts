@@ -1,4 +1,4 @@
-const islandSources = import.meta.glob<string>('../../site/islands/**/*.tsx', {
+const pageSources = import.meta.glob<string>('../../site/pages/*/*.tsx', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -13,7 +13,7 @@ const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/
 export interface ScriptClasses {
   /** Of code that runs on every page; sub-folders of `client` add none. */
   always: readonly string[]
-  /** Of islands and the parts in a folder of their name, by name: for the pages that have them. */
+  /** By island: those of all files in its folder, for the pages that have it. */
   islands: ReadonlyMap<string, readonly string[]>
 }
 
@@ -35,11 +35,11 @@ export function classLikeWords(source: string): string[] {
 export const scriptClasses: ScriptClasses = {
   always: Object.values(clientSources).flatMap(classLikeWords),
   islands: new Map(
-    [
-      ...Map.groupBy(
-        Object.entries(islandSources),
-        ([path]) => /islands\/([\w-]+)/.exec(path)?.[1] ?? '',
-      ),
-    ].map(([name, files]) => [name, files.flatMap(([, source]) => classLikeWords(source))]),
+    Object.keys(pageSources).flatMap((path) => {
+      const [, folder = '', name] = /^(.*\/)([\w-]+)\.island\.tsx$/.exec(path) ?? []
+      if (name === undefined) return []
+      const sources = Object.entries(pageSources).filter(([each]) => each.startsWith(folder))
+      return [[name, sources.flatMap(([, source]) => classLikeWords(source))]]
+    }),
   ),
 }

@@ -1,11 +1,11 @@
 import { entryName, type Localised } from '../../content/entry.ts'
-import { Cover } from './cover.tsx'
 import { usePageContext } from '../page-context.tsx'
+import { Cover } from './cover.tsx'
 
 export type ArticleCardProps = ReturnType<typeof articleCard>
 
 /**
- * The props of an article's card, from the fields that lists may show (`cardOf`). `category` is a
+ * The props of an article's card, from the fields that lists may show (`summaryOf`). `category` is a
  * label, left out in lists of one category.
  */
 export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined) => ({
@@ -32,16 +32,16 @@ export function ArticleCard({
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
-      className={`group relative ${large ? 'items-center gap-x-12 sm:grid sm:grid-cols-[3fr_2fr]' : ''}`}
+      className={`group relative ${large ? 'items-center gap-x-12 laptop:grid laptop:grid-cols-[3fr_2fr]' : ''}`}
     >
-      <Cover {...cover} className={`[--cut:1.5rem] ${large ? 'mobile:[--cut:3rem]' : ''}`} />
+      <Cover {...cover} className={`[--cut:1.5rem] ${large ? 'tablet:[--cut:3rem]' : ''}`} />
       <div className="mt-4">
         <p className="flex flex-wrap gap-x-3 text-xs text-faint">
           {category && <span className="font-semibold text-brand">{category}</span>}
           <Day iso={published} style="medium" />
         </p>
         <Heading
-          className={`mt-1.5 group-hover:text-brand ${large ? 'text-xl mobile:text-2xl' : 'text-lg [line-height:1.375]'}`}
+          className={`mt-1.5 group-hover:text-brand ${large ? 'text-xl tablet:text-2xl' : 'text-lg [line-height:1.375]'}`}
         >
           <a href={link(path)} className="card-link">
             {name}

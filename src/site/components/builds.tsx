@@ -1,7 +1,7 @@
 import type { Build } from '../../content/builds.ts'
 import { formatSize } from '../../languages/format.ts'
-import { Icon } from './icons.tsx'
 import { usePageContext } from '../page-context.tsx'
+import { Icon } from './icons.tsx'
 
 /** Such as `macOS (Apple silicon)`. */
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
@@ -17,15 +17,15 @@ export function BuildList({
   builds: readonly Build[]
   hrefOf: (build: Build) => string
 }) {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
   return (
-    <div className="flex flex-col gap-4 sm:grid sm:grid-cols-2">
+    <div className="flex flex-col gap-4 laptop:grid laptop:grid-cols-2">
       {groups.map(([os, files]) => (
         <div
           key={os}
           data-expose={`builds-${os}`}
-          className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6"
+          className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 tablet:px-6"
         >
           {files.map((build) => (
             <div
@@ -35,7 +35,7 @@ export function BuildList({
               data-os={os}
               className="border-line py-5 not-first:border-t"
             >
-              <div className="grid items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
+              <div className="grid items-start gap-3 tablet:flex tablet:flex-wrap tablet:justify-between">
                 <div>
                   <h3 className="flex items-center gap-2 text-lg">
                     <Icon name={os === 'macos' ? 'laptop' : 'monitor'} />
@@ -43,7 +43,7 @@ export function BuildList({
                   </h3>
                   <p className="mt-1 text-sm text-soft">
                     {t('download.minimum', { system: build.system.minimum })} ·{' '}
-                    {formatSize(row.code, build.size)}
+                    {formatSize(language.code, build.size)}
                   </p>
                 </div>
                 <a href={hrefOf(build)} download className="button button-quiet button-small">

@@ -1,7 +1,7 @@
 import type { blog } from '../../content/schemas/articles.ts'
 
 /** The scenes that `cover` names in `entry.yaml`. */
-export type Scene = ReturnType<(typeof blog)['data']['parse']>['cover']['scene']
+export type CoverScene = ReturnType<(typeof blog)['data']['parse']>['cover']['scene']
 
 /**
  * A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from
@@ -31,7 +31,7 @@ export const ground: readonly Plane[] = [
  * On a canvas of 320 × 180. A cover stays below 900 bytes of markup, so planes of one tone share a
  * path.
  */
-export const scenes: Record<Scene, readonly Plane[]> = {
+export const scenes: Record<CoverScene, readonly Plane[]> = {
   profiles: [
     ['second', 'M66 22h66l22 22v92H66z'],
     ['cast', 'M132 22l22 22h-22z'],

@@ -9,7 +9,7 @@ describe('covers', () => {
     test(`${scene} is drawn in every colour and stays small`, () => {
       for (const hue of hues) {
         const markup = renderToStaticMarkup(<Cover scene={scene} hue={hue} />)
-        expect(markup).toContain(`face-${hue}`)
+        expect(markup).toContain(`hue-${hue}`)
         expect(/<svg.*<\/svg>/.exec(markup)?.[0].length).toBeLessThanOrEqual(900)
         expect(markup).not.toMatch(/undefined|style=/)
       }

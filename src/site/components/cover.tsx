@@ -9,7 +9,7 @@ export function Cover({
   className = '',
 }: Localised<'blog'>['data']['cover'] & { className?: string }) {
   return (
-    <div aria-hidden="true" className={`facet face-${hue} ${className}`}>
+    <div aria-hidden="true" className={`facet hue-${hue} ${className}`}>
       <svg viewBox="0 0 320 180" className="cover">
         {[...ground, ...scenes[scene]].map(([tone, path]) => (
           <path

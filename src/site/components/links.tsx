@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { englishNote } from '../../routing/paths.ts'
-import { Icon } from './icons.tsx'
 import { usePageContext } from '../page-context.tsx'
+import { Icon } from './icons.tsx'
 
 /** `page`: the reader is on the linked page; `true`: on a page below it. */
 export type Current = 'page' | 'true' | undefined
@@ -24,7 +24,7 @@ export function SiteLink({
   current?: Current
   children: ReactNode
 }) {
-  const { link, row } = usePageContext()
+  const { link, language } = usePageContext()
   const href = link(to)
   if (href === undefined) return <span>{children}</span>
   return (
@@ -35,7 +35,7 @@ export function SiteLink({
       data-support={support ? '' : undefined}
     >
       {children}
-      {englishNote(row.code, href) || undefined}
+      {englishNote(language.code, href) || undefined}
     </a>
   )
 }
@@ -64,9 +64,9 @@ export function AppLink({
   className: string
   children?: string
 }) {
-  const { t, frame } = usePageContext()
+  const { t, layout } = usePageContext()
   return (
-    <a href={frame[to]} className={className} data-app={to === 'register' || to}>
+    <a href={layout[to]} className={className} data-app={to === 'register' || to}>
       {children ?? t(`nav.${to}`)}
     </a>
   )
@@ -229,7 +229,7 @@ export const LinkStrip = ({
 }) =>
   links.length > 0 && (
     <section className="border-y border-line">
-      <div className="wrap items-center justify-between gap-8 py-5 md:flex">
+      <div className="wrap items-center justify-between gap-8 py-5 desktop:flex">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
         <LinkList
           links={links}

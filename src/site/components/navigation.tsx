@@ -1,8 +1,8 @@
 import type { Heading } from '../../content/markdown.ts'
 import type { PageLink } from '../page.ts'
+import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 import { type Current, LinkList, SiteLink } from './links.tsx'
-import { usePageContext } from '../page-context.tsx'
 
 export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string }) {
   const { t } = usePageContext()
@@ -46,7 +46,7 @@ export const Tabs = ({
     <LinkList
       links={tabs}
       className="scroll strip flex gap-x-6 border-b border-line"
-      item={`shrink-0 ${tabs.length > 3 ? 'max-mobile:has-[[aria-current]]:order-first' : ''}`}
+      item={`shrink-0 ${tabs.length > 3 ? 'max-tablet:has-[[aria-current]]:order-first' : ''}`}
       link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm -outline-offset-3 text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
     />
   </nav>
@@ -60,19 +60,19 @@ const minHeadings = 3
  * the end of the column, so the list is shorter while it is shown.
  */
 const contentsClasses = {
-  sm: {
+  laptop: {
     details:
-      'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem-var(--bar,0px))] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]',
-    summary: 'supports-[selector(::details-content)]:sm:hidden',
-    icon: 'sm:hidden',
-    heading: 'supports-[selector(::details-content)]:sm:block',
+      'laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem-var(--bar,0px))] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]',
+    summary: 'supports-[selector(::details-content)]:laptop:hidden',
+    icon: 'laptop:hidden',
+    heading: 'supports-[selector(::details-content)]:laptop:block',
   },
-  md: {
+  desktop: {
     details:
-      'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem-var(--bar,0px))] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]',
-    summary: 'supports-[selector(::details-content)]:md:hidden',
-    icon: 'md:hidden',
-    heading: 'supports-[selector(::details-content)]:md:block',
+      'desktop:sticky desktop:top-24 desktop:max-h-[calc(100dvh-8rem-var(--bar,0px))] desktop:overflow-y-auto desktop:border-0 desktop:[&::details-content]:[content-visibility:visible]',
+    summary: 'supports-[selector(::details-content)]:desktop:hidden',
+    icon: 'desktop:hidden',
+    heading: 'supports-[selector(::details-content)]:desktop:block',
   },
 }
 
@@ -83,10 +83,10 @@ const contentsClasses = {
  */
 export function Contents({
   headings,
-  column = 'sm',
+  column = 'laptop',
 }: {
   headings: readonly Heading[]
-  column?: 'sm' | 'md'
+  column?: 'laptop' | 'desktop'
 }) {
   const { t } = usePageContext()
   if (headings.length < minHeadings) return null
@@ -203,7 +203,7 @@ export function Neighbours({
   const side = ({ path, name }: PageLink, ahead: boolean) => (
     <a
       href={link(path)}
-      className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink${ahead ? ' text-end mobile:col-start-2' : ''}`}
+      className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink${ahead ? ' text-end tablet:col-start-2' : ''}`}
     >
       <span
         className={`flex items-center${ahead ? ' justify-end' : ''} gap-1.5 text-xs text-faint`}
@@ -216,7 +216,7 @@ export function Neighbours({
     </a>
   )
   return (
-    <nav aria-label={label} className="grid gap-4 mobile:grid-cols-2">
+    <nav aria-label={label} className="grid gap-4 tablet:grid-cols-2">
       {previous && side(previous, false)}
       {next && side(next, true)}
     </nav>

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../languages/messages.ts'
 import type { SearchKind } from '../../search/search.ts'
-import { Icon } from './icons.tsx'
 import { usePageContext } from '../page-context.tsx'
+import { Icon } from './icons.tsx'
 
 /** What the kinds of things that are found are called. */
 export const kindNames: Readonly<Record<SearchKind, MessageKey>> = {
@@ -40,7 +40,7 @@ export function SearchForm({
       <form action={link('/search')} className="relative flex gap-2">
         <Icon
           name="search"
-          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-faint max-mobile:hidden"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-faint max-tablet:hidden"
         />
         <input
           type="search"
@@ -51,12 +51,12 @@ export function SearchForm({
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          className="min-h-14 w-full min-w-0 rounded-md border border-faint bg-surface ps-3 pe-3 text-base mobile:ps-12 text-ellipsis placeholder:text-faint hover:border-ink"
+          className="min-h-14 w-full min-w-0 rounded-md border border-faint bg-surface ps-3 pe-3 text-base tablet:ps-12 text-ellipsis placeholder:text-faint hover:border-ink"
         />
         {kind && <input type="hidden" name="kind" value={kind} />}
         <button type="submit" className="button whitespace-nowrap">
-          <Icon name="search" className="size-6 mobile:hidden" />
-          <span className="max-mobile:sr-only">{t('search.title')}</span>
+          <Icon name="search" className="size-6 tablet:hidden" />
+          <span className="max-tablet:sr-only">{t('search.title')}</span>
         </button>
       </form>
     </search>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ClosingPicture } from '../drawings/mock-pages.ts'
+import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 import { CodeText, DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
-import { usePageContext } from '../page-context.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
 export const Intro = ({
@@ -18,9 +18,9 @@ export const Intro = ({
 }) => (
   <>
     <h1 className={headingClass}>{heading}</h1>
-    <p className="mt-6 max-w-xl text-soft mobile:text-lg">{lead}</p>
+    <p className="mt-6 max-w-xl text-soft tablet:text-lg">{lead}</p>
     {children && (
-      <div className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">{children}</div>
     )}
   </>
 )
@@ -35,8 +35,8 @@ export const SearchHead = ({
   lead: string
   children: ReactNode
 }) => (
-  <div className="grid items-center gap-6 sm:grid-cols-[3fr_2fr]">
-    <h1 className="hero-heading sm:col-span-2">{heading}</h1>
+  <div className="grid items-center gap-6 laptop:grid-cols-[3fr_2fr]">
+    <h1 className="hero-heading laptop:col-span-2">{heading}</h1>
     <p className="text-soft">{lead}</p>
     {children}
   </div>
@@ -62,7 +62,7 @@ export const TitledText = ({
  * A section across the page; `ground` is its background or border, `grid` are the class names of
  * its columns.
  */
-export const Band = ({
+export const Section = ({
   ground = 'bg-sunk',
   title,
   grid = '',
@@ -82,7 +82,7 @@ export const Band = ({
 )
 
 /** A section's title, with its content in the wider column beside it. */
-export const Beside = ({
+export const SplitSection = ({
   title,
   as: Tag = 'div',
   children,
@@ -91,7 +91,7 @@ export const Beside = ({
   as?: 'div' | 'section'
   children: ReactNode
 }) => (
-  <Tag className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
+  <Tag className="wrap band grid gap-10 laptop:grid-cols-[1fr_2fr]">
     <h2 className="text-2xl">{title}</h2>
     {children}
   </Tag>
@@ -114,7 +114,7 @@ export const Definitions = ({
       return (
         <div
           key={name}
-          className="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[11rem_1fr]"
+          className="grid gap-x-8 gap-y-1 border-b border-line py-5 tablet:grid-cols-[11rem_1fr]"
         >
           <dt className="font-semibold">{name}</dt>
           <dd className="text-soft">
@@ -164,7 +164,7 @@ export const Steps = ({
 const markColors = { check: 'text-brand', minus: 'text-faint' } as const
 
 /** Sentences between lines; with `mark`, a check or a minus before each. */
-export const RuledList = ({
+export const DividedList = ({
   items,
   mark,
   className = 'mt-8',
@@ -239,15 +239,15 @@ export const FactTable = ({
                 colSpan={span > 1 ? span : undefined}
                 className={
                   label
-                    ? `grid ${beside ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-mobile:col-span-full mobile:table-cell`
+                    ? `grid ${beside ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`
                     : span > 1
-                      ? 'max-mobile:col-span-full'
+                      ? 'max-tablet:col-span-full'
                       : undefined
                 }
               >
                 {label && (
                   <span
-                    className={`font-normal text-faint mobile:hidden ${beside ? 'text-xs' : ''}`}
+                    className={`font-normal text-faint tablet:hidden ${beside ? 'text-xs' : ''}`}
                   >
                     {columns[place + 1]}
                   </span>
@@ -263,7 +263,13 @@ export const FactTable = ({
 )
 
 /** A bar of `share` (0 to 1) of its box's width, beside a figure that is read. */
-export const Bar = ({ share, className = 'fill-brand' }: { share: number; className?: string }) => (
+export const ShareBar = ({
+  share,
+  className = 'fill-brand',
+}: {
+  share: number
+  className?: string
+}) => (
   <svg
     viewBox="0 0 100 4"
     preserveAspectRatio="none"
@@ -321,9 +327,9 @@ export const FaqSection = ({
   items: Questions
   as?: 'div' | 'section'
 }) => (
-  <Beside title={title} as={as}>
+  <SplitSection title={title} as={as}>
     <FaqList items={items} />
-  </Beside>
+  </SplitSection>
 )
 
 /** A link to the acceptable use policy. */
@@ -344,14 +350,14 @@ export const CallToAction = ({
   children: ReactNode
 }) => (
   <section data-expose="closing" className="wrap band">
-    <div className="facet folded px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
-      <div className="max-w-2xl pe-10 sm:pe-0">
+    <div className="facet folded px-6 py-12 [--cut:2.5rem] tablet:px-12 laptop:grid laptop:grid-cols-[3fr_2fr] laptop:items-end laptop:gap-12">
+      <div className="max-w-2xl pe-10 laptop:pe-0">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 text-soft">
           <MailText text={text} />
         </p>
       </div>
-      <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3 laptop:justify-end">{children}</div>
     </div>
   </section>
 )
@@ -387,7 +393,7 @@ export function DownloadCallToAction({
   const { t } = usePageContext()
   return (
     <section data-expose="closing" className="wrap band">
-      <div className="facet folded last px-6 py-12 [--cut:2.5rem] mobile:px-12 mobile:[--cut:5rem] sm:py-16">
+      <div className="facet folded last px-6 py-12 [--cut:2.5rem] tablet:px-12 tablet:[--cut:5rem] laptop:py-16">
         {/* A file that phones, which do not show it, do not load. */}
         <img
           src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
@@ -395,7 +401,7 @@ export function DownloadCallToAction({
           loading="lazy"
           width="372"
           height="224"
-          className="absolute end-20 bottom-0 max-md:hidden"
+          className="absolute end-20 bottom-0 max-desktop:hidden"
         />
         <h2 className="max-w-xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>

@@ -1,6 +1,6 @@
 import type { ReturnedForm } from '../page.ts'
-import { Icon } from './icons.tsx'
 import { usePageContext } from '../page-context.tsx'
+import { Icon } from './icons.tsx'
 
 /** The most characters each field may have; the server refuses longer ones. */
 export const messageLimits = { name: 100, email: 254, message: 5000 } as const
@@ -28,7 +28,7 @@ const fields = [
  * every page shows it as a panel. `returned` is a form that the server refused.
  */
 export function SupportForm({ returned }: { returned?: ReturnedForm | undefined }) {
-  const { t, row, site, link } = usePageContext()
+  const { t, language, site, link } = usePageContext()
   const email = site.emails.support
   const failed = t('support.failed', { email })
   const note = 'mt-4 border-s-3 ps-3'
@@ -67,7 +67,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
       </p>
       <form
         method="post"
-        action={`/support/messages?answer=${row.tag}`}
+        action={`/support/messages?answer=${language.tag}`}
         encType="multipart/form-data"
         data-sent={t('support.sentTo', { email: '{email}' })}
         data-sent-class={`border-good ${note}`}
@@ -79,7 +79,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
             key={field.name}
             {...field}
             value={returned?.values[field.name]}
-            isWrong={returned?.fault === field.name}
+            isWrong={returned?.invalidField === field.name}
           />
         ))}
         <p
@@ -87,7 +87,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
           data-problem=""
           data-offline={t('support.offline')}
           data-failed={failed}
-          hidden={returned === undefined || returned.fault !== ''}
+          hidden={returned === undefined || returned.invalidField !== ''}
           className="border-s-3 border-bad ps-3"
         >
           {failed}
@@ -102,7 +102,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
             </a>
           )}
         </div>
-        <input type="hidden" name="language" value={row.tag} />
+        <input type="hidden" name="language" value={language.tag} />
       </form>
     </section>
   )

@@ -92,11 +92,11 @@ export const StatisticsIllustration = ({
   span: readonly string[]
 }) => (
   <AppWindow title={title}>
-    <div className="grid grid-cols-2 border-b border-line mobile:grid-cols-4">
+    <div className="grid grid-cols-2 border-b border-line tablet:grid-cols-4">
       {figures.map((figure) => (
         <div
           key={figure.name}
-          className="flex flex-col justify-between border-line px-3 py-3.5 nth-[2n]:border-s mobile:not-first:border-s"
+          className="flex flex-col justify-between border-line px-3 py-3.5 nth-[2n]:border-s tablet:not-first:border-s"
         >
           <p className="text-xs text-faint">{figure.name}</p>
           <p className="text-xl font-semibold tracking-tight">{figure.value}</p>

@@ -5,8 +5,8 @@ import { parseYaml } from '../../content/yaml.ts'
 import { hueAt, svgFills } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { MailText } from '../components/links.tsx'
-import { list, Screen } from './figure-screen.tsx'
 import { ProfileColor } from './app-window.tsx'
+import { list, Screen } from './figure-screen.tsx'
 
 const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = {
   screen: Screen,
@@ -185,7 +185,7 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
             </th>
             {cells.map((cell, index) => (
               <td key={columns[index]} className="p-1 @[34rem]:p-2">
-                <Right of={cell} legend={legend} stacked={columns.length > 2} />
+                <PermissionCell of={cell} legend={legend} stacked={columns.length > 2} />
               </td>
             ))}
           </tr>
@@ -199,7 +199,7 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
  * A cell: a plane that is whole with a tick (`true`), half filled (a condition in words), or an
  * outline.
  */
-const Right = ({
+const PermissionCell = ({
   of,
   legend: { yes, no },
   stacked,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Page } from './mock-pages.ts'
+import type { MockPage } from './mock-pages.ts'
 
 interface PagePictureProps {
-  page: Page
+  page: MockPage
   /** How much of it is drawn, from its top. */
   height?: number | undefined
   /** The profile's figure on it. */
@@ -11,7 +11,7 @@ interface PagePictureProps {
 }
 
 /** The page in a window of a profile: inside `.browser`, whose colour it takes. */
-export const PagePicture = ({
+export const MockPagePicture = ({
   page: [[x, y, size, name, top], ...shapes],
   height = 168,
   value,

@@ -35,13 +35,13 @@ type Shape = readonly [shade: Shade, d: string, width?: number]
  * Where a profile's figure stands, its size, and the name that stands above it at `top`; then what
  * is drawn around it.
  */
-export type Page = readonly [
+export type MockPage = readonly [
   figure: readonly [x: number, y: number, size: number, name?: string, top?: number],
   ...shapes: Shape[],
 ]
 
 /** A lamp for sale: the words beside it are bars on `shop`, and real ones on `/try`. */
-export const lamp: Page = [
+export const lamp: MockPage = [
   [172, 88, 26],
   ['shade', 'M16 14h136v140H16z'],
   ['ink', 'M83 14h2v30h-2z'],
@@ -63,7 +63,7 @@ export const heads: Partial<Record<PageName, number>> = {
  * What windows show, on 320 × 168 and without words that would need translation: shades of the
  * profile's colour, and neutrals. The home page draws two more.
  */
-export const pages: Record<PageName | 'search' | 'table', Page> = {
+export const mockPages: Record<PageName | 'search' | 'table', MockPage> = {
   shop: [
     [172, 84, 26, 'Fjord', 44],
     ['shade', 'M16 14h136v140H16z'],

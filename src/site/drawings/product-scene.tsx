@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { EntryData } from '../../content/collections.ts'
 import { formatNumber } from '../../languages/format.ts'
-import type { Translate } from '../../languages/messages.ts'
 import type { Locale } from '../../languages/languages.ts'
+import type { Translate } from '../../languages/messages.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink } from '../components/links.tsx'
-import { usePageContext } from '../page-context.tsx'
 import { Intro } from '../components/sections.tsx'
 import type { IconName } from '../icons/names.ts'
-import { RequestIllustration } from './automation.tsx'
-import { PagePicture } from './mock-page.tsx'
-import { heads, pages } from './mock-pages.ts'
+import { usePageContext } from '../page-context.tsx'
 import { AppWindow, ProfileColor } from './app-window.tsx'
+import { RequestIllustration } from './automation.tsx'
+import { MockPagePicture } from './mock-page.tsx'
+import { heads, mockPages } from './mock-pages.ts'
 
 type SceneData = EntryData<'features'>['scene']
 type Profile = SceneData['profiles'][number]
@@ -24,7 +24,7 @@ const showsFour = (kind: SceneData['kind']): kind is 'windows' | 'synchronizer' 
  * The first screen of a feature, an industry or a solution: what it is about beside the product at
  * work. `icon` is that of the windows' tabs; `children` are further buttons.
  */
-export const SellingHero = ({
+export const ProductHero = ({
   heading,
   lead,
   scene,
@@ -38,14 +38,14 @@ export const SellingHero = ({
   children?: ReactNode
 }) => (
   // Nothing is centred: what is there would move while the rest arrives.
-  <section className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-start sm:py-16">
-    <div className={`min-w-0 ${showsFour(scene.kind) ? 'sm:pt-10 xxl:pt-20' : 'sm:pt-4'}`}>
+  <section className="wrap grid gap-12 pt-8 pb-16 laptop:grid-cols-[4fr_5fr] laptop:items-start laptop:py-16">
+    <div className={`min-w-0 ${showsFour(scene.kind) ? 'laptop:pt-10 huge:pt-20' : 'laptop:pt-4'}`}>
       <Intro heading={heading} lead={lead} headingClass="hero-heading">
         <DownloadLink />
         {children}
       </Intro>
     </div>
-    <Scene scene={scene} icon={icon} />
+    <ProductScene scene={scene} icon={icon} />
   </section>
 )
 
@@ -53,8 +53,8 @@ export const SellingHero = ({
  * What the product does on a page: four windows, or a part of the client beside the windows of its
  * first two profiles.
  */
-function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
-  const { row } = usePageContext()
+function ProductScene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
+  const { language } = usePageContext()
   const { kind, page, profiles, rows } = scene
   if (showsFour(kind))
     return (
@@ -79,12 +79,12 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
         {back && (
           <div className={`browser face-${back.hue}`}>
             <Tab profile={back} icon={undefined} />
-            <Bar profile={back} />
+            <AddressBar profile={back} />
             {back.page && (
-              <PagePicture
-                page={pages[back.page]}
+              <MockPagePicture
+                page={mockPages[back.page]}
                 height={heads[back.page]}
-                value={back.value && figure(row.code, back.value)}
+                value={back.value && figure(language.code, back.value)}
               />
             )}
           </div>
@@ -129,7 +129,7 @@ const Tab = ({
  * The address, and the region where the profile comes out. That of a page that is not to be trusted
  * is struck out.
  */
-const Bar = ({ profile }: { profile: Profile }) => (
+const AddressBar = ({ profile }: { profile: Profile }) => (
   <p className="browser-bar">
     {profile.page === 'claim' && <Icon name="triangle-alert" className="size-4" />}
     <span className={`truncate ${profile.page === 'claim' ? 'line-through' : ''}`}>
@@ -192,16 +192,16 @@ interface BrowserProps {
  * it.
  */
 function Browser({ profile, page, icon, front = false, synced = false, rows }: BrowserProps) {
-  const { row } = usePageContext()
+  const { language } = usePageContext()
   return (
     <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
-      <Tab profile={profile} icon={icon} mark={front ? 'arrives size-3.5' : 'size-3.5'} />
-      <Bar profile={profile} />
+      <Tab profile={profile} icon={icon} mark={front ? 'transition-target size-3.5' : 'size-3.5'} />
+      <AddressBar profile={profile} />
       {page && (
-        <PagePicture
-          page={pages[page]}
+        <MockPagePicture
+          page={mockPages[page]}
           height={rows && heads[page]}
-          value={profile.value && figure(row.code, profile.value)}
+          value={profile.value && figure(language.code, profile.value)}
         >
           {synced && (
             <path
@@ -212,7 +212,7 @@ function Browser({ profile, page, icon, front = false, synced = false, rows }: B
               className="pointer"
             />
           )}
-        </PagePicture>
+        </MockPagePicture>
       )}
       {rows && <Rows rows={rows} posts={page === 'feed'} />}
       <p className="browser-facts">
@@ -228,17 +228,17 @@ function Browser({ profile, page, icon, front = false, synced = false, rows }: B
 
 /** What a page lists: orders, prices, messages, or `posts` with how often they were seen. */
 function Rows({ rows, posts }: { rows: NonNullable<SceneData['rows']>; posts: boolean }) {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   return (
     <div className="rows grow border-y border-line whitespace-nowrap">
       {rows[0]?.state && <p>{t('scene.orders.title')}</p>}
       {rows.map(({ name, state, note, amount, marked }) => (
-        <div key={name + note} className={marked || state === 'new' ? '' : '[--face:transparent]'}>
+        <div key={name + note} className={marked || state === 'new' ? '' : '[--hue:transparent]'}>
           <div>
             <b>{name}</b>
             <span>{state ? t(`scene.orders.${state}`) : note}</span>
             {posts && <Icon name="eye" className="size-3.5 text-faint" />}
-            {/^\d\d:/.test(amount) ? <time>{amount}</time> : <b>{figure(row.code, amount)}</b>}
+            {/^\d\d:/.test(amount) ? <time>{amount}</time> : <b>{figure(language.code, amount)}</b>}
           </div>
         </div>
       ))}
@@ -266,7 +266,7 @@ const listed: RowsOf = ({ profiles }, t) =>
     return {
       key: name,
       group,
-      face: index === 0 ? `face-${hue}` : '',
+      face: index === 0 ? `hue-${hue}` : '',
       start: <ProfileColor hue={hue} />,
       name,
       text: exit,
@@ -347,7 +347,7 @@ const stepped: RowsOf = ({ steps = [] }, t, locale) =>
 
 /** A part of the client. */
 function Panel({ kind, ...scene }: SceneData & { kind: PanelKind }) {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   const { title, lists } = {
     list: { title: t('scene.profiles'), lists: [listed] },
     // The first lines of a long file.
@@ -361,7 +361,7 @@ function Panel({ kind, ...scene }: SceneData & { kind: PanelKind }) {
       {lists.map((rowsOf, index) => (
         <div key={index} className={kind === 'flow' ? 'rows steps' : 'rows'}>
           {index > 0 && <p>{t('scene.log')}</p>}
-          {rowsOf({ kind, ...scene }, t, row.code).map(
+          {rowsOf({ kind, ...scene }, t, language.code).map(
             ({ key, group, face, start, name, text, time, end }) => (
               <div key={key}>
                 {group && <p>{group}</p>}

@@ -209,7 +209,7 @@ export const ChangeIllustration = ({ versions }: { versions: readonly string[] }
  * synced, on our server behind a lock, the others nowhere else.
  */
 export const SyncIllustration = ({ places }: { places: readonly string[] }) => (
-  <div aria-hidden="true" className="max-sm:max-w-100">
+  <div aria-hidden="true" className="max-laptop:max-w-100">
     <p className="mb-3 grid grid-cols-[5fr_3fr] items-end text-sm font-semibold">
       {places.map((place) => (
         <span key={place}>{place}</span>
@@ -276,7 +276,7 @@ export const PlanesIllustration = () => (
   <svg
     viewBox="0 0 1200 300"
     preserveAspectRatio="xMidYMid slice"
-    className="h-40 w-full sm:h-72"
+    className="h-40 w-full laptop:h-72"
     aria-hidden="true"
   >
     {planes.map(([fill, shape]) => (

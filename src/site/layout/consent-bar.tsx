@@ -13,15 +13,15 @@ export function Consent({ t, address }: { t: Translate; address: string }) {
         data-consent-choice=""
         className="consent-choice no-print invisible max-w-xl"
       >
-        <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 mobile:flex">
+        <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 tablet:flex">
           <legend className="sr-only">{t('consent.label')}</legend>
-          <p className="consent-answers mt-0 mobile:w-44 mobile:shrink-0">
+          <p className="consent-answers mt-0 tablet:w-44 tablet:shrink-0">
             <Answers t={t} />
           </p>
           {/* As high as the longest of the texts, so that nothing moves when one is filled in. Phones need no room: there it is below the first screen. */}
           <p
             role="status"
-            className="mt-4 content-center text-sm mobile:mt-0 mobile:min-h-[4lh] mobile:flex-1"
+            className="mt-4 content-center text-sm tablet:mt-0 tablet:min-h-[4lh] tablet:flex-1"
             data-granted={t('consent.granted')}
             data-refused={t('consent.refused')}
             data-on={t('consent.on')}

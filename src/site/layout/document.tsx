@@ -49,18 +49,18 @@ export function Document({
   inlineStyle,
   children,
 }: Props) {
-  const { row, site, t, link, frame } = usePageContext()
+  const { language, site, t, link, layout } = usePageContext()
   const title = head.title.includes(site.name)
     ? head.title
     : t('head.title', { title: head.title, site: site.name })
   return (
     <html
-      lang={row.lang}
+      lang={language.lang}
       data-build={settings.build}
       data-hosts={site.hosts.join(' ')}
       data-google={settings.google}
       data-google-origin={settings.googleOrigin}
-      data-login={settings.google && frame.login}
+      data-login={settings.google && layout.login}
       data-sign-in-failed={settings.google && t('signIn.failed')}
       data-analytics={settings.analytics}
       data-statistics={site.statistics.hosts.length > 0 ? '' : undefined}
@@ -133,7 +133,7 @@ function LinkPreview({
   canonical: string
   picture: string
 }) {
-  const { row, site } = usePageContext()
+  const { language, site } = usePageContext()
   return (
     <>
       <meta property="og:type" content={head.article ? 'article' : 'website'} />
@@ -141,7 +141,7 @@ function LinkPreview({
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={row.lang.replace('-', '_')} />
+      <meta property="og:locale" content={language.lang.replace('-', '_')} />
       <meta property="og:image" content={picture} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { menusPath } from '../../routing/feeds.ts'
 import { Icon, Wordmark } from '../components/icons.tsx'
 import { AppLink, LinkList } from '../components/links.tsx'
-import type { NavMenu } from './site-navigation.ts'
 import { usePageContext } from '../page-context.tsx'
+import type { NavMenu } from './site-navigation.ts'
 
 /**
  * The site's header, which needs no script. One list of menus serves all widths: on wide screens
@@ -11,12 +11,12 @@ import { usePageContext } from '../page-context.tsx'
  * links fixed at its end.
  */
 export function Header() {
-  const { t, link, row, frame } = usePageContext()
+  const { t, link, language, layout } = usePageContext()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       {/* On phones and tablets the round buttons of `Widgets` stand at its end. */}
       <div
-        className={`wrap flex h-(--header) items-center gap-1 ${row.code === 'zh' ? 'max-sm:pe-28' : 'max-sm:pe-16'}`}
+        className={`wrap flex h-(--header) items-center gap-1 ${language.code === 'zh' ? 'max-laptop:pe-28' : 'max-laptop:pe-16'}`}
       >
         <a href={link('/')} className="me-3">
           <Wordmark />
@@ -25,23 +25,23 @@ export function Header() {
           id="site-menu"
           popover="auto"
           aria-label={t('nav.main')}
-          data-texts={menusPath(row.code)}
+          data-texts={menusPath(language.code)}
         >
-          {frame.navigation.menus.map((menu) => (
+          {layout.navigation.menus.map((menu) => (
             <Menu key={menu.label} {...menu} />
           ))}
-          <div className="sticky bottom-0 flex flex-wrap gap-x-8 bg-paper py-2 sm:contents">
-            {frame.navigation.links.map((item) => (
+          <div className="sticky bottom-0 flex flex-wrap gap-x-8 bg-paper py-2 laptop:contents">
+            {layout.navigation.links.map((item) => (
               <a
                 key={item.href}
                 href={item.href}
-                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm md:px-3 sm:font-normal"
+                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm desktop:px-3 laptop:font-normal"
               >
                 {item.name}
               </a>
             ))}
-            <AppLink to="login" className="flex h-12 items-center font-semibold sm:hidden" />
-            <AppLink to="register" className="button w-full mobile:hidden" />
+            <AppLink to="login" className="flex h-12 items-center font-semibold laptop:hidden" />
+            <AppLink to="register" className="button w-full tablet:hidden" />
           </div>
         </nav>
         <div className="ms-auto flex items-center gap-1">
@@ -57,17 +57,17 @@ export function Header() {
           <LanguageButton />
           <AppLink
             to="login"
-            className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk md:flex"
+            className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk desktop:flex"
           />
           <AppLink
             to="register"
-            className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex"
+            className="button button-small ms-1 hidden whitespace-nowrap tablet:inline-flex"
           />
           <button
             type="button"
             popoverTarget="site-menu"
             aria-label={t('nav.menu')}
-            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden"
+            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk laptop:hidden"
           >
             <svg viewBox="0 0 24 24" className="burger size-6" aria-hidden="true">
               <path d="M4 6h16" />
@@ -85,7 +85,7 @@ export function Header() {
 /** Each is open alone. What an item is about is added by `client/menus.ts`. */
 const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu group">
-    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm sm:font-normal md:px-3">
+    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm laptop:font-normal desktop:px-3">
       {label}
       <Icon
         name="chevron-down"
@@ -97,12 +97,12 @@ const Menu = ({ label, groups }: NavMenu) => (
         {groups.map((group) => (
           <div
             key={group.label}
-            className={group.items.length > 6 ? 'sm:[flex-grow:2]!' : undefined}
+            className={group.items.length > 6 ? 'laptop:[flex-grow:2]!' : undefined}
           >
             <p className="pt-2 pb-1 text-xs font-semibold text-faint">{group.label}</p>
             <LinkList
               links={group.items}
-              className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'sm:grid-cols-3' : group.items.length > 6 ? '' : 'sm:grid-cols-1'}`}
+              className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'laptop:grid-cols-3' : group.items.length > 6 ? '' : 'laptop:grid-cols-1'}`}
               link="block h-full py-2.5 text-sm font-semibold hover:text-brand"
             />
           </div>
@@ -114,16 +114,16 @@ const Menu = ({ label, groups }: NavMenu) => (
 
 /** Opens the list of languages. */
 export function LanguageButton() {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   return (
     <button
       type="button"
       popoverTarget="languages"
-      aria-label={t('nav.language', { name: row.name })}
+      aria-label={t('nav.language', { name: language.name })}
       className="flex h-11 items-center gap-2 rounded-md px-3 text-sm hover:bg-sunk"
     >
       <Icon name="globe" />
-      <span className="hidden mobile:inline sm:hidden md:inline">{row.name}</span>
+      <span className="hidden tablet:inline laptop:hidden desktop:inline">{language.name}</span>
     </button>
   )
 }
@@ -155,16 +155,16 @@ export const LanguageLinks = ({
   mark?: ReactNode
 }) => (
   <ul className={className} aria-label={label}>
-    {usePageContext().frame.languages.map(({ row, href, current }) => (
-      <li key={row.code}>
+    {usePageContext().layout.languages.map(({ language, href, current }) => (
+      <li key={language.code}>
         <a
           href={href}
-          lang={row.lang}
-          hrefLang={row.hreflang}
+          lang={language.lang}
+          hrefLang={language.hreflang}
           aria-current={current ? 'true' : undefined}
           className={link}
         >
-          {row.name}
+          {language.name}
           {current && mark}
         </a>
       </li>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { PageLink } from '../page.ts'
-import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'
 import { Icon, Wordmark } from '../components/icons.tsx'
 import { LinkList } from '../components/links.tsx'
 import { Breadcrumbs } from '../components/navigation.tsx'
+import type { PageLink } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
+import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'
 
 /** Before a page of the default layout (spec §2, "Layouts and widgets"). */
-export const FrameTop = () => (
+export const LayoutTop = () => (
   <>
     <SkipLink />
     <Header />
@@ -15,7 +15,7 @@ export const FrameTop = () => (
 )
 
 /** A page of the default layout, below its breadcrumbs. */
-export const FrameMain = ({
+export const LayoutMain = ({
   crumbs,
   name,
   children,
@@ -31,7 +31,7 @@ export const FrameMain = ({
 )
 
 /** After a page of the default layout: the footer, and the widgets of every page. */
-export const FrameBottom = () => (
+export const LayoutBottom = () => (
   <>
     <Footer />
     <Toast />
@@ -40,10 +40,10 @@ export const FrameBottom = () => (
 
 /** The buttons that float over the page belong to a landmark here, as accessibility rules ask. */
 function Footer() {
-  const { t, site, frame } = usePageContext()
+  const { t, site, layout } = usePageContext()
   return (
     <footer className="border-t border-line bg-sunk">
-      <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
+      <div className="wrap grid gap-10 py-14 laptop:grid-cols-[1.4fr_3fr]">
         <div>
           <Wordmark />
           <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>
@@ -67,8 +67,8 @@ function Footer() {
             ))}
           </ul>
         </div>
-        <div className="grid grid-cols-2 gap-5 mobile:grid-cols-[1.3fr_1fr_1fr_1fr]">
-          {frame.navigation.footer.map((group) => (
+        <div className="grid grid-cols-2 gap-5 tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
+          {layout.navigation.footer.map((group) => (
             <nav key={group.label} aria-label={group.label}>
               <p className="mb-3 text-sm font-semibold">{group.label}</p>
               <LinkList
@@ -81,7 +81,7 @@ function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="wrap py-8 text-xs text-soft">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-mobile:pe-16">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-tablet:pe-16">
             <LegalLine />
           </div>
         </div>
@@ -93,12 +93,12 @@ function Footer() {
 
 /** Copyright and the legal pages: a line that ends before the floating buttons. */
 function LegalLine() {
-  const { t, site, frame } = usePageContext()
+  const { t, site, layout } = usePageContext()
   return (
     <>
-      <p>{t('footer.copyright', { year: String(frame.year), company: site.company })}</p>
+      <p>{t('footer.copyright', { year: String(layout.year), company: site.company })}</p>
       <LinkList
-        links={frame.navigation.legal}
+        links={layout.navigation.legal}
         className="text-balance"
         item="inline-block"
         link="inline-block py-1 me-3 hover:underline"
@@ -109,12 +109,12 @@ function LegalLine() {
 
 /** The floating buttons (spec §2): back to top, in Chinese the consultation code, and support. */
 function Widgets() {
-  const { t, row, link } = usePageContext()
+  const { t, language, link } = usePageContext()
   const contact = link('/contact#leave-message')
   return (
     <div className={floating}>
       <BackToTop />
-      {row.code === 'zh' && <Consultation />}
+      {language.code === 'zh' && <Consultation />}
       {/* A chat, or a message where there is none (`client/chat`); in English until the page is translated. */}
       <a
         href={contact ?? '/contact?lang=en-US#leave-message'}
@@ -130,7 +130,7 @@ function Widgets() {
 }
 
 export const floating =
-  'floating fixed right-2 bottom-3 z-50 flex flex-col gap-3 mobile:right-3 mobile:bottom-6'
+  'floating fixed right-2 bottom-3 z-50 flex flex-col gap-3 tablet:right-3 tablet:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (
@@ -187,7 +187,7 @@ function Consultation() {
       <div
         id="consultation"
         popover="auto"
-        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] mobile:right-17 mobile:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
+        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] tablet:right-17 tablet:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
       >
         <img
           src="/consultation.svg"
@@ -210,7 +210,7 @@ function Consultation() {
 /**
  * The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages.
  */
-export function CampaignFrame({ children }: { children: ReactNode }) {
+export function CampaignLayout({ children }: { children: ReactNode }) {
   const { t, link } = usePageContext()
   return (
     <>

@@ -1,9 +1,9 @@
 import { findRoute, linkIn } from '../../content/availability.ts'
 import type { Setting } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
-import type { ContentReader } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { Language, Locale } from '../../languages/languages.ts'
 import type { MessageKey, Translate } from '../../languages/messages.ts'
-import type { Locale, LocaleRow } from '../../languages/languages.ts'
 import { englishNote } from '../../routing/paths.ts'
 
 type Navigation = Setting<'navigation'>
@@ -12,7 +12,7 @@ export type NavMenu = SiteNavigation['menus'][number]
 
 /** A language of the selector and where it leads from this page. */
 export interface LanguageChoice {
-  row: LocaleRow
+  language: Language
   href: string
   current: boolean
 }
@@ -21,13 +21,13 @@ export interface LanguageChoice {
  * The menus in a locale, without pages that are not offered in it, and without groups and menus
  * that would be empty.
  */
-export function siteNavigation(locale: Locale, content: ContentReader, t: Translate) {
+export function siteNavigation(locale: Locale, content: TrackedContent, t: Translate) {
   const label = (key: string): string => t(`nav.${key}` as MessageKey)
   const toItem = ({ to, label: key }: Navigation['legal'][number]) => {
     const href = linkIn(locale, to, content)
     if (href === undefined) return []
     const match = findRoute(to, content)
-    const entry = match && content.card(match.collection, match.id, locale)
+    const entry = match && content.summary(match.collection, match.id, locale)
     const summary =
       entry && 'summary' in entry.translation
         ? entry.translation.summary

@@ -1,6 +1,5 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { SiteLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../../components/sections.tsx'
 import {
   BorderIllustration,
@@ -8,6 +7,7 @@ import {
   SpreadsheetIllustration,
 } from '../../drawings/stories.tsx'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { organizationData } from '../../structured-data.ts'
 
 /**
@@ -28,15 +28,15 @@ export const about = singlePage('about-us', {
   View({ data: { heading, lead, story, principles, facts, teams, closing } }) {
     return (
       <>
-        <header className="wrap grid gap-x-12 gap-y-6 pt-8 pb-12 sm:grid-cols-[3fr_2fr] sm:items-end sm:pt-16">
+        <header className="wrap grid gap-x-12 gap-y-6 pt-8 pb-12 laptop:grid-cols-[3fr_2fr] laptop:items-end laptop:pt-16">
           <h1 className="text-3xl">{heading}</h1>
-          <p className="text-soft mobile:text-lg">{lead}</p>
+          <p className="text-soft tablet:text-lg">{lead}</p>
         </header>
         <PlanesIllustration />
         <Story chapters={story} />
         <section className="wrap band">
           <h2 className="text-2xl">{principles.title}</h2>
-          <div className="mt-10 grid gap-x-12 gap-y-10 mobile:grid-cols-2">
+          <div className="mt-10 grid gap-x-12 gap-y-10 tablet:grid-cols-2">
             {principles.items.map((principle) => (
               <div key={principle.title} className="border-t-2 border-ink pt-5">
                 <TitledText {...principle} />
@@ -45,7 +45,7 @@ export const about = singlePage('about-us', {
           </div>
         </section>
         <div className="bg-sunk">
-          <div className="wrap band grid gap-x-12 gap-y-16 sm:grid-cols-2">
+          <div className="wrap band grid gap-x-12 gap-y-16 laptop:grid-cols-2">
             <section>
               <h2 className="text-2xl">{teams.title}</h2>
               <Definitions items={teams.items} className="mt-8" />
@@ -71,11 +71,11 @@ function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
         {chapters.slice(0, drawings.length).map((chapter, index) => (
           <section
             key={chapter.title}
-            className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2"
+            className="grid items-center gap-x-12 gap-y-8 laptop:grid-cols-2"
           >
-            <div className={index % 2 ? 'sm:order-last' : ''}>
+            <div className={index % 2 ? 'laptop:order-last' : ''}>
               <h2 className="text-2xl">{chapter.title}</h2>
-              <p className="mt-5 text-soft mobile:text-lg">{chapter.text}</p>
+              <p className="mt-5 text-soft tablet:text-lg">{chapter.text}</p>
             </div>
             {drawings[index]}
           </section>
@@ -83,10 +83,10 @@ function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
       </div>
       {chapters.slice(drawings.length).map((chapter) => (
         <section key={chapter.title} className="bg-inverse text-on-inverse">
-          <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
+          <div className="wrap band grid gap-x-12 gap-y-6 laptop:grid-cols-2">
             <h2 className="text-3xl">{chapter.title}</h2>
             <div>
-              <p className="mobile:text-lg">{chapter.text}</p>
+              <p className="tablet:text-lg">{chapter.text}</p>
               <p className="mt-4">
                 <SiteLink to="/acceptable-use" className="underline underline-offset-4">
                   {t('nav.acceptableUse')}

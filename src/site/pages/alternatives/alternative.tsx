@@ -9,9 +9,11 @@ import {
   TitledEntryLinks,
 } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { Bar, FactTable, FaqList, RuledList, Steps } from '../../components/sections.tsx'
+import { DividedList, FactTable, FaqList, ShareBar, Steps } from '../../components/sections.tsx'
+import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { webPageData } from '../../structured-data.ts'
 import {
   factRows,
   type ListPrice,
@@ -20,8 +22,6 @@ import {
   pricesBySize,
   printed,
 } from './comparison.ts'
-import { othersOf, overviewCrumb } from '../../entry-lists.ts'
-import { webPageData } from '../../structured-data.ts'
 
 type Sources = EntryData<'alternatives'>['sources']
 
@@ -85,19 +85,19 @@ export const alternative = entryPage('alternatives', {
       sources: t('alternative.sources'),
     }
     return (
-      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_3fr] sm:grid-rows-[auto_1fr] sm:pt-20">
-        <header className="sm:col-start-2">
+      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr] laptop:pt-20">
+        <header className="laptop:col-start-2">
           <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
           <h1 className="hero-heading mt-2 max-w-2xl">{translation.heading}</h1>
-          <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
+          <p className="mt-6 max-w-2xl text-soft tablet:text-lg">{translation.lead}</p>
         </header>
-        <aside className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
+        <aside className="laptop:col-start-1 laptop:row-span-2 laptop:row-start-1">
           <Contents
             headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))}
           />
         </aside>
         <div className="min-w-0">
-          <section id="answer" className="facet p-6 mobile:p-8">
+          <section id="answer" className="facet p-6 tablet:p-8">
             <h2 className="text-lg">{titles.answer}</h2>
             <p className="mt-2 max-w-2xl">{translation.answer}</p>
             <p className="mt-6 flex flex-wrap gap-3">
@@ -184,7 +184,7 @@ function PricesBySize({
   product: string
   sources: Sources
 }) {
-  const { t, row, site } = usePageContext()
+  const { t, language, site } = usePageContext()
   const all = prices.flatMap(({ own, other }) =>
     [own, other].filter((price) => price !== undefined),
   )
@@ -192,13 +192,13 @@ function PricesBySize({
   const comparable = all.every(({ currency }) => currency === 'USD')
   const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
   const line = (name: string, price: ListPrice | undefined, fill: string) => (
-    <span className="grid grid-cols-[2fr_4.5rem_3fr] items-center gap-x-3 mobile:grid-cols-[1fr_4.5rem_1fr] mobile:gap-x-5">
+    <span className="grid grid-cols-[2fr_4.5rem_3fr] items-center gap-x-3 tablet:grid-cols-[1fr_4.5rem_1fr] tablet:gap-x-5">
       <span>
         {`${name} `}
         <span className="text-faint">{price?.plan}</span>
       </span>
-      <span className="text-end tabular-nums">{price ? printed(price, row.code) : '–'}</span>
-      {comparable && <Bar share={(price?.amount ?? 0) / most} className={fill} />}
+      <span className="text-end tabular-nums">{price ? printed(price, language.code) : '–'}</span>
+      {comparable && <ShareBar share={(price?.amount ?? 0) / most} className={fill} />}
     </span>
   )
   return (
@@ -218,7 +218,7 @@ function PricesBySize({
             {line(product, other, 'fill-ink')}
           </span>,
         ])}
-        className="mt-4 [&_thead]:sr-only mobile:[&_th]:w-52"
+        className="mt-4 [&_thead]:sr-only tablet:[&_th]:w-52"
       />
     </>
   )
@@ -231,14 +231,14 @@ function WhenToChoose({
 }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="mt-6 grid gap-12 mobile:grid-cols-2">
+    <div className="mt-6 grid gap-12 tablet:grid-cols-2">
       <div>
         <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>
-        <RuledList items={chooseFacet} mark="check" className="mt-4" />
+        <DividedList items={chooseFacet} mark="check" className="mt-4" />
       </div>
       <div>
         <h3 className="text-lg">{t('alternative.chooseOther', { other: product })}</h3>
-        <RuledList items={chooseOther} mark="check" className="mt-4" />
+        <DividedList items={chooseOther} mark="check" className="mt-4" />
       </div>
     </div>
   )
@@ -319,9 +319,9 @@ function ComparisonTable({
       <caption className="sr-only">
         {t('alternative.caption', { own: site.name, other: product })}
       </caption>
-      <thead className="sticky top-16 block bg-paper mobile:table-header-group">
-        <tr className="grid grid-cols-2 gap-x-4 mobile:table-row">
-          <th scope="col" className="hidden mobile:table-cell mobile:w-52">
+      <thead className="sticky top-16 block bg-paper tablet:table-header-group">
+        <tr className="grid grid-cols-2 gap-x-4 tablet:table-row">
+          <th scope="col" className="hidden tablet:table-cell tablet:w-52">
             {t('alternative.feature')}
           </th>
           <th scope="col" className="text-base text-ink">
@@ -334,7 +334,7 @@ function ComparisonTable({
       </thead>
       <tbody>
         {rows.map(({ name, own, other, source }) => (
-          <tr key={name} className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:table-row">
+          <tr key={name} className="grid grid-cols-2 gap-x-4 gap-y-1 tablet:table-row">
             <th scope="row" className="col-span-2">
               {name}
             </th>

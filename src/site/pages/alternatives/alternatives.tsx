@@ -1,10 +1,11 @@
 import type { Translation } from '../../../content/collections.ts'
 import { formatNumber } from '../../../languages/format.ts'
-import { pathOf } from '../../../routing/routes.ts'
+import { routePath } from '../../../routing/routes.ts'
 import { SiteLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { DownloadCallToAction, FactTable } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { webPageData } from '../../structured-data.ts'
 import {
   type ListPrice,
   otherPrice,
@@ -14,7 +15,6 @@ import {
   type Product,
   printed,
 } from './comparison.ts'
-import { webPageData } from '../../structured-data.ts'
 
 /** Numbers of profiles whose prices are compared. */
 const comparedSizes = [100, 300, 1000]
@@ -46,7 +46,7 @@ interface Row {
 }
 
 /** For whom ours is, and for whom the other product, beside its name. */
-const choiceColumns = 'gap-x-12 sm:grid-cols-[1fr_2fr_2fr]'
+const choiceColumns = 'gap-x-12 laptop:grid-cols-[1fr_2fr_2fr]'
 
 /**
  * `/alternatives`: every product in one table, then each vendor's short answer: for whom it is, and
@@ -54,7 +54,7 @@ const choiceColumns = 'gap-x-12 sm:grid-cols-[1fr_2fr_2fr]'
  */
 export const alternatives = singlePage('alternatives', {
   load(translation, { locale, content, t }) {
-    const page = content.card('pages', 'alternatives', locale)
+    const page = content.summary('pages', 'alternatives', locale)
     const others = content.list('alternatives', locale)
     const pricesOf = (priceOf: (size: number) => ListPrice | undefined) =>
       comparedSizes.map((size) => {
@@ -92,7 +92,7 @@ export const alternatives = singlePage('alternatives', {
         product: otherProduct(data, locale, t),
         prices: pricesOf((size) => otherPrice(data.facts, size)),
         comparison: {
-          path: pathOf('alternative', { id }),
+          path: routePath('alternative', { id }),
           name: translation.name,
           checkedOn: data.checkedOn,
           choices: choicesOf(content.get('alternatives', id, locale)?.translation),
@@ -131,11 +131,11 @@ export const alternatives = singlePage('alternatives', {
       )
     return (
       <>
-        <div className="wrap pt-8 sm:pt-16">
-          <div className="gap-6 md:grid md:grid-cols-[1fr_24rem] md:items-start">
+        <div className="wrap pt-8 laptop:pt-16">
+          <div className="gap-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
             <header>
               <h1 className="hero-heading">{unbroken(heading)}</h1>
-              <p className="mt-5 max-w-3xl text-soft mobile:text-lg">{lead}</p>
+              <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
             </header>
             <PriceColumns rows={rows} />
           </div>
@@ -173,7 +173,7 @@ export const alternatives = singlePage('alternatives', {
               row.product.api ?? '–',
             ])}
             beside={3}
-            className="mt-10 table-fixed max-mobile:[&_td]:py-1 max-mobile:[&_tr]:py-3 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-xs mobile:[&_thead_:first-child]:w-[19%] mobile:[&_thead_:nth-child(6)]:w-[15%] mobile:[&_thead_:last-child]:w-[16%]"
+            className="mt-10 table-fixed max-tablet:[&_td]:py-1 max-tablet:[&_tr]:py-3 tablet:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold tablet:max-laptop:[&_:is(td,th)]:pe-2 max-tablet:[&_tbody>:first-child]:-mx-4 max-tablet:[&_tbody>:first-child]:px-4 tablet:max-laptop:text-xs tablet:[&_thead_:first-child]:w-[19%] tablet:[&_thead_:nth-child(6)]:w-[15%] tablet:[&_thead_:last-child]:w-[16%]"
           />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>
@@ -185,34 +185,34 @@ export const alternatives = singlePage('alternatives', {
           {/* Each column's heading once, where the columns stand side by side; every product has them for assistive technology. */}
           <div
             aria-hidden="true"
-            className={`mt-8 hidden pb-3 font-semibold sm:grid ${choiceColumns}`}
+            className={`mt-8 hidden pb-3 font-semibold laptop:grid ${choiceColumns}`}
           >
             <p className="col-start-2">{t('alternative.chooseOwn', { own: site.name })}</p>
             <p>{t('alternative.chooseAnother')}</p>
           </div>
-          <div className="border-t border-line max-sm:mt-8">
+          <div className="border-t border-line max-laptop:mt-8">
             {rows.map(
               ({ product, comparison }) =>
                 comparison && (
                   <section
                     key={product.name}
-                    className={`grid gap-y-5 border-b border-line py-6 mobile:grid-cols-2 ${choiceColumns}`}
+                    className={`grid gap-y-5 border-b border-line py-6 tablet:grid-cols-2 ${choiceColumns}`}
                   >
-                    <h3 className="text-lg mobile:max-sm:col-span-2">
+                    <h3 className="text-lg tablet:max-laptop:col-span-2">
                       <SiteLink to={comparison.path} className="link">
                         {product.name}
                       </SiteLink>
                     </h3>
                     {comparison.choices.map((reasons, other) => (
                       <div key={other}>
-                        <h4 className="font-semibold sm:sr-only">
+                        <h4 className="font-semibold laptop:sr-only">
                           {other
                             ? t('alternative.chooseOther', { other: product.name })
                             : t('alternative.chooseOwn', { own: site.name })}
                         </h4>
-                        <ul className="grid gap-2 text-sm text-soft max-sm:mt-2">
+                        <ul className="grid gap-2 text-sm text-soft max-laptop:mt-2">
                           {reasons.map((reason) => (
-                            <li key={reason} className="max-mobile:nth-2:hidden">
+                            <li key={reason} className="max-tablet:nth-2:hidden">
                               {reason}
                             </li>
                           ))}
@@ -238,7 +238,7 @@ const fills = ['fill-brand', 'fill-ink', 'fill-faint', 'fill-edge']
  * table has all of them.
  */
 function PriceColumns({ rows }: { rows: readonly Row[] }) {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   const shown = rows
     .filter(({ prices }) => prices.some((price) => price?.comparable))
     .slice(0, fills.length)
@@ -246,7 +246,7 @@ function PriceColumns({ rows }: { rows: readonly Row[] }) {
     ...shown.flatMap(({ prices }) => prices.map((price) => price?.comparable ?? 0)),
   )
   return (
-    <div aria-hidden="true" className="text-xs max-md:hidden">
+    <div aria-hidden="true" className="text-xs max-desktop:hidden">
       {/* The currency once: in some languages prices are wider than their columns. */}
       <p className="flex justify-between gap-4 text-sm font-semibold">
         {t('alternative.bySize', { period: 'month' })}
@@ -281,7 +281,7 @@ function PriceColumns({ rows }: { rows: readonly Row[] }) {
                 )
               })}
             </div>
-            <p className="mt-2 text-center font-semibold">{formatNumber(row.code, size)}</p>
+            <p className="mt-2 text-center font-semibold">{formatNumber(language.code, size)}</p>
           </div>
         ))}
       </div>

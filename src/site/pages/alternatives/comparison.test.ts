@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { EntryData } from '../../../content/collections.ts'
-import type { ContentReader } from '../../../content/tracked-content.ts'
 import { alternatives } from '../../../content/schemas/catalogue.ts'
 import { downloads, prices } from '../../../content/schemas/settings.ts'
+import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
 import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
 
 const file = (name: string): string =>
-  readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')
 const english = JSON.parse(file('messages/en.json'))
 const settings = {
   site: { name: 'Facet' },
@@ -21,8 +21,8 @@ const content = {
   pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
   list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) =>
     choose([{ data: { version: '5.4.2', engine: '156.0.8078.79' } }]),
-  card: () => ({ data: { plan: 'starter' } }),
-} as unknown as ContentReader
+  summary: () => ({ data: { plan: 'starter' } }),
+} as unknown as TrackedContent
 const t = translator('en', english, english)
 const factsOf = (given: object) => alternatives.data.shape.facts.parse(given)
 const rowsOf = (given: object) =>

@@ -1,10 +1,10 @@
 import { currentRelease } from '../../../content/builds.ts'
 import type { EntryData } from '../../../content/collections.ts'
-import type { ContentReader } from '../../../content/tracked-content.ts'
+import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { formatList } from '../../../languages/format.ts'
+import { type Locale, languageOf } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import { type Locale, localeRow } from '../../../languages/languages.ts'
 import { cheapestPlan, freeProfilesOf, profileSteps, quote } from '../pricing/quote.ts'
 
 type Facts = EntryData<'alternatives'>['facts']
@@ -47,10 +47,10 @@ export function otherProduct(
 }
 
 /** Ours, from the content of the pricing, download, release and feature pages. */
-export function ownProduct(locale: Locale, content: ContentReader, t: Translate): Product {
+export function ownProduct(locale: Locale, content: TrackedContent, t: Translate): Product {
   const systems = new Set(content.setting('downloads').systems.map(({ os }) => systemNames[os]))
   const current = currentRelease(content)
-  const plan = content.card('features', 'local-api', locale)?.data.plan
+  const plan = content.summary('features', 'local-api', locale)?.data.plan
   return {
     name: content.setting('site').name,
     platforms: formatList(locale, [...systems]),
@@ -84,7 +84,7 @@ export interface ListPrice {
 }
 
 export function printed({ amount, currency }: ListPrice, locale: Locale): string {
-  const price = formatPrice(amount, 'USD', localeRow(locale).lang)
+  const price = formatPrice(amount, 'USD', languageOf(locale).lang)
   return currency === 'EUR' ? price.replace('$', '€') : price
 }
 
@@ -114,7 +114,7 @@ export function otherPrice(
 export function ownPrice(
   profiles: number,
   yearly: boolean,
-  content: ContentReader,
+  content: TrackedContent,
   locale: Locale,
 ): ListPrice | undefined {
   const prices = content.setting('prices')
@@ -132,7 +132,7 @@ export function ownPrice(
  * Both products' prices at every size that either has, ours by the other's period, up to the
  * largest for which both have a price.
  */
-export function pricesBySize(facts: Facts, content: ContentReader, locale: Locale) {
+export function pricesBySize(facts: Facts, content: TrackedContent, locale: Locale) {
   const { plans, freeProfiles = 0 } = facts
   const yearly = plans.some(({ billed }) => billed === 'yearly')
   const sizes = new Set([

@@ -11,8 +11,8 @@ import { Cover } from '../../components/cover.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { definePage, type PageLink } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** How many releases are named on the first page of news. */
 const releasesShown = 3
@@ -121,16 +121,16 @@ export const articleList = definePage({
     const all = lead !== undefined
     return (
       <div className="wrap pt-8 pb-24">
-        <div className="grid gap-x-16 gap-y-8 sm:grid-cols-[1fr_auto]">
+        <div className="grid gap-x-16 gap-y-8 laptop:grid-cols-[1fr_auto]">
           <div
             className={
               all && releases.length === 0
-                ? 'items-end gap-x-12 sm:col-span-2 sm:grid sm:grid-cols-[3fr_2fr]'
+                ? 'items-end gap-x-12 laptop:col-span-2 laptop:grid laptop:grid-cols-[3fr_2fr]'
                 : ''
             }
           >
             <h1 className="max-w-3xl text-3xl">{heading}</h1>
-            {all && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
+            {all && <p className="mt-5 max-w-2xl text-soft tablet:text-lg">{lead}</p>}
           </div>
           {releases.length > 0 && <Releases releases={releases} />}
         </div>
@@ -151,7 +151,7 @@ export const articleList = definePage({
 function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) {
   const { t, date } = usePageContext()
   return (
-    <nav aria-label={t('nav.releases')} className="text-sm sm:w-104">
+    <nav aria-label={t('nav.releases')} className="text-sm laptop:w-104">
       <SiteLink
         to="/release"
         className="flex min-h-11 items-center justify-between border-b-2 border-ink text-base font-semibold hover:text-brand"
@@ -159,7 +159,7 @@ function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) 
         {t('nav.releases')}
         <Icon name="arrow-right" className="size-4" />
       </SiteLink>
-      <ul className="max-mobile:[&>li+li]:hidden">
+      <ul className="max-tablet:[&>li+li]:hidden">
         {releases.map(({ id, data, translation }) => (
           <li key={id} className="border-b border-line">
             <SiteLink
@@ -200,10 +200,10 @@ const Tags = ({ tags }: { tags: Tab[] }) => (
  */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
   <div
-    className={`mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 ${lead ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}
+    className={`mt-10 grid gap-x-8 gap-y-12 tablet:grid-cols-2 ${lead ? 'laptop:grid-cols-4' : 'laptop:grid-cols-3'}`}
   >
     {cards.map((card, index) => (
-      <div key={card.path} className={lead && index === 0 ? 'mobile:col-span-full' : ''}>
+      <div key={card.path} className={lead && index === 0 ? 'tablet:col-span-full' : ''}>
         <ArticleCard {...card} large={lead && index === 0} />
       </div>
     ))}
@@ -218,26 +218,26 @@ const NewsRows = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
       {cards.map(({ path, name, description, published, category, cover }, index) => (
         <li
           key={path}
-          className={`group relative grid gap-x-4 gap-y-1 border-line py-6 not-last:border-b mobile:gap-x-8 mobile:gap-y-2 mobile:py-8 ${lead && index === 0 ? 'mobile:grid-cols-2 sm:grid-cols-[10rem_1fr_26rem]' : 'grid-cols-[6.5rem_1fr] mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]'}`}
+          className={`group relative grid gap-x-4 gap-y-1 border-line py-6 not-last:border-b tablet:gap-x-8 tablet:gap-y-2 tablet:py-8 ${lead && index === 0 ? 'tablet:grid-cols-2 laptop:grid-cols-[10rem_1fr_26rem]' : 'grid-cols-[6.5rem_1fr] tablet:grid-cols-[1fr_14rem] laptop:grid-cols-[10rem_1fr_14rem]'}`}
         >
           <Cover
             {...cover}
-            className={`self-start [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 sm:col-start-3 sm:row-span-1 ${lead && index === 0 ? 'mb-2' : 'max-mobile:row-span-2'}`}
+            className={`self-start [--cut:1.25rem] tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 laptop:col-start-3 laptop:row-span-1 ${lead && index === 0 ? 'mb-2' : 'max-tablet:row-span-2'}`}
           />
-          <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint sm:col-start-1 sm:row-start-1 sm:flex-col sm:pt-1.5 sm:text-sm">
+          <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint laptop:col-start-1 laptop:row-start-1 laptop:flex-col laptop:pt-1.5 laptop:text-sm">
             {category && <span className="font-semibold text-brand">{category}</span>}
             <Day iso={published} />
           </p>
-          <div className="mobile:col-start-1 sm:col-start-2 sm:row-start-1">
+          <div className="tablet:col-start-1 laptop:col-start-2 laptop:row-start-1">
             <h2
-              className={`group-hover:text-brand ${lead && index === 0 ? 'text-xl mobile:text-2xl' : 'text-lg mobile:text-xl'}`}
+              className={`group-hover:text-brand ${lead && index === 0 ? 'text-xl tablet:text-2xl' : 'text-lg tablet:text-xl'}`}
             >
               <a href={link(path)} className="card-link">
                 {name}
               </a>
             </h2>
             <p
-              className={`mt-2 max-w-prose text-soft ${lead && index === 0 ? '' : 'max-mobile:hidden'}`}
+              className={`mt-2 max-w-prose text-soft ${lead && index === 0 ? '' : 'max-tablet:hidden'}`}
             >
               {description}
             </p>

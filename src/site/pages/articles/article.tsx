@@ -1,17 +1,17 @@
 import { entryName, lengthInWords } from '../../../content/entry.ts'
 import { labelOf } from '../../../content/schemas/settings.ts'
-import { canonicalAddress } from '../../../routing/canonical.ts'
+import { canonicalUrl } from '../../../routing/canonical.ts'
 import { ArticleCard, articleCard, Day } from '../../components/article-card.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { type EntryCard, EntryLinks, LinkList, SiteLink } from '../../components/links.tsx'
 import { Contents, Neighbours } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { Band } from '../../components/sections.tsx'
-import { definePage, type PageLink, type PageRequest } from '../../page.ts'
+import { Section } from '../../components/sections.tsx'
 import { cardsOf, docsCard, overviewCrumb, renderBody } from '../../entry-lists.ts'
-import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
+import { definePage, type LoaderContext, type PageLink } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { articleData } from '../../structured-data.ts'
+import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
 
 const wordsPerMinute = 220
 
@@ -45,7 +45,7 @@ export const article = definePage({
       data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt)
         ? data.updatedAt
         : data.publishedAt
-    const address = canonicalAddress(origin, locale, path, site.domains)
+    const address = canonicalUrl(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)
     const about = aboutOf(data.features, request)
     const labelled = (other: Article | undefined): PageLink | undefined =>
@@ -95,14 +95,14 @@ export const article = definePage({
     const { t, site, date } = usePageContext()
     return (
       <>
-        <article className="wrap pt-6 sm:pt-10">
+        <article className="wrap pt-6 laptop:pt-10">
           <p className="mb-6 hidden text-xs print:block">
             {site.name} · {data.address}
           </p>
-          <header className="grid gap-x-8 gap-y-8 mobile:grid-cols-[1fr_18rem] mobile:items-start sm:grid-cols-[1fr_27rem] sm:gap-x-12">
+          <header className="grid gap-x-8 gap-y-8 tablet:grid-cols-[1fr_18rem] tablet:items-start laptop:grid-cols-[1fr_27rem] laptop:gap-x-12">
             <Cover
               {...data.cover}
-              className="arrives no-print mobile:col-start-2 mobile:row-start-1 sm:[--cut:2.75rem]"
+              className="transition-target no-print tablet:col-start-2 tablet:row-start-1 laptop:[--cut:2.75rem]"
             />
             <div>
               <p className="eyebrow">
@@ -111,7 +111,7 @@ export const article = definePage({
                 </SiteLink>
               </p>
               <h1 className="mt-2 text-2xl">{data.name}</h1>
-              <p className="mt-4 text-soft mobile:text-lg">{data.standfirst}</p>
+              <p className="mt-4 text-soft tablet:text-lg">{data.standfirst}</p>
               <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
                 <span className="font-semibold text-ink">{data.author}</span>
                 <Day iso={data.published} />
@@ -120,7 +120,7 @@ export const article = definePage({
               </p>
             </div>
           </header>
-          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line sm:mt-14 sm:grid-cols-[13rem_minmax(0,1fr)] sm:border-t sm:pt-12">
+          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line laptop:mt-14 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:border-t laptop:pt-12">
             <aside>
               <Contents headings={data.body.headings} />
             </aside>
@@ -134,14 +134,14 @@ export const article = definePage({
           <Neighbours label={t('article.neighbours')} previous={data.previous} next={data.next} />
         </div>
         {data.related.length > 0 && (
-          <Band ground="no-print mt-16 bg-sunk" title={t('prose.related')}>
-            <div className="mt-8 grid gap-8 mobile:grid-cols-3">
+          <Section ground="no-print mt-16 bg-sunk" title={t('prose.related')}>
+            <div className="mt-8 grid gap-8 tablet:grid-cols-3">
               {data.related.map((card) => (
                 <ArticleCard key={card.path} {...card} level={3} />
               ))}
               {data.about.length > 0 && <EntryLinks entries={data.about} />}
             </div>
-          </Band>
+          </Section>
         )}
       </>
     )
@@ -151,11 +151,11 @@ export const article = definePage({
 /** Features, and the documentation of each where the language has it. */
 const aboutOf = (
   ids: readonly string[],
-  { content, locale, t }: Pick<PageRequest, 'content' | 'locale' | 't'>,
+  { content, locale, t }: Pick<LoaderContext, 'content' | 'locale' | 't'>,
 ): EntryCard[] => [
   ...cardsOf(content, 'features', ids, locale),
   ...ids
-    .flatMap((id) => docsCard(content, content.card('features', id, locale)?.data.docs, locale))
+    .flatMap((id) => docsCard(content, content.summary('features', id, locale)?.data.docs, locale))
     .map((card) => ({
       ...card,
       name: t('list.title', { section: t('nav.docs'), topic: card.name }),

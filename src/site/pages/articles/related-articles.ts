@@ -1,12 +1,12 @@
 import type { Localised } from '../../../content/entry.ts'
-import type { ContentReader } from '../../../content/tracked-content.ts'
+import type { TrackedContent } from '../../../content/tracked-content.ts'
 
 export type Article = Localised<'blog' | 'news'>
 
 /** The articles published just before and after one, in its language. */
 export function articlesAround(
   { collection, id, locale }: Article,
-  content: ContentReader,
+  content: TrackedContent,
 ): { previous: Article | undefined; next: Article | undefined } {
   // Lists are newest first, so the previous article follows. Only the three are read, so that a
   // change to others leaves the page alone.
@@ -25,7 +25,7 @@ export function articlesAround(
 export const relatedArticles = (
   entry: Article,
   count: number,
-  content: ContentReader,
+  content: TrackedContent,
 ): readonly Article[] =>
   content.list(entry.collection, entry.locale, (all) => {
     const at = all.findIndex(({ id }) => id === entry.id)

@@ -1,11 +1,11 @@
 import { Icon } from '../../components/icons.tsx'
 import { LinkList } from '../../components/links.tsx'
 import { Contents, Neighbours } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { StillStuck } from '../../components/sections.tsx'
-import { entryPage } from '../../page.ts'
-import { docsSections } from './docs.tsx'
 import { overviewCrumb, renderBody } from '../../entry-lists.ts'
+import { entryPage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { docsSections } from './docs.tsx'
 
 /** `/docs/:id`: the list of all pages, the text, and its contents. */
 export const doc = entryPage('docs', {
@@ -35,12 +35,12 @@ export const doc = entryPage('docs', {
     const { t, date } = usePageContext()
     return (
       <>
-        <div className="wrap grid grid-cols-1 gap-x-10 pt-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,1fr)_14rem] md:grid-rows-1">
+        <div className="wrap grid grid-cols-1 gap-x-10 pt-6 laptop:grid-cols-[12rem_minmax(0,1fr)] laptop:grid-rows-[auto_1fr] desktop:grid-cols-[12rem_minmax(0,1fr)_14rem] desktop:grid-rows-1">
           <details
-            className="no-print group self-start sm:row-span-2 md:row-span-1 border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
+            className="no-print group self-start laptop:row-span-2 desktop:row-span-1 border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]"
             data-beside
           >
-            <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:sm:hidden">
+            <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:laptop:hidden">
               {t('docs.all')}
               <Icon
                 name="chevron-down"
@@ -62,17 +62,17 @@ export const doc = entryPage('docs', {
               ))}
             </nav>
           </details>
-          <aside className="md:col-start-3 md:row-start-1">
-            <Contents headings={body.headings} column="md" />
+          <aside className="desktop:col-start-3 desktop:row-start-1">
+            <Contents headings={body.headings} column="desktop" />
           </aside>
-          <article className="min-w-0 pt-8 sm:col-start-2 sm:row-start-2 md:row-start-1 md:pt-0">
+          <article className="min-w-0 pt-8 laptop:col-start-2 laptop:row-start-2 desktop:row-start-1 desktop:pt-0">
             <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
               <span className="eyebrow">{section}</span>
               {t('prose.updated', { date: date(updated) })}
             </p>
             <h1 className="mt-2 text-2xl">{heading}</h1>
             <div
-              className="prose reference mt-4 [&>p:first-child]:text-soft mobile:[&>p:first-child]:text-lg"
+              className="prose reference mt-4 [&>p:first-child]:text-soft tablet:[&>p:first-child]:text-lg"
               dangerouslySetInnerHTML={{ __html: body.html }}
             />
             <div className="mt-14">

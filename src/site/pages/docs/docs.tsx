@@ -1,14 +1,14 @@
 import { entryName } from '../../../content/entry.ts'
-import type { ContentReader } from '../../../content/tracked-content.ts'
+import type { TrackedContent } from '../../../content/tracked-content.ts'
 import type { Locale } from '../../../languages/languages.ts'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { StillStuck } from '../../components/sections.tsx'
 import { RequestIllustration } from '../../drawings/automation.tsx'
-import { singlePage } from '../../page.ts'
 import { byCategory, renderBody } from '../../entry-lists.ts'
+import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** Where most readers begin: linked below the search as well. */
 const leading = ['getting-started', 'local-api']
@@ -46,10 +46,10 @@ export const docs = singlePage('docs', {
     const { t } = usePageContext()
     return (
       <>
-        <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pb-20">
+        <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 laptop:grid-cols-[3fr_2fr] laptop:pb-20">
           <div>
             <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
-            <p className="mt-5 max-w-xl text-soft mobile:text-lg">{translation.lead}</p>
+            <p className="mt-5 max-w-xl text-soft tablet:text-lg">{translation.lead}</p>
             <div className="mt-8 max-w-xl">
               <SearchForm
                 label={t('search.docs')}
@@ -65,7 +65,7 @@ export const docs = singlePage('docs', {
               link="inline-block py-2 font-semibold text-brand underline underline-offset-4"
             />
           </div>
-          <div className="hidden text-sm sm:block">
+          <div className="hidden text-sm laptop:block">
             <RequestIllustration />
           </div>
         </div>
@@ -73,10 +73,10 @@ export const docs = singlePage('docs', {
           {sections.map(({ id, name, items }) => (
             <section
               key={id}
-              className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 sm:grid-cols-[1fr_4fr]"
+              className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 laptop:grid-cols-[1fr_4fr]"
             >
               <h2 className="text-xl">{name}</h2>
-              <div className="grid gap-x-12 gap-y-8 mobile:grid-cols-2">
+              <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
                 {items.map((item) => (
                   <div key={item.id} className="row-span-3 grid grid-rows-subgrid gap-y-1">
                     <h3 className="text-lg">
@@ -113,7 +113,7 @@ export const docs = singlePage('docs', {
  * All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order
  * for previous and next.
  */
-export const docsSections = (locale: Locale, content: ContentReader) =>
+export const docsSections = (locale: Locale, content: TrackedContent) =>
   byCategory(content, 'docs', locale, ({ section }) => section).map(({ entries, ...section }) => ({
     ...section,
     items: entries.map((entry) => ({

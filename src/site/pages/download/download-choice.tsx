@@ -19,8 +19,8 @@ interface Props {
  * which is as high as the highest, so that nothing moves when `client/download.ts` shows the right
  * one. On phones none is higher than theirs.
  */
-export function Decision({ builds, translation, address }: Props) {
-  const { t, row } = usePageContext()
+export function DownloadChoice({ builds, translation, address }: Props) {
+  const { t, language } = usePageContext()
   const minimums = [
     ...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum }))),
   ]
@@ -29,47 +29,47 @@ export function Decision({ builds, translation, address }: Props) {
   )
   return (
     <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]" data-decision>
-      <Case of="unknown" shown>
+      <PlatformCase of="unknown" shown>
         <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
-      </Case>
+      </PlatformCase>
       {builds.map((build) => (
-        <Case key={build.system.id} of={build.system.id}>
+        <PlatformCase key={build.system.id} of={build.system.id}>
           <Choice builds={[build]} />
           <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
-        </Case>
+        </PlatformCase>
       ))}
-      <Case of="windowsArm">
+      <PlatformCase of="windowsArm">
         <Choice builds={builds.filter(({ system }) => system.id === 'com_win64')} />
         <p className="mt-4 text-sm text-soft">{t('download.windowsArm')}</p>
-      </Case>
-      <Case of="mac">
+      </PlatformCase>
+      <PlatformCase of="mac">
         <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
         {/* On phones, where it would make room for all cases, it stands with the files only. */}
-        <p className="mt-4 text-sm text-soft max-mobile:hidden">
+        <p className="mt-4 text-sm text-soft max-tablet:hidden">
           <strong className="font-semibold text-ink">{translation.mac.title}</strong>{' '}
           {translation.mac.text}
         </p>
-      </Case>
-      <Case of="handheld">
+      </PlatformCase>
+      <PlatformCase of="handheld">
         <p className="font-semibold">{translation.phone.title}</p>
         <p className="mt-1 text-soft">{translation.phone.text}</p>
         <SendLink address={address} title={translation.title} />
-      </Case>
-      <Case of="unsupported">
+      </PlatformCase>
+      <PlatformCase of="unsupported">
         <p className="text-sm text-soft">
           <strong className="block font-semibold text-ink" data-fill="">
             {t('download.unsupported', { name: '{name}' })}
           </strong>
-          {t('download.unsupportedText', { systems: formatList(row.code, minimums) })}
+          {t('download.unsupportedText', { systems: formatList(language.code, minimums) })}
         </p>
         <SendLink quiet address={address} title={translation.title} />
-        <div className="mt-6 max-mobile:hidden">
+        <div className="mt-6 max-tablet:hidden">
           <Choice builds={firsts} />
         </div>
-      </Case>
+      </PlatformCase>
       {(['installedCurrent', 'installedOld'] as const).map((state) => (
-        <Case key={state} of={state}>
+        <PlatformCase key={state} of={state}>
           <p className="flex gap-2 font-semibold">
             <Icon name="check" className="mt-0.5 size-5 text-brand" />
             <span data-fill="">{t('download.installed', { version: '{version}' })}</span>
@@ -77,14 +77,14 @@ export function Decision({ builds, translation, address }: Props) {
           <p className="mt-1 text-soft">
             {t(`download.${state}`, { version: builds[0]?.version ?? '' })}
           </p>
-        </Case>
+        </PlatformCase>
       ))}
     </div>
   )
 }
 
-const Case = ({
-  of,
+const PlatformCase = ({
+  of: platform,
   shown = false,
   children,
 }: {
@@ -92,7 +92,7 @@ const Case = ({
   shown?: boolean
   children: ReactNode
 }) => (
-  <div data-case={of} className={shown ? '' : 'invisible'}>
+  <div data-case={platform} className={shown ? '' : 'invisible'}>
     {children}
   </div>
 )
@@ -102,10 +102,10 @@ const Case = ({
  * files only.
  */
 function Choice({ builds }: { builds: readonly Build[] }) {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   return (
     <>
-      <p className="grid gap-3 mobile:flex mobile:flex-wrap">
+      <p className="grid gap-3 tablet:flex tablet:flex-wrap">
         {builds.map((build, index) => (
           <a
             key={build.system.id}
@@ -120,7 +120,7 @@ function Choice({ builds }: { builds: readonly Build[] }) {
           </a>
         ))}
       </p>
-      <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3 max-mobile:hidden">
+      <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3 max-tablet:hidden">
         {builds.map(({ file, size, system }) => (
           <li key={file} className="flex items-center gap-3 text-sm">
             <InstallerDrawing className={builds.length > 1 ? 'w-9' : 'w-16'} />
@@ -132,7 +132,8 @@ function Choice({ builds }: { builds: readonly Build[] }) {
                 {file}
               </span>
               <span className="text-faint">
-                {formatSize(row.code, size)} · {t('download.minimum', { system: system.minimum })}
+                {formatSize(language.code, size)} ·{' '}
+                {t('download.minimum', { system: system.minimum })}
               </span>
             </span>
           </li>
@@ -158,7 +159,7 @@ function SendLink({
   const { t } = usePageContext()
   const button = quiet ? 'button button-quiet button-small' : 'button'
   return (
-    <p className="mt-4 grid gap-2 mobile:flex mobile:flex-wrap">
+    <p className="mt-4 grid gap-2 tablet:flex tablet:flex-wrap">
       <span className="grid [&>*]:[grid-area:1/1]">
         <button type="button" className={button} data-share={address} data-title={title}>
           <Icon name="share-2" />
@@ -216,13 +217,13 @@ export function Thanks() {
 
 /** The steps from the installer to the first profile, each with its drawing. */
 export const InstallSteps = ({ title, items }: SinglePageTranslation<'download'>['steps']) => (
-  <div className="facet face-brand p-6 [--cut:2.5rem] mobile:p-8 sm:self-start">
+  <div className="facet hue-brand p-6 [--cut:2.5rem] tablet:p-8 laptop:self-start">
     <h2 className="pe-10 text-xl">{title}</h2>
     <ol>
       {items.map((step, index) => (
         <li
           key={step.title}
-          className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6 mobile:grid-cols-[10.5rem_1fr] mobile:gap-6"
+          className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6 tablet:grid-cols-[10.5rem_1fr] tablet:gap-6"
         >
           {installDrawings[index]}
           <div>

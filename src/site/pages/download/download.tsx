@@ -1,14 +1,20 @@
 import { type Build, buildsOf, byVersion, currentBuilds } from '../../../content/builds.ts'
 import type { EntryData, SinglePageTranslation } from '../../../content/collections.ts'
-import { canonicalAddress } from '../../../routing/canonical.ts'
+import { canonicalUrl } from '../../../routing/canonical.ts'
 import { BuildList, CopyField, systemName } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { Beside, Definitions, Disclosure, FaqSection, StillStuck } from '../../components/sections.tsx'
+import {
+  Definitions,
+  Disclosure,
+  FaqSection,
+  SplitSection,
+  StillStuck,
+} from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
-import { Decision, InstallSteps, Thanks } from './download-choice.tsx'
+import { usePageContext } from '../../page-context.tsx'
 import { softwareData } from '../../structured-data.ts'
+import { DownloadChoice, InstallSteps, Thanks } from './download-choice.tsx'
 
 /** How many earlier versions are listed; the release notes have them all. */
 const olderShown = 12
@@ -43,21 +49,21 @@ export const download = singlePage('download', {
   },
 
   View({ data: { translation, current, older } }) {
-    const { row, site, origin } = usePageContext()
+    const { language, site, origin } = usePageContext()
     const { heading, lead, steps, requirements, faq } = translation
     // Once a download starts, `client/` hides what has `data-before` and shows what has
     // `data-after`.
     return (
       <div data-download={current.data.version}>
-        <div className="wrap grid grid-cols-1 gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12 sm:pb-8">
+        <div className="wrap grid grid-cols-1 gap-12 pt-8 pb-16 laptop:grid-cols-2 laptop:pt-12 laptop:pb-8">
           <div>
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
-              <p className="mt-4 max-w-xl text-soft mobile:text-lg">{lead}</p>
-              <Decision
+              <p className="mt-4 max-w-xl text-soft tablet:text-lg">{lead}</p>
+              <DownloadChoice
                 builds={current.builds}
                 translation={translation}
-                address={canonicalAddress(origin, row.code, '/download', site.domains)}
+                address={canonicalUrl(origin, language.code, '/download', site.domains)}
               />
             </div>
             <Thanks />
@@ -65,15 +71,15 @@ export const download = singlePage('download', {
           <InstallSteps {...steps} />
         </div>
         <div className="bg-sunk">
-          <div className="wrap band has-[>[hidden]]:py-4 sm:pt-12">
+          <div className="wrap band has-[>[hidden]]:py-4 laptop:pt-12">
             <AllBuilds current={current} older={older} mac={translation.mac} />
             <Verify {...translation.verify} builds={current.builds} />
           </div>
         </div>
         <section>
-          <Beside title={requirements.title}>
+          <SplitSection title={requirements.title}>
             <Definitions items={requirements.rows} />
-          </Beside>
+          </SplitSection>
           <FaqSection {...faq} as="div" />
           <StillStuck />
         </section>
@@ -101,7 +107,7 @@ function AllBuilds({
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
           <Icon
             name="plus"
-            className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden"
+            className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 tablet:hidden"
           />
         </summary>
         <p className="mb-8 flex flex-wrap items-center gap-x-4 text-sm text-soft">
@@ -111,7 +117,7 @@ function AllBuilds({
           </SiteLink>
         </p>
         <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
-        <p className="mt-6 text-sm text-soft sm:ms-[calc(50%+0.5rem)]">
+        <p className="mt-6 text-sm text-soft laptop:ms-[calc(50%+0.5rem)]">
           <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
         </p>
       </details>
@@ -129,7 +135,7 @@ function Older({ versions }: { versions: readonly Version[] }) {
         {versions.map(({ data, builds }) => (
           <li
             key={data.version}
-            className="grid items-baseline gap-x-6 border-t border-line py-3 mobile:grid-cols-[5rem_1fr_2fr]"
+            className="grid items-baseline gap-x-6 border-t border-line py-3 tablet:grid-cols-[5rem_1fr_2fr]"
           >
             <SiteLink to={`/release/${data.version}`} className="link font-semibold">
               {data.version}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatList } from '../../../languages/format.ts'
+import type { Language } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
-import type { LocaleRow } from '../../../languages/languages.ts'
-import type { Head } from '../../page.ts'
 import { Wordmark } from '../../components/icons.tsx'
 import { ArrowLinks, TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
+import type { Head } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** A window that lost its corner, and is empty: there is no such page. */
-const torn = (
+const notFoundDrawing = (
   <>
     <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" />
     <path d="M10.500 40.500h199l30 30h-229z" className="fill-sunk" />
@@ -29,8 +29,8 @@ const torn = (
   </>
 )
 
-/** A window whose page fell out: it is there, but not to be had. */
-const fallen = (
+/** A window whose page fell out: it exists but failed. */
+const serverErrorDrawing = (
   <>
     <path d="M10 8h212l28 28v152H10z" className="fill-surface stroke-faint" />
     <path d="M10.500 8.500h211l27.500 27.500h-239z" className="fill-sunk" />
@@ -50,12 +50,12 @@ const fallen = (
   </>
 )
 
-interface FaultProps {
+interface ErrorLayoutProps {
   code: number
   title: string
   drawing: ReactNode
   /** Where to go on. */
-  further: ReactNode
+  nextSteps: ReactNode
   children: ReactNode
 }
 
@@ -63,17 +63,17 @@ interface FaultProps {
  * What error pages share: a drawing beside their words, on phones below them. Their distance from
  * the top goes by the window's height, which is known before the words are there.
  */
-const Fault = ({ code, title, drawing, further, children }: FaultProps) => (
-  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:grid-cols-[3fr_2fr] mobile:grid-rows-[auto_1fr] mobile:pt-[12vh] sm:grid-cols-2">
+const ErrorLayout = ({ code, title, drawing, nextSteps: further, children }: ErrorLayoutProps) => (
+  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 tablet:grid-cols-[3fr_2fr] tablet:grid-rows-[auto_1fr] tablet:pt-[12vh] laptop:grid-cols-2">
     <div className="min-w-0">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
     </div>
-    <div className="mt-8 min-w-0 mobile:row-start-2">{further}</div>
+    <div className="mt-8 min-w-0 tablet:row-start-2">{further}</div>
     <svg
       viewBox="0 0 320 240"
-      className="mt-10 max-mobile:mx-auto max-mobile:w-64 mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-0"
+      className="mt-10 max-tablet:mx-auto max-tablet:w-64 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-0"
       aria-hidden="true"
     >
       {drawing}
@@ -81,7 +81,7 @@ const Fault = ({ code, title, drawing, further, children }: FaultProps) => (
   </div>
 )
 
-const ways = {
+const escapePaths = {
   '/download': 'nav.download',
   '/pricing': 'nav.pricing',
   '/helps': 'nav.helps',
@@ -90,12 +90,12 @@ const ways = {
   '/contact': 'nav.contact',
 } as const
 
-/** Where one may go on from an error. */
-function Ways() {
+/** Links shown on error pages. */
+function EscapeLinks() {
   const { t, link } = usePageContext()
   return (
     <ArrowLinks
-      links={Object.entries(ways).flatMap(([path, label]) =>
+      links={Object.entries(escapePaths).flatMap(([path, label]) =>
         link(path) ? [{ path, name: t(label) }] : [],
       )}
       className="mt-4 max-w-xl grid-cols-[repeat(auto-fit,minmax(max(10rem,40%),1fr))]"
@@ -112,18 +112,18 @@ export function NotFound({
   elsewhere,
 }: {
   message: string
-  elsewhere: { row: LocaleRow; href: string }[]
+  elsewhere: { row: Language; href: string }[]
 }) {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   return (
-    <Fault
+    <ErrorLayout
       code={404}
-      drawing={torn}
+      drawing={notFoundDrawing}
       title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}
-      further={
+      nextSteps={
         <>
           <p className="text-soft">{t('notFound.these')}</p>
-          <Ways />
+          <EscapeLinks />
           <p className="mt-8">
             <TextLink to="/">{t('notFound.home')}</TextLink>
           </p>
@@ -136,7 +136,7 @@ export function NotFound({
           <ul
             className="mt-3 flex flex-wrap gap-2"
             aria-label={formatList(
-              row.code,
+              language.code,
               elsewhere.map((other) => other.row.name),
             )}
           >
@@ -163,12 +163,12 @@ export function NotFound({
       <p lang="en" className="mt-3 font-mono text-xs break-all text-faint" dir="ltr">
         {message}
       </p>
-    </Fault>
+    </ErrorLayout>
   )
 }
 
 /** The frame of error pages that have an address of their own. */
-export const ErrorFrame = ({ children }: { children: ReactNode }) => (
+export const BareLayout = ({ children }: { children: ReactNode }) => (
   <main id="main">
     <p className="wrap pt-10">
       <a href={usePageContext().link('/') ?? '/'} className="inline-block">
@@ -207,14 +207,14 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
     t('failure.countdown', { seconds }),
   )
   return (
-    <ErrorFrame>
-      <Fault
+    <BareLayout>
+      <ErrorLayout
         code={502}
-        drawing={fallen}
+        drawing={serverErrorDrawing}
         title={t('failure.title')}
-        further={
+        nextSteps={
           <>
-            <Ways />
+            <EscapeLinks />
             <p className="mt-8">
               <a href={`mailto:${site.emails.support}`} className="link">
                 {site.emails.support}
@@ -246,7 +246,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.stay')}
           </button>
         </p>
-      </Fault>
-    </ErrorFrame>
+      </ErrorLayout>
+    </BareLayout>
   )
 }

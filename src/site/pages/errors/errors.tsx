@@ -1,9 +1,9 @@
 import { linkIn } from '../../../content/availability.ts'
 import { unmatchedMessage } from '../../../routing/guards.ts'
 import { localisedPath } from '../../../routing/paths.ts'
-import { ErrorFrame, ErrorPage, failureHead, NotFound } from './error-pages.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { definePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { BareLayout, ErrorPage, failureHead, NotFound } from './error-pages.tsx'
 
 /** `/error/404` and `/error/502`: the two error pages under an address of their own (spec §2). */
 export const error404 = definePage<null>({
@@ -12,12 +12,12 @@ export const error404 = definePage<null>({
     data: null,
   }),
   View: () => (
-    <ErrorFrame>
+    <BareLayout>
       <NotFound
-        message={unmatchedMessage(localisedPath(usePageContext().row.code, '/error/404'))}
+        message={unmatchedMessage(localisedPath(usePageContext().language.code, '/error/404'))}
         elsewhere={[]}
       />
-    </ErrorFrame>
+    </BareLayout>
   ),
 })
 

@@ -1,10 +1,10 @@
 import { homePicture, Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink, TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { SearchHead, TitledText } from '../../components/sections.tsx'
-import { singlePage } from '../../page.ts'
 import { byCategory, renderBody } from '../../entry-lists.ts'
+import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
 export const faq = singlePage('faq', {
@@ -29,17 +29,17 @@ export const faq = singlePage('faq', {
         <SearchHead {...translation}>
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
         </SearchHead>
-        <div className="mt-10 gap-10 sm:flex">
+        <div className="mt-10 gap-10 laptop:flex">
           <nav
             data-contents
             aria-label={t('faq.subjects')}
-            className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start"
+            className="mb-10 laptop:sticky laptop:top-24 laptop:mb-0 laptop:w-56 laptop:self-start"
           >
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
-              className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-col sm:gap-0"
+              className="-me-4 flex gap-2 overflow-x-auto laptop:me-0 laptop:flex-col laptop:gap-0"
               item="shrink-0"
-              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink sm:rounded-none sm:border-0 sm:border-s-2 sm:ps-3 -outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink laptop:rounded-none laptop:border-0 laptop:border-s-2 laptop:ps-3 -outline-offset-3 laptop:hover:text-brand laptop:aria-[current]:border-brand laptop:aria-[current]:text-ink"
             />
           </nav>
           {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
@@ -101,7 +101,7 @@ const Question = ({
       <svg
         viewBox="39 9 402 231"
         width="240"
-        className="drawn float-right max-md:hidden"
+        className="drawn float-right max-desktop:hidden"
         aria-hidden="true"
       >
         <use href={homePicture('tile-0')} />

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import type { Translation } from '../../../content/collections.ts'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, EntryLinks, TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import {
   AcceptableUse,
-  Band,
-  Beside,
   DownloadCallToAction,
   FactTable,
   FaqSection,
+  Section,
+  SplitSection,
   Steps,
   TitledText,
 } from '../../components/sections.tsx'
+import { closingOf } from '../../drawings/mock-pages.ts'
+import { ProductHero, SceneDetail } from '../../drawings/product-scene.tsx'
 import {
   ChatsIllustration,
   SignOutIllustration,
   UntidyListIllustration,
 } from '../../drawings/stories.tsx'
-import { closingOf } from '../../drawings/mock-pages.ts'
-import { SceneDetail, SellingHero } from '../../drawings/product-scene.tsx'
-import type { TabName } from '../try/try.island.tsx'
-import { entryPage } from '../../page.ts'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
+import { entryPage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import type { TabName } from '../try/try.island.tsx'
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
 export const feature = entryPage('features', {
@@ -57,7 +57,7 @@ export const feature = entryPage('features', {
     const Problem = problems[entry.id]
     return (
       <>
-        <SellingHero {...translation} scene={data.scene}>
+        <ProductHero {...translation} scene={data.scene}>
           {link('/try') && (
             <a
               href={`${link('/try')}?tab=${tryTabs[entry.id] ?? 'profile'}`}
@@ -66,14 +66,14 @@ export const feature = entryPage('features', {
               {t('try.open')}
             </a>
           )}
-        </SellingHero>
-        <Band grid="grid grid-cols-1 gap-12 sm:grid-cols-[2fr_3fr]">
+        </ProductHero>
+        <Section grid="grid grid-cols-1 gap-12 laptop:grid-cols-[2fr_3fr]">
           <div>
             <h2 className="text-xl">{translation.problem.title}</h2>
             <p className="mt-4 text-soft">{translation.problem.text}</p>
             {Problem ? <Problem /> : <SceneDetail scene={data.scene} />}
           </div>
-          <div className="sm:pe-12">
+          <div className="laptop:pe-12">
             <h2 className="text-2xl">{translation.steps.title}</h2>
             <Steps steps={translation.steps.items} className="mt-8 grid gap-8" />
             {link(`/docs/${data.docs}`) && (
@@ -82,11 +82,11 @@ export const feature = entryPage('features', {
               </p>
             )}
           </div>
-        </Band>
+        </Section>
         <Settings {...translation} example={example} />
         <section className="border-y border-line">
-          <div className="wrap grid sm:grid-cols-2">
-            <div className="py-12 sm:pe-12">
+          <div className="wrap grid laptop:grid-cols-2">
+            <div className="py-12 laptop:pe-12">
               <TitledText title={t('feature.limits')} text={translation.limits} level="h2" />
               <AcceptableUse />
             </div>
@@ -96,9 +96,9 @@ export const feature = entryPage('features', {
         <FaqSection title={t('feature.faq')} items={translation.faq} />
         {related.length > 0 && (
           <section className="bg-sunk">
-            <Beside title={t('feature.related')}>
+            <SplitSection title={t('feature.related')}>
               <EntryLinks entries={related} />
-            </Beside>
+            </SplitSection>
           </section>
         )}
         {closing && (
@@ -153,7 +153,7 @@ function Settings({ settings, details, example }: Translation<'features'> & { ex
         ])}
         className="mt-6"
       />
-      <div className="mt-16 grid items-start gap-12 sm:grid-cols-2">
+      <div className="mt-16 grid items-start gap-12 laptop:grid-cols-2">
         <div className="grid gap-8">
           {details.map((detail) => (
             <div key={detail.title}>
@@ -177,7 +177,7 @@ interface Plan {
 function Plans({ plans, smallest }: { plans: readonly Plan[]; smallest: Plan }) {
   const { t } = usePageContext()
   return (
-    <div className="border-line py-12 max-sm:border-t sm:border-s sm:ps-12">
+    <div className="border-line py-12 max-laptop:border-t laptop:border-s laptop:ps-12">
       <h2 className="text-lg">
         {t('feature.plans', {
           plan: smallest === plans[0] ? 'none' : smallest.id,

@@ -4,17 +4,17 @@ import { byVersion } from '../../../content/builds.ts'
 import { entryName } from '../../../content/entry.ts'
 import type { RenderedMarkdown } from '../../../content/markdown.ts'
 import { singlePages } from '../../../content/schemas/pages.ts'
-import { switchTarget } from '../../../routing/language-switch.ts'
-import { Consent } from '../../layout/consent-bar.tsx'
+import { languageSwitchUrl } from '../../../routing/language-switch.ts'
 import { Icon } from '../../components/icons.tsx'
 import { PricingLink } from '../../components/links.tsx'
 import { Contents, type Tab, Tabs } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { CallToAction, Disclosure } from '../../components/sections.tsx'
 import { SupportForm } from '../../components/support-form.tsx'
 import { ChangeIllustration, SyncIllustration } from '../../drawings/stories.tsx'
-import { entryPage, type ReturnedForm } from '../../page.ts'
 import { renderBody } from '../../entry-lists.ts'
+import { Consent } from '../../layout/consent-bar.tsx'
+import { entryPage, type ReturnedForm } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** `/:id`: pages that are a text, such as terms, policies and contact. */
 export const generic = entryPage('pages', {
@@ -44,7 +44,7 @@ export const generic = entryPage('pages', {
                   body.html,
                   <Consent
                     t={request.t}
-                    address={switchTarget({ path: '/cookies', offered: [locale] }, locale)}
+                    address={languageSwitchUrl({ path: '/cookies', offered: [locale] }, locale)}
                   />,
                 ),
               }
@@ -104,8 +104,8 @@ export const generic = entryPage('pages', {
     )
     const header = (
       <header className="min-w-0">
-        <h1 className={chapters ? 'text-3xl' : 'text-2xl mobile:text-3xl'}>{heading}</h1>
-        {lead && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
+        <h1 className={chapters ? 'text-3xl' : 'text-2xl tablet:text-3xl'}>{heading}</h1>
+        {lead && <p className="mt-5 max-w-2xl text-soft tablet:text-lg">{lead}</p>}
         {closing && (
           <p className="mt-8 flex flex-wrap gap-3">
             {report ? (
@@ -136,13 +136,13 @@ export const generic = entryPage('pages', {
           ) : (
             <>
               <div
-                className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 sm:grid-cols-[3fr_2fr]' : ''}`}
+                className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 laptop:grid-cols-[3fr_2fr]' : ''}`}
               >
                 {header}
-                {picture && <div className="max-sm:max-w-112">{picture}</div>}
+                {picture && <div className="max-laptop:max-w-112">{picture}</div>}
               </div>
               <div
-                className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}
+                className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 laptop:mt-12 ${chapters ? '' : 'laptop:grid-cols-[13rem_minmax(0,1fr)]'}`}
               >
                 {!chapters && (
                   <aside>
@@ -193,18 +193,18 @@ function Contact({
   const [adviceTitle = '', ...subjects] = advice.split(/(?=<h3)/)
   const names = headings.filter(({ level }) => level === 3)
   const columns =
-    'grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[1fr_20rem] md:grid-cols-[minmax(0,42.5rem)_1fr]'
+    'grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[1fr_20rem] desktop:grid-cols-[minmax(0,42.5rem)_1fr]'
   return (
     <>
-      <div className={`mt-10 ${columns} sm:grid-rows-[auto_auto_1fr]`}>
+      <div className={`mt-10 ${columns} laptop:grid-rows-[auto_auto_1fr]`}>
         <div className="min-w-0">
           {header}
           <Prose html={facts} layout="[&>figure]:mb-0" />
         </div>
-        <aside className="facet p-5 mobile:p-6 sm:row-span-2 sm:self-start">
+        <aside className="facet p-5 tablet:p-6 laptop:row-span-2 laptop:self-start">
           <SupportForm returned={form.returned} />
         </aside>
-        <Prose html={addresses} layout="sm:row-span-2" />
+        <Prose html={addresses} layout="laptop:row-span-2" />
         <Prose html={post} layout="text-sm" />
       </div>
       <div className={`mt-12 ${columns}`}>

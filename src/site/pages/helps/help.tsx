@@ -3,9 +3,9 @@ import { labelOf } from '../../../content/schemas/settings.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AskLink, SiteLink } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { entryPage, type PageLink } from '../../page.ts'
 import { overviewCrumb, renderBody } from '../../entry-lists.ts'
+import { entryPage, type PageLink } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 const itemOf = (entry: Localised<'helps'>): PageLink => ({
   path: `/helps/${entry.id}`,
@@ -33,7 +33,7 @@ export const help = entryPage('helps', {
           .map(itemOf),
         path: `/helps/${entry.id}`,
         related: data.related
-          .flatMap((id) => content.card('helps', id, locale) ?? [])
+          .flatMap((id) => content.summary('helps', id, locale) ?? [])
           .filter((other) => other.data.category !== data.category)
           .map(itemOf),
       },
@@ -49,7 +49,7 @@ export const help = entryPage('helps', {
           {t('prose.updated', { date: date(updated) })}
         </p>
         <h1 className="mt-3 text-2xl">{name}</h1>
-        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-line sm:grid-cols-[13rem_minmax(0,1fr)] sm:border-t sm:pt-10 md:grid-cols-[13rem_minmax(0,1fr)_14rem]">
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-line laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:border-t laptop:pt-10 desktop:grid-cols-[13rem_minmax(0,1fr)_14rem]">
           <div className="[overflow-anchor:none]">
             <Contents headings={body.headings} />
           </div>
@@ -61,7 +61,7 @@ export const help = entryPage('helps', {
               <AskLink />
             </p>
           </article>
-          <aside className="mt-6 grid content-start gap-10 mobile:grid-cols-2 sm:col-start-2 md:sticky md:top-24 md:col-start-3 md:mt-0 md:grid-cols-1 md:self-start">
+          <aside className="mt-6 grid content-start gap-10 tablet:grid-cols-2 laptop:col-start-2 desktop:sticky desktop:top-24 desktop:col-start-3 desktop:mt-0 desktop:grid-cols-1 desktop:self-start">
             <HelpList id="help-subject" title={category} items={neighbours} path={path} />
             {related.length > 0 && (
               <HelpList id="help-related" title={t('prose.related')} items={related} />

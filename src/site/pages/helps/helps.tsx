@@ -1,11 +1,11 @@
 import { entryName } from '../../../content/entry.ts'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, MailText } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { SearchHead } from '../../components/sections.tsx'
-import { singlePage } from '../../page.ts'
 import { byCategory } from '../../entry-lists.ts'
+import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** The help centre. Every article is on the page. */
 export const helps = singlePage('helps', {
@@ -29,16 +29,16 @@ export const helps = singlePage('helps', {
           <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
         </SearchHead>
         {urgent && (
-          <section className="facet mt-10 grid gap-x-12 py-4 max-mobile:px-6 mobile:grid-cols-2 mobile:py-6 md:grid-cols-3">
-            <h2 className="py-2 text-lg mobile:ps-6">{urgent.name}</h2>
+          <section className="facet mt-10 grid gap-x-12 py-4 max-tablet:px-6 tablet:grid-cols-2 tablet:py-6 desktop:grid-cols-3">
+            <h2 className="py-2 text-lg tablet:ps-6">{urgent.name}</h2>
             <LinkList
               links={urgent.items}
-              className="grid gap-x-12 md:col-span-2 md:grid-cols-2"
+              className="grid gap-x-12 desktop:col-span-2 desktop:grid-cols-2"
               link="link inline-block py-2"
             />
           </section>
         )}
-        <div className="mt-10 gap-x-12 mobile:columns-2 md:columns-3">
+        <div className="mt-10 gap-x-12 tablet:columns-2 desktop:columns-3">
           {others.map((group) => (
             <section key={group.id} className="mb-10 break-inside-avoid">
               <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>

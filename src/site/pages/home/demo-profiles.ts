@@ -1,9 +1,9 @@
 /** Shades of the profile's colour, and neutrals. */
 const shades = {
-  lit: 'color-mix(in oklab,var(--face) 55%,#fff)',
-  own: 'var(--face)',
-  dim: 'color-mix(in oklab,var(--face) 70%,#15191b)',
-  deep: 'color-mix(in oklab,var(--face) 40%,#15191b)',
+  lit: 'color-mix(in oklab,var(--hue) 55%,#fff)',
+  own: 'var(--hue)',
+  dim: 'color-mix(in oklab,var(--hue) 70%,#15191b)',
+  deep: 'color-mix(in oklab,var(--hue) 40%,#15191b)',
   ink: 'var(--ink)',
   white: '#fff',
 } as const
@@ -195,7 +195,7 @@ const stroke = (d: string, colour = 'var(--faint)'): string =>
 
 /** Cookies of a profile, of which no two have the same. */
 const jar = (count: number): string =>
-  `<path d="M4 7h20l2 4v16a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V11z" fill="var(--surface)" stroke="var(--faint)" stroke-width="1.6"/><path d="M3 2h22v5H3z" fill="var(--faint)"/>${Array.from({ length: Math.ceil(count / 5) }, (_, index) => `<circle cx="${7 + (index % 3) * 7}" cy="${26 - Math.floor(index / 3) * 6}" r="2.6" fill="var(--face)"/>`).join('')}`
+  `<path d="M4 7h20l2 4v16a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V11z" fill="var(--surface)" stroke="var(--faint)" stroke-width="1.6"/><path d="M3 2h22v5H3z" fill="var(--faint)"/>${Array.from({ length: Math.ceil(count / 5) }, (_, index) => `<circle cx="${7 + (index % 3) * 7}" cy="${26 - Math.floor(index / 3) * 6}" r="2.6" fill="var(--hue)"/>`).join('')}`
 
 /**
  * One window as an SVG symbol. It has no view box: texts keep their size, and its parts follow the
@@ -222,7 +222,7 @@ function windowOf(face: (typeof faces)[number]): string {
   } = face
   const frame =
     `<path d="M12 17h0M28 17h0M44 17h0" stroke="#15191b" stroke-opacity=".35" stroke-width="9" stroke-linecap="round"/>` +
-    `<path d="M62 34V14a8 8 0 0 1 8-8h140a8 8 0 0 1 8 8v20z" fill="var(--surface)"/><path d="M74 13h8l6 6v8H74z" fill="var(--face)"/>` +
+    `<path d="M62 34V14a8 8 0 0 1 8-8h140a8 8 0 0 1 8 8v20z" fill="var(--surface)"/><path d="M74 13h8l6 6v8H74z" fill="var(--hue)"/>` +
     text(96, 25, 12.5, shop) +
     stroke('m200 16 8 8m0-8-8 8') +
     stroke('M232 20h12m-6-6v12', '#15191b')
@@ -233,7 +233,7 @@ function windowOf(face: (typeof faces)[number]): string {
     text(87, 60.5, 13, host) +
     from(
       '100%',
-      `<path d="M-79 38h79v36h-79z" fill="var(--surface)"/><path d="M-79 41a15 15 0 0 1 0 30z" fill="var(--sunk)"/><path d="M-54 42h33l11 11v17h-44z" fill="var(--face)"/>${text(-33, 61, 13, market, `${bold} fill="#15191b" text-anchor="middle"`)}`,
+      `<path d="M-79 38h79v36h-79z" fill="var(--surface)"/><path d="M-79 41a15 15 0 0 1 0 30z" fill="var(--sunk)"/><path d="M-54 42h33l11 11v17h-44z" fill="var(--hue)"/>${text(-33, 61, 13, market, `${bold} fill="#15191b" text-anchor="middle"`)}`,
     )
   const page =
     `<rect y="78" width="100%" height="100%" fill="var(--surface)"/><rect y="123" width="100%" height="1" fill="var(--line)"/>` +
@@ -242,7 +242,7 @@ function windowOf(face: (typeof faces)[number]): string {
       '100%',
       text(-18, 106, 12.5, menu.replaceAll('  ', '\u2002\u2002'), ` text-anchor="end"${soft}`),
     ) +
-    `<rect x="18" y="140" width="39%" height="176" fill="color-mix(in oklab,var(--face) 26%,var(--surface))"/>` +
+    `<rect x="18" y="140" width="39%" height="176" fill="color-mix(in oklab,var(--hue) 26%,var(--surface))"/>` +
     `<svg x="18" y="148" width="39%" height="160" viewBox="0 0 160 160">${face.picture.map(([shade, d]) => `<path d="${d}" fill="${shades[shade]}"/>`).join('')}</svg>` +
     from(
       '49%',
@@ -251,7 +251,7 @@ function windowOf(face: (typeof faces)[number]): string {
         text(0, 200, 14, product[1], soft) +
         text(0, 241, 25, price, bold) +
         text(0, 261, 12, note, faint) +
-        `<path d="M0 276h134v40H0z" fill="var(--face)"/>${text(67, 300.5, 13, buy, `${bold} fill="#15191b" text-anchor="middle"`)}`,
+        `<path d="M0 276h134v40H0z" fill="var(--hue)"/>${text(67, 300.5, 13, buy, `${bold} fill="#15191b" text-anchor="middle"`)}`,
     )
   const cell = (icon: string, first: string, second: string): string =>
     stroke(icon) + text(22, 354, 12.5, first, bold) + text(22, 370, 11, second, soft)

@@ -1,6 +1,6 @@
 import { homePicture } from '../../components/icons.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { TitledText } from '../../components/sections.tsx'
+import { usePageContext } from '../../page-context.tsx'
 import { faces } from './demo-profiles.ts'
 
 /**
@@ -8,7 +8,7 @@ import { faces } from './demo-profiles.ts'
  * buttons and CSS (`home.css`), no script.
  */
 export function SwitchFace({ legend }: { legend: string }) {
-  const { row } = usePageContext()
+  const { language: row } = usePageContext()
   const regions = new Intl.DisplayNames(row.lang, { type: 'region' })
   // A shop in the page's language, where there is one.
   const first = Math.max(
@@ -19,7 +19,7 @@ export function SwitchFace({ legend }: { legend: string }) {
     <fieldset className="parts switch no-print">
       <legend className="text-sm text-balance text-soft">{legend}</legend>
       {faces.map(({ market, hue, language }, index) => (
-        <label key={market} className={`face-${hue}`}>
+        <label key={market} className={`hue-${hue}`}>
           <span>
             <input type="radio" name="face" defaultChecked={index === first} />
             {market}

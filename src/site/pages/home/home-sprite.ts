@@ -1,16 +1,16 @@
 import type { Hue } from '../../components/hues.ts'
+import { mockPages } from '../../drawings/mock-pages.ts'
 import { facesSvg } from './demo-profiles.ts'
 import { gemSvg } from './gem.ts'
-import { pages } from '../../drawings/mock-pages.ts'
 
-const of = (hue: Hue): string => `fill="var(--${hue})"`
+const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
 export const line = (d: string, colour: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
 /** A colour's square with its cut corner, 16 wide. */
 const outline = (x: number, y: number, size: number): string =>
   `M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z`
 export const square = (x: number, y: number, hue: Hue, size = 16): string =>
-  `<path d="${outline(x, y, size)}" ${of(hue)}/>`
+  `<path d="${outline(x, y, size)}" ${fillAttribute(hue)}/>`
 export const panel = (
   x: number,
   y: number,
@@ -45,7 +45,7 @@ const profiles = (): string =>
     .join('')
 
 /**
- * Four windows that follow the first, in the colours that their markets have in `faces.ts`: what is
+ * Four windows that follow the first, in the colours that their markets have in `demo-profiles.ts`: what is
  * typed there is typed in all of them.
  */
 export const synchronizer = (): string =>
@@ -58,8 +58,8 @@ export const synchronizer = (): string =>
     .map(([price, x, y], index) => {
       const own = hue(index < 2 ? index : index + 1)
       return (
-        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)"/><path d="M0 0h160l14 14v4H0z" ${of(own)}/>` +
-        `<path d="M14 32h44v52H14z" ${of(own)} fill-opacity=".28"/><path d="M35 32h2v12h-2z" fill="var(--ink)"/><path d="M32 44h8v4l9 18H23l9-18z" ${of(own)}/>${line('M74 38h70', 'edge', 5)}${text(72, 60, String(price), 'ink', 13)}` +
+        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)"/><path d="M0 0h160l14 14v4H0z" ${fillAttribute(own)}/>` +
+        `<path d="M14 32h44v52H14z" ${fillAttribute(own)} fill-opacity=".28"/><path d="M35 32h2v12h-2z" fill="var(--ink)"/><path d="M32 44h8v4l9 18H23l9-18z" ${fillAttribute(own)}/>${line('M74 38h70', 'edge', 5)}${text(72, 60, String(price), 'ink', 13)}` +
         `<path d="M72 68h60v18H72z" fill="var(--surface)" stroke="var(--${index ? 'edge' : 'ink'})" stroke-width="1.500"/>${text(78, 81, '−20%', 'ink')}<path d="m118 76 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/>` +
         `<path d="M0 0h160l14 14v84H0z" fill="none" stroke="var(--${index ? 'line' : 'ink'})" stroke-width="${index ? 1 : 3}"/></g>`
       )
@@ -109,7 +109,7 @@ const batch = (): string =>
         index,
       }))
       const mine = of24.filter(({ index, row }) => (index + row * 2) % hues.length === place)
-      return `<path d="${mine.map(({ column, row }) => outline(33 + column * 25, 24 + row * 25, 20)).join('')}" ${of(colour)}/>`
+      return `<path d="${mine.map(({ column, row }) => outline(33 + column * 25, 24 + row * 25, 20)).join('')}" ${fillAttribute(colour)}/>`
     })
     .join('')
 
@@ -123,19 +123,19 @@ const team = (): string =>
   )
 
 /** A profile's window, with a page that its team works on. */
-const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
+const used = (page: keyof typeof mockPages, colour: Hue, value: string): string => {
   const colours: Record<string, string> = {
     face: `var(--${colour})`,
     shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`,
     on: '#15191b',
     bulb: '#f1eee6',
   }
-  const [[x, y, size, name, top = 0], ...shapes] = pages[page]
+  const [[x, y, size, name, top = 0], ...shapes] = mockPages[page]
   const drawn = shapes.map(([shade, d, width]) => {
     const paint = colours[shade] ?? `var(--${shade})`
     return `<path d="${d}" ${width ? `fill="none" stroke="${paint}" stroke-width="${width}"${d.includes('h0') ? ' stroke-linecap="round"' : ''}` : `fill="${paint}"`}/>`
   })
-  return `<path d="M0 0h306l20 20v180H0z" ${of(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${name ? text(x, top, name, 'ink', 18) : ''}${text(x, y, value, 'ink', size)}</g>`
+  return `<path d="M0 0h306l20 20v180H0z" ${fillAttribute(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${name ? text(x, top, name, 'ink', 18) : ''}${text(x, y, value, 'ink', size)}</g>`
 }
 
 /**
@@ -175,5 +175,5 @@ const openSvg = (): string =>
  * The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB.
  * Not displayed where they stand, so that browsers lay out only what a page uses.
  */
-export const homeArt = (): string =>
+export const homeSprite = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`

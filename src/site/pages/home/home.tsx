@@ -4,22 +4,22 @@ import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { homePicture } from '../../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import {
-  Band,
+  DividedList,
   DownloadCallToAction,
   FaqSection,
   Intro,
-  RuledList,
+  Section,
   TitledText,
 } from '../../components/sections.tsx'
 import { LogIllustration } from '../../drawings/account.tsx'
 import { RequestIllustration } from '../../drawings/automation.tsx'
+import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { organizationData, softwareData } from '../../structured-data.ts'
+import { lowestPrice } from '../pricing/quote.ts'
 import { GemLayers, SwitchFace } from './home-drawings.tsx'
 import { tileBoxes } from './home-sprite.ts'
-import { singlePage } from '../../page.ts'
-import { lowestPrice } from '../pricing/quote.ts'
-import { organizationData, softwareData } from '../../structured-data.ts'
 
 type Home = SinglePageTranslation<'home'>
 
@@ -38,7 +38,7 @@ export const home = singlePage('home', {
       data: {
         translation,
         price: lowestPrice(content.setting('prices'), defaultCurrency(locale)),
-        // Crypto and betting are industries, no platforms.
+        // Crypto and betting are industries, not platforms.
         platforms: content
           .list('solutions', locale)
           .filter(({ id }) => !content.get('industries', id, locale))
@@ -48,7 +48,7 @@ export const home = singlePage('home', {
   },
 
   View({ data: { translation, price, platforms } }) {
-    const { t, row } = usePageContext()
+    const { t, language } = usePageContext()
     const { isolation, features, team, faq, closing } = translation
     return (
       <>
@@ -56,16 +56,16 @@ export const home = singlePage('home', {
           {...translation}
           note={translation.note.replace(
             '{price}',
-            formatPrice(price, defaultCurrency(row.code), row.lang),
+            formatPrice(price, defaultCurrency(language.code), language.lang),
           )}
         />
         <LinkStrip title={translation.platforms.title} links={platforms} />
         <section className={`wrap band${platforms.length > 0 ? '' : ' pt-8'}`}>
-          <Opening title={isolation.title} text={isolation.text} />
+          <SectionIntro title={isolation.title} text={isolation.text} />
           <GemLayers layers={isolation.layers} />
         </section>
         <Features {...features} />
-        <section className="wrap band grid items-center gap-12 sm:grid-cols-2">
+        <section className="wrap band grid items-center gap-12 laptop:grid-cols-2">
           <div>
             <h2 className="text-2xl">{team.title}</h2>
             <p className="mt-5 text-soft">{team.text}</p>
@@ -85,10 +85,10 @@ export const home = singlePage('home', {
 
 const Hero = ({ heading, lead, note, choose }: Home) => (
   <section className="overflow-hidden">
-    <div className="wrap grid items-start gap-x-10 gap-y-6 pt-8 pb-16 sm:grid-cols-[3fr_4fr] sm:py-16">
-      <div className="sm:pt-10">
+    <div className="wrap grid items-start gap-x-10 gap-y-6 pt-8 pb-16 laptop:grid-cols-[3fr_4fr] laptop:py-16">
+      <div className="laptop:pt-10">
         <Intro heading={heading} lead={lead} headingClass="hero-heading" />
-        <div data-expose="hero" className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">
+        <div data-expose="hero" className="mt-8 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
           <DownloadLink />
           <SiteLink to="/try" className="button button-quiet">
             {usePageContext().t('try.open')}
@@ -102,30 +102,30 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
 )
 
 /** A title with its text beside it. */
-const Opening = ({ title, text }: { title: string; text: string }) => (
-  <div className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
+const SectionIntro = ({ title, text }: { title: string; text: string }) => (
+  <div className="grid gap-x-12 gap-y-5 laptop:grid-cols-2">
     <h2 className="text-2xl">{title}</h2>
     <p className="text-soft">{text}</p>
   </div>
 )
 
 const Features = ({ title, text, tiles }: Home['features']) => (
-  <Band>
+  <Section>
     <div className="max-w-2xl">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 text-soft">{text}</p>
     </div>
-    <ul className="mt-10 grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <ul className="mt-10 grid grid-cols-2 gap-4 laptop:grid-cols-4">
       {tiles.map((tile, index) => (
         <Tile key={tile.title} {...tile} index={index} />
       ))}
     </ul>
-  </Band>
+  </Section>
 )
 
 /** Each role with as many profiles as it opens, and the owner with the card that pays. */
 const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
-  <dl className="grid grid-cols-2 gap-x-12 gap-y-5 sm:col-span-2 sm:grid-cols-4">
+  <dl className="grid grid-cols-2 gap-x-12 gap-y-5 laptop:col-span-2 laptop:grid-cols-4">
     {roles.map(({ title, text }, index) => (
       <div key={title}>
         <dt className="font-semibold">
@@ -173,8 +173,8 @@ function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { 
 const Uses = ({ title, text, items }: Home['uses']) => (
   <section className="border-y border-line">
     <div className="wrap band">
-      <Opening title={title} text={text} />
-      <ul className="mt-10 grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <SectionIntro title={title} text={text} />
+      <ul className="mt-10 grid grid-cols-2 gap-4 laptop:grid-cols-4">
         {items.map((use, index) => (
           <Tile key={use.to} {...use} index={6 + index} />
         ))}
@@ -184,11 +184,11 @@ const Uses = ({ title, text, items }: Home['uses']) => (
 )
 
 const Api = ({ title, text, points, link }: Home['api']) => (
-  <section className="wrap band grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
+  <section className="wrap band grid grid-cols-1 items-start gap-12 laptop:grid-cols-2">
     <div>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-5 text-soft">{text}</p>
-      <RuledList items={points} mark="check" className="mt-6" />
+      <DividedList items={points} mark="check" className="mt-6" />
       <p className="mt-6">
         <TextLink to="/docs/local-api">{link}</TextLink>
       </p>
@@ -200,17 +200,17 @@ const Api = ({ title, text, points, link }: Home['api']) => (
 )
 
 const PromiseSection = ({ title, doesTitle, does, doesNotTitle, doesNot }: Home['promise']) => (
-  <Band>
+  <Section>
     <h2 className="max-w-2xl text-2xl">{title}</h2>
-    <div className="mt-10 grid gap-4 mobile:grid-cols-2">
+    <div className="mt-10 grid gap-4 tablet:grid-cols-2">
       <div className="facet p-5">
         <h3 className="text-lg">{doesTitle}</h3>
-        <RuledList items={does} mark="check" className="mt-4" />
+        <DividedList items={does} mark="check" className="mt-4" />
       </div>
       <div className="facet p-5">
         <h3 className="text-lg">{doesNotTitle}</h3>
-        <RuledList items={doesNot} mark="minus" className="mt-4" />
+        <DividedList items={doesNot} mark="minus" className="mt-4" />
       </div>
     </div>
-  </Band>
+  </Section>
 )

@@ -1,8 +1,8 @@
-import { BackToTop, floating, Toast } from '../../layout/layout.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { iconNames } from '../../icons/names.ts'
+import { BackToTop, floating, Toast } from '../../layout/layout.tsx'
 import { definePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** `/_icons`: every icon of the sprite with its name; a click copies the name (spec §2). */
 export const icons = definePage<null>({
@@ -16,7 +16,7 @@ export const icons = definePage<null>({
       <main id="main" className="wrap pt-12 pb-12">
         <h1 className="text-2xl">{t('icons.title')}</h1>
         <p className="mt-3 text-soft">{t('icons.text')}</p>
-        <ul className="mt-8 grid grid-cols-2 gap-2 xs:grid-cols-3 mobile:grid-cols-5 sm:grid-cols-7">
+        <ul className="mt-8 grid grid-cols-2 gap-2 phone:grid-cols-3 tablet:grid-cols-5 laptop:grid-cols-7">
           {iconNames.toSorted().map((name) => (
             <li key={name}>
               <button

@@ -1,17 +1,17 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import { PricingLink, TitledEntryLinks } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import {
   AcceptableUse,
-  Band,
   DownloadCallToAction,
   FaqSection,
+  Section,
   TitledText,
 } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/mock-pages.ts'
-import { SceneDetail, SellingHero } from '../../drawings/product-scene.tsx'
-import { entryPage } from '../../page.ts'
+import { ProductHero, SceneDetail } from '../../drawings/product-scene.tsx'
 import { cardsOf } from '../../entry-lists.ts'
+import { entryPage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 
 /** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */
@@ -31,25 +31,25 @@ export const industry = entryPage('industries', {
     const { data, translation } = entry
     return (
       <>
-        <SellingHero {...translation} scene={data.scene} icon={data.icon}>
+        <ProductHero {...translation} scene={data.scene} icon={data.icon}>
           <PricingLink />
-        </SellingHero>
+        </ProductHero>
         <Tasks {...translation} scene={data.scene} />
         <Workflow {...translation.workflow} />
         <section className="wrap band">
           <Checklist {...translation.checklist} industry={translation.name} />
         </section>
-        <section className="wrap band sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-12">
+        <section className="wrap band laptop:grid laptop:grid-cols-[2fr_3fr] laptop:gap-x-12">
           <h2 className="text-2xl">{translation.policy.title}</h2>
           <div>
-            <p className="text-soft max-sm:mt-4">{translation.policy.text}</p>
+            <p className="text-soft max-laptop:mt-4">{translation.policy.text}</p>
             <AcceptableUse />
           </div>
         </section>
-        <Band grid="grid gap-12 sm:grid-cols-2">
+        <Section grid="grid gap-12 laptop:grid-cols-2">
           <TitledEntryLinks title={t('industry.features')} entries={features} />
           <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
-        </Band>
+        </Section>
         <FaqSection title={t('industry.faq')} items={translation.faq} />
         {closing && <DownloadCallToAction {...closing} picture={closingOf(data.scene)} />}
       </>
@@ -62,8 +62,8 @@ const Tasks = ({
   who,
   scene,
 }: Translation<'industries'> & { scene: EntryData<'industries'>['scene'] }) => (
-  <Band ground="border-t border-line" grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
-    <div className="sm:sticky sm:top-24 sm:self-start">
+  <Section ground="border-t border-line" grid="grid gap-12 laptop:grid-cols-[2fr_3fr]">
+    <div className="laptop:sticky laptop:top-24 laptop:self-start">
       <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
       <TitledText {...who} />
       <SceneDetail scene={scene} />
@@ -75,18 +75,18 @@ const Tasks = ({
         </li>
       ))}
     </ul>
-  </Band>
+  </Section>
 )
 
 const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
-  <Band title={title}>
-    <ol className="mt-10 grid gap-x-8 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_auto_1fr]">
+  <Section title={title}>
+    <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_1fr]">
       {steps.map((step, index) => (
         <li
           key={step.title}
-          className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr] sm:row-span-3 sm:grid-rows-subgrid"
+          className="grid content-start gap-y-2 border-t border-ink py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-3 laptop:grid-rows-subgrid"
         >
-          <span className="font-heading text-2xl font-semibold text-faint max-sm:row-span-2">
+          <span className="font-heading text-2xl font-semibold text-faint max-laptop:row-span-2">
             {index + 1}
           </span>
           <h3 className="text-base">{step.title}</h3>
@@ -94,7 +94,7 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
         </li>
       ))}
     </ol>
-  </Band>
+  </Section>
 )
 
 /**
@@ -108,7 +108,7 @@ function Checklist({
 }: Translation<'industries'>['checklist'] & { industry: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
+    <div className="rounded-lg border border-line bg-surface p-6 tablet:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <h2 className="text-2xl">{title}</h2>
@@ -124,7 +124,7 @@ function Checklist({
           {t('industry.print')}
         </button>
       </div>
-      <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
+      <ul className="mt-6 grid gap-x-12 laptop:grid-cols-2">
         {items.map((item) => (
           <li
             key={item}

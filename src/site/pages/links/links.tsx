@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import { linkIn } from '../../../content/availability.ts'
 import { slugOf } from '../../../content/markdown.ts'
 import { Icon } from '../../components/icons.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import type { IconName } from '../../icons/names.ts'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 /** Of the groups, in their order. */
 const icons: readonly IconName[] = [
@@ -56,9 +56,9 @@ export const links = singlePage('links', {
     return (
       <div className="wrap pt-8 pb-24">
         <h1 className="text-3xl">{heading}</h1>
-        <p className="mt-5 max-w-3xl text-soft mobile:text-lg">{lead}</p>
+        <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
         <nav aria-label={t('links.groups')} className="mt-8">
-          <ol className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-wrap">
+          <ol className="-me-4 flex gap-2 overflow-x-auto laptop:me-0 laptop:flex-wrap">
             {groups.map((group) => (
               <li key={group.id} className="shrink-0">
                 <a
@@ -71,28 +71,28 @@ export const links = singlePage('links', {
             ))}
           </ol>
         </nav>
-        <div className="mt-14 grid gap-y-16 sm:gap-y-20">
+        <div className="mt-14 grid gap-y-16 laptop:gap-y-20">
           {groups.map((group, index) => (
             <section
               key={group.id}
               id={group.id}
               aria-labelledby={`${group.id}-title`}
-              className={`grid gap-x-12 gap-y-3 sm:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-2 border-ink pt-5' : 'facet p-6 mobile:p-8'}`}
+              className={`grid gap-x-12 gap-y-3 laptop:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-2 border-ink pt-5' : 'facet p-6 tablet:p-8'}`}
             >
-              <div className="sm:sticky sm:top-24 sm:self-start">
+              <div className="laptop:sticky laptop:top-24 laptop:self-start">
                 <Icon name={icons[index] ?? 'link'} className="mb-2 size-6 text-brand" />
                 <h2 id={`${group.id}-title`} className="text-xl">
                   {group.title}
                 </h2>
                 <p className="mt-1 text-sm text-soft">{group.text}</p>
               </div>
-              <ul className="sm:-mt-3">
+              <ul className="laptop:-mt-3">
                 {group.items.map((item) => (
                   <li key={item.href}>
                     <a
                       href={item.href}
                       rel={item.host && 'noopener'}
-                      className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 mobile:grid-cols-[1fr_auto_auto]"
+                      className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 tablet:grid-cols-[1fr_auto_auto]"
                     >
                       <h3 className="flex items-baseline gap-3 text-base group-hover:text-brand group-hover:underline">
                         {item.mark && (
@@ -102,12 +102,12 @@ export const links = singlePage('links', {
                       </h3>
                       <Icon
                         name={item.host ? 'arrow-up-right' : 'arrow-right'}
-                        className="mt-0.5 size-5 text-faint group-hover:text-brand mobile:col-start-3 mobile:row-start-1"
+                        className="mt-0.5 size-5 text-faint group-hover:text-brand tablet:col-start-3 tablet:row-start-1"
                       />
                       <span className="col-span-full text-sm text-soft">{item.text}</span>
                       {item.host && (
                         <span
-                          className="text-sm text-soft max-mobile:col-span-full mobile:col-start-2 mobile:row-start-1"
+                          className="text-sm text-soft max-tablet:col-span-full tablet:col-start-2 tablet:row-start-1"
                           dir="ltr"
                         >
                           {item.host.split(/(?<=\.)/).map((label) => (

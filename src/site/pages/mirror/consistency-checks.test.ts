@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckName, checkReading, type Reading, type Verdict } from './consistency-checks.ts'
+import {
+  type CheckName,
+  type CheckResult,
+  checkReading,
+  type Reading,
+} from './consistency-checks.ts'
 import { sampleReadings } from './sample-readings.ts'
 
 const samples = sampleReadings('148.0')
@@ -19,7 +24,7 @@ test.each(samples.map((sample) => [sample.timeZone, sample] as const))(
   (_, sample) => expect([...new Set(Object.values(checkReading(sample)))]).toEqual(['fits']),
 )
 
-const cases: [CheckName, Verdict, string, Partial<Reading>][] = [
+const cases: [CheckName, CheckResult, string, Partial<Reading>][] = [
   ['system', 'differs', 'user agent of Windows on a Mac', { platform: 'MacIntel' }],
   ['system', 'differs', 'user agent of Windows, hints of Linux', hinted({ platform: 'Linux' })],
   [

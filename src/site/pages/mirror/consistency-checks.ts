@@ -57,13 +57,13 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 /** `unknown`: the browser does not tell enough to compare. */
-export type Verdict = 'fits' | 'differs' | 'unknown'
+export type CheckResult = 'fits' | 'differs' | 'unknown'
 
 /**
  * Which values of a reading contradict one another. Differences that ordinary browsers have are not
  * counted.
  */
-export const checkReading = (reading: Reading): Record<CheckName, Verdict> => ({
+export const checkReading = (reading: Reading): Record<CheckName, CheckResult> => ({
   system: systemsAgree(reading),
   version: versionsAgree(reading),
   device: deviceAgrees(reading),
@@ -83,7 +83,7 @@ export const checkReading = (reading: Reading): Record<CheckName, Verdict> => ({
   webdriver: verdict(!reading.webdriver),
 })
 
-const verdict = (fits: boolean): Verdict => (fits ? 'fits' : 'differs')
+const verdict = (fits: boolean): CheckResult => (fits ? 'fits' : 'differs')
 
 type System = 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'chromeos'
 
@@ -105,7 +105,7 @@ const systemIn = (text: string): System | undefined =>
  * The user agent, `navigator.platform` and Client Hints; Android and ChromeOS call their platform
  * Linux.
  */
-function systemsAgree(reading: Reading): Verdict {
+function systemsAgree(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
   const told = systemIn(reading.platform)
   const hinted = systemIn(reading.hints?.platform ?? '')
@@ -117,13 +117,13 @@ function systemsAgree(reading: Reading): Verdict {
   )
 }
 
-function versionsAgree({ userAgent, hints }: Reading): Verdict {
+function versionsAgree({ userAgent, hints }: Reading): CheckResult {
   const version = /Chrome\/(\d+)/.exec(userAgent)?.[1]
   return version && hints?.chromium ? verdict(hints.chromium.split('.')[0] === version) : 'unknown'
 }
 
 /** A phone has a touch screen, a Mac has none; an iPad calls itself a Mac. */
-function deviceAgrees(reading: Reading): Verdict {
+function deviceAgrees(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
   if (!system) return 'unknown'
   if (reading.hints && reading.hints.mobile !== /Mobile/.test(reading.userAgent)) return 'differs'
@@ -138,7 +138,7 @@ export const systemFonts: Partial<Record<System, readonly string[]>> = {
   linux: ['DejaVu Sans', 'Liberation Sans', 'Ubuntu'],
 }
 
-function fontsAgree(reading: Reading): Verdict {
+function fontsAgree(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
   const own = system && systemFonts[system]
   if (!own || reading.fonts.length === 0) return 'unknown'
@@ -146,7 +146,7 @@ function fontsAgree(reading: Reading): Verdict {
 }
 
 /** Direct3D draws on Windows, Metal on Apple's systems. */
-function graphicsAgree(reading: Reading): Verdict {
+function graphicsAgree(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
   const renderer = reading.webgl?.renderer ?? ''
   const drawnOn = /Direct3D|D3D\d/.test(renderer)
@@ -161,7 +161,7 @@ function graphicsAgree(reading: Reading): Verdict {
 /** Pixels by which a maximised window may exceed its screen: its frame is outside. */
 const FRAME = 32
 
-function windowFits({ screen, window }: Reading): Verdict {
+function windowFits({ screen, window }: Reading): CheckResult {
   if (!(screen.width && window.width)) return 'unknown'
   return verdict(window.width <= screen.width + FRAME && window.height <= screen.height + FRAME)
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import {
   type CheckName,
+  type CheckResult,
   checkNames,
   checkReading,
   type Reading,
-  type Verdict,
 } from './consistency-checks.ts'
 import { readBrowser } from './read-browser.ts'
 import { sampleReadings } from './sample-readings.ts'
@@ -110,10 +110,10 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
     valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
   return (
     <>
-      <div className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
+      <div className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
         <div>
           <h1 className="text-3xl">{texts.heading}</h1>
-          <p className="mt-6 max-w-xl text-soft mobile:text-lg">{texts.lead}</p>
+          <p className="mt-6 max-w-xl text-soft tablet:text-lg">{texts.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 noscript:hidden">
             <button type="button" data-key="mirror-look" className="button" onClick={look}>
               {texts.look}
@@ -134,7 +134,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
           </p>
         </div>
         {/* Until the visitor looks, a profile with another's graphics card is in it. */}
-        <Glass
+        <ReadingPanel
           title={reading ? texts.you : texts.example}
           reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }}
           checks={texts.checks}
@@ -201,7 +201,7 @@ const pairsOf = ({
  * A first look at four pairs, for the eye alone, contradictions first: the table and the list below
  * have it all.
  */
-function Glass({
+function ReadingPanel({
   title,
   reading,
   checks,
@@ -217,7 +217,7 @@ function Glass({
   return (
     <div
       aria-hidden="true"
-      className="facet face-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] mobile:p-10 mobile:pb-5"
+      className="facet hue-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] tablet:p-10 tablet:pb-5"
     >
       <p className="pe-20 text-lg font-semibold">{title}</p>
       <dl className="mt-6">
@@ -245,7 +245,7 @@ function Glass({
 }
 
 const Told = ({ value = '–' }: { value: string | undefined }) => (
-  <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
+  <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] tablet:text-base">{value}</span>
 )
 
 /** The colours by which the three profiles are known. */
@@ -263,14 +263,14 @@ function ValueTable({
 }) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
-  const row = `max-mobile:grid ${values ? 'max-mobile:grid-cols-2' : 'max-mobile:grid-cols-[2fr_3fr]'} max-mobile:border-b max-mobile:border-line`
+  const row = `max-tablet:grid ${values ? 'max-tablet:grid-cols-2' : 'max-tablet:grid-cols-[2fr_3fr]'} max-tablet:border-b max-tablet:border-line`
   const cell =
-    'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
+    'align-top ps-3 [overflow-wrap:anywhere] max-tablet:border-0! max-tablet:py-2 tablet:ps-4'
   const own = `${cell} bg-surface font-semibold`
-  const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
+  const narrow = (index: number) => (index === shown ? '' : 'max-laptop:hidden')
   return (
     <>
-      <label className="mt-6 block text-sm font-semibold noscript:hidden sm:hidden">
+      <label className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden">
         {choose}
         <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
           <select
@@ -290,7 +290,7 @@ function ValueTable({
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className={row}>
-            <td className={values ? 'max-mobile:hidden' : 'max-mobile:border-0!'} />
+            <td className={values ? 'max-tablet:hidden' : 'max-tablet:border-0!'} />
             {values && (
               <th scope="col" className={own}>
                 {texts.you}
@@ -313,7 +313,7 @@ function ValueTable({
             <tr key={name} className={row}>
               <th
                 scope="row"
-                className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}
+                className={`font-semibold max-tablet:border-0! ${values ? 'max-tablet:col-span-2 max-tablet:pb-1' : 'max-tablet:py-2'}`}
               >
                 {texts.values[name]}
               </th>
@@ -331,16 +331,16 @@ function ValueTable({
   )
 }
 
-const marks: Record<Verdict, { path: string; className: string }> = {
+const marks: Record<CheckResult, { path: string; className: string }> = {
   differs: { path: 'M5 9h14M5 15h14M16 5 8 19', className: 'stroke-bad' },
   fits: { path: 'm4 12 5 5L20 6', className: 'stroke-brand' },
   unknown: { path: 'M6 12h12', className: 'stroke-faint' },
 }
 
 /** Contradictions come first, then what fits. */
-const rank = (verdict: Verdict) => Object.keys(marks).indexOf(verdict)
+const rank = (verdict: CheckResult) => Object.keys(marks).indexOf(verdict)
 
-const Mark = ({ verdict, className }: { verdict: Verdict; className: string }) => (
+const Mark = ({ verdict, className }: { verdict: CheckResult; className: string }) => (
   <svg
     viewBox="0 0 24 24"
     aria-hidden="true"
@@ -359,7 +359,7 @@ function Checks({
   items,
   verdicts,
   ...words
-}: Texts['checks'] & { verdicts: Record<CheckName, Verdict> | undefined }) {
+}: Texts['checks'] & { verdicts: Record<CheckName, CheckResult> | undefined }) {
   const names = verdicts
     ? checkNames.toSorted((a, b) => rank(verdicts[a]) - rank(verdicts[b]))
     : checkNames
@@ -367,7 +367,7 @@ function Checks({
     <div id="checks" className="wrap band">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 max-w-2xl text-soft">{text}</p>
-      <ul className="mt-10 grid gap-x-12 mobile:grid-cols-2">
+      <ul className="mt-10 grid gap-x-12 tablet:grid-cols-2">
         {names.map((name, index) => {
           const verdict = verdicts?.[name]
           return (

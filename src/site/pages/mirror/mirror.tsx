@@ -1,12 +1,12 @@
 import { currentRelease } from '../../../content/builds.ts'
 import { islandText } from '../../../languages/line-breaks.ts'
-import { Island, textsOf } from '../../components/island.tsx'
+import { Island, pickTexts } from '../../components/island.tsx'
 import { TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { Band, DownloadCallToAction, TitledText } from '../../components/sections.tsx'
-import Mirror from './mirror.island.tsx'
-import { checkNames } from './consistency-checks.ts'
+import { DownloadCallToAction, Section, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { checkNames } from './consistency-checks.ts'
+import Mirror from './mirror.island.tsx'
 
 /**
  * `/mirror`: what a page can read of the visitor's browser, and what of it does not fit together.
@@ -17,9 +17,9 @@ export const mirror = singlePage('mirror', {
   }),
 
   View({ data: { translation, engine } }) {
-    const { t, row } = usePageContext()
-    const set = (text: string) => islandText(row.code, 'heading', text)
-    const run = (text: string) => islandText(row.code, 'text', text)
+    const { t, language } = usePageContext()
+    const set = (text: string) => islandText(language.code, 'heading', text)
+    const run = (text: string) => islandText(language.code, 'text', text)
     const {
       heading,
       lead,
@@ -60,14 +60,14 @@ export const mirror = singlePage('mirror', {
               ...checks,
               title: set(checks.title),
               text: run(checks.text),
-              items: textsOf(checkNames, (name) => ({
+              items: pickTexts(checkNames, (name) => ({
                 title: checks.items[name].title,
                 text: run(checks.items[name].text),
               })),
             },
           }}
         />
-        <Band ground="border-y border-line" grid="grid gap-10 sm:grid-cols-3">
+        <Section ground="border-y border-line" grid="grid gap-10 laptop:grid-cols-3">
           {about.map((item) => (
             <div key={item.title}>
               <TitledText {...item} level="h2" />
@@ -78,7 +78,7 @@ export const mirror = singlePage('mirror', {
               )}
             </div>
           ))}
-        </Band>
+        </Section>
         <DownloadCallToAction {...closing} />
       </>
     )

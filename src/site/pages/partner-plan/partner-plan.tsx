@@ -1,18 +1,18 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import {
-  Band,
-  Beside,
   CallToAction,
   Definitions,
+  DividedList,
   FaqList,
-  RuledList,
+  Section,
+  SplitSection,
   Steps,
 } from '../../components/sections.tsx'
-import { singlePage } from '../../page.ts'
 import { overviewCrumb } from '../../entry-lists.ts'
+import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { bandBelowCrumbs } from '../partners/partner.tsx'
 
 export const partnerPlan = singlePage('partner-plan', {
@@ -26,11 +26,11 @@ export const partnerPlan = singlePage('partner-plan', {
     return (
       <>
         <div className={bandBelowCrumbs}>
-          <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-16 sm:pb-20">
+          <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 laptop:grid-cols-[3fr_2fr] laptop:pt-16 laptop:pb-20">
             <header>
               <h1 className="text-3xl">{heading}</h1>
-              <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{lead}</p>
-              <div className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">
+              <p className="mt-6 max-w-2xl text-soft tablet:text-lg">{lead}</p>
+              <div className="mt-8 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
                 <Apply />
                 <SiteLink to="/partner" className="button button-quiet">
                   {t('partnerPlan.directory')}
@@ -41,20 +41,20 @@ export const partnerPlan = singlePage('partner-plan', {
           </div>
         </div>
         <Tiers {...tiers} />
-        <Beside as="section" title={fit.title}>
+        <SplitSection as="section" title={fit.title}>
           <Definitions items={fit.items} />
-        </Beside>
-        <Band title={steps.title}>
+        </SplitSection>
+        <Section title={steps.title}>
           <Steps
             compact
             steps={steps.items}
-            className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4"
+            className="mt-10 grid gap-x-8 gap-y-10 tablet:grid-cols-2 laptop:grid-cols-4"
           />
-        </Band>
-        <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
+        </Section>
+        <div className="wrap band grid gap-x-16 gap-y-16 laptop:grid-cols-2">
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
-            <RuledList items={rules.items} />
+            <DividedList items={rules.items} />
           </section>
           <section>
             <h2 className="mb-8 text-2xl">{faq.title}</h2>
@@ -87,7 +87,7 @@ const shades = ['fill-faint', 'fill-soft', 'fill-ink']
 
 /** A chart of columns, as high as the tiers' rates. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-2 mobile:gap-x-3">
+  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-2 tablet:gap-x-3">
     {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
         <div className="relative self-end [forced-color-adjust:none]">
@@ -98,11 +98,11 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
           >
             <rect width="100%" height="100%" />
           </svg>
-          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper mobile:p-4 mobile:text-2xl">
+          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper tablet:p-4 tablet:text-2xl">
             {rate}
           </p>
         </div>
-        <p className="mt-3 text-sm font-semibold [overflow-wrap:anywhere] mobile:text-base">
+        <p className="mt-3 text-sm font-semibold [overflow-wrap:anywhere] tablet:text-base">
           {name}
           <span className="block text-sm font-normal text-soft">
             <From text={from} />
@@ -122,7 +122,7 @@ function From({ text }: { text: string }) {
   if (!number) return text
   return (
     <>
-      <span className="mobile:whitespace-nowrap">{number}</span> {rest}
+      <span className="tablet:whitespace-nowrap">{number}</span> {rest}
     </>
   )
 }
@@ -132,14 +132,14 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
   <section className="wrap band">
     <h2 className="text-2xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
-    <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-3">
+    <ol className="mt-10 grid gap-x-8 gap-y-10 tablet:grid-cols-3">
       {rows.map(({ name, rate, gets }) => (
         <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
           <h3 className="flex justify-between gap-4 text-xl">
             {name}
             <span>{rate}</span>
           </h3>
-          <RuledList items={gets} mark="check" className="" />
+          <DividedList items={gets} mark="check" className="" />
         </li>
       ))}
     </ol>

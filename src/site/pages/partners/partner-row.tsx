@@ -6,13 +6,13 @@ import { SiteLink } from '../../components/links.tsx'
 
 /** One partner in a list. Its name is the only link, stretched over the whole row. */
 export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
-  <li className="relative flex gap-4 border-b border-line py-5 hover:bg-sunk mobile:gap-6 mobile:px-4">
+  <li className="relative flex gap-4 border-b border-line py-5 hover:bg-sunk tablet:gap-6 tablet:px-4">
     <PartnerLogo logo={entry.data.logo} />
     <div
-      className={`grid flex-1 gap-x-8 gap-y-2 ${entry.translation.offer ? 'mobile:grid-cols-[1fr_15rem]' : ''}`}
+      className={`grid flex-1 gap-x-8 gap-y-2 ${entry.translation.offer ? 'tablet:grid-cols-[1fr_15rem]' : ''}`}
     >
       <div>
-        <h3 className="text-lg max-mobile:pe-8">
+        <h3 className="text-lg max-tablet:pe-8">
           <SiteLink to={`/partner/${entry.id}`} className="after:absolute after:inset-0">
             {entry.data.name}
           </SiteLink>
@@ -38,7 +38,7 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
     </div>
     <Icon
       name="arrow-right"
-      className="mt-1 size-5 text-faint max-mobile:absolute max-mobile:end-0"
+      className="mt-1 size-5 text-faint max-tablet:absolute max-tablet:end-0"
     />
   </li>
 )

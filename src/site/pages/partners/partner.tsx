@@ -1,12 +1,12 @@
 import type { Localised } from '../../../content/entry.ts'
 import { Icon } from '../../components/icons.tsx'
 import { TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { PartnerLogo, PartnerRow } from './partner-row.tsx'
 import { Definitions } from '../../components/sections.tsx'
-import { entryPage } from '../../page.ts'
 import { overviewCrumb, renderBody } from '../../entry-lists.ts'
+import { entryPage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { PartnerLogo, PartnerRow } from './partner-row.tsx'
 
 /** A band that begins a page: its colour reaches up behind the breadcrumbs, to below the header. */
 export const bandBelowCrumbs =
@@ -42,14 +42,14 @@ export const partner = entryPage('partners', {
     return (
       <>
         <header className={bandBelowCrumbs}>
-          <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-6 py-10 sm:gap-x-8 sm:py-14">
-            <div className="facet self-start bg-surface p-3 sm:p-6">
-              <PartnerLogo logo={data.logo} className="size-10 sm:size-20" />
+          <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-6 py-10 laptop:gap-x-8 laptop:py-14">
+            <div className="facet self-start bg-surface p-3 laptop:p-6">
+              <PartnerLogo logo={data.logo} className="size-10 laptop:size-20" />
             </div>
             <div className="min-w-0 flex-1 basis-60">
               <p className="eyebrow">{kind}</p>
               <h1 className="text-2xl">{data.name}</h1>
-              <p className="mt-2 text-soft mobile:text-lg">{translation.tagline}</p>
+              <p className="mt-2 text-soft tablet:text-lg">{translation.tagline}</p>
             </div>
             <a href={data.website} rel="noopener sponsored" className="button">
               {t('partner.visit', { host })}
@@ -57,9 +57,9 @@ export const partner = entryPage('partners', {
             </a>
           </div>
         </header>
-        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] sm:grid-rows-[auto_1fr]">
+        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 laptop:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] laptop:grid-rows-[auto_1fr]">
           <div
-            className="prose min-w-0 mobile:text-lg"
+            className="prose min-w-0 tablet:text-lg"
             dangerouslySetInnerHTML={{ __html: intro }}
           />
           <Facts entry={entry} />
@@ -94,7 +94,7 @@ function Facts({ entry }: { entry: Localised<'partners'> }) {
   return (
     <aside
       aria-label={t('partner.facts', { name: data.name })}
-      className="grid gap-8 sm:sticky sm:top-24 sm:row-span-2 sm:self-start"
+      className="grid gap-8 laptop:sticky laptop:top-24 laptop:row-span-2 laptop:self-start"
     >
       {translation.offer && (
         <div className="facet bg-surface p-6">
@@ -115,7 +115,7 @@ function Facts({ entry }: { entry: Localised<'partners'> }) {
       )}
       <Definitions
         items={translation.facts.map(({ name, value }) => ({ name, text: value }))}
-        className="[&>div]:grid-cols-[2fr_3fr] [&>div]:gap-x-4 max-mobile:[&>div]:py-3"
+        className="[&>div]:grid-cols-[2fr_3fr] [&>div]:gap-x-4 max-tablet:[&>div]:py-3"
       />
       <div className="grid gap-2 text-xs text-faint">
         <p>{t('prose.updated', { date: date(data.updatedAt) })}</p>

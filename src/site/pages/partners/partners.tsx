@@ -1,10 +1,10 @@
 import type { EntryData } from '../../../content/collections.ts'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { PartnerRow } from './partner-row.tsx'
 import { CallToAction } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { PartnerRow } from './partner-row.tsx'
 
 type Kind = EntryData<'partners'>['kind']
 
@@ -47,11 +47,11 @@ export const partners = singlePage('partner', {
     ]
     return (
       <>
-        <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
-          <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr] sm:items-end">
+        <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 laptop:pt-16">
+          <header className="grid gap-x-12 gap-y-6 laptop:grid-cols-[3fr_2fr] laptop:items-end">
             <div>
               <h1 className="text-3xl">{translation.heading}</h1>
-              <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
+              <p className="mt-6 max-w-2xl text-soft tablet:text-lg">{translation.lead}</p>
             </div>
             <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">
               {t('partner.independent')}
@@ -77,9 +77,9 @@ export const partners = singlePage('partner', {
             {groups.map(({ kind, shown, entries }) => (
               <section
                 key={kind}
-                className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} sm:grid-cols-[14rem_1fr]`}
+                className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} laptop:grid-cols-[14rem_1fr]`}
               >
-                <h2 className="text-xl sm:sticky sm:top-24 sm:self-start sm:pt-5">
+                <h2 className="text-xl laptop:sticky laptop:top-24 laptop:self-start laptop:pt-5">
                   {t(`partner.kinds.${kind}`)}
                 </h2>
                 <ul className="border-t border-line">

@@ -1,19 +1,19 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
-import { CampaignFrame } from '../../layout/layout.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import {
-  Beside,
   CallToAction,
+  DividedList,
   FaqSection,
   Intro,
-  RuledList,
+  SplitSection,
   Steps,
 } from '../../components/sections.tsx'
 import { WorkspacesIllustration } from '../../drawings/profiles.tsx'
+import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { quote } from '../pricing/quote.ts'
 
 /** The plans whose price is held. */
@@ -50,35 +50,35 @@ export const preSales = singlePage('pre-sales', {
   },
 
   View({ data: { translation, last, sizes, currency } }) {
-    const { t, row } = usePageContext()
+    const { t, language } = usePageContext()
     const { name, heading, lead, closingTitle, offer, who, steps, terms, faq } = translation
     return (
-      <CampaignFrame>
+      <CampaignLayout>
         <section className="bg-tint">
-          <div className="wrap grid items-center gap-12 py-12 mobile:grid-cols-2 sm:grid-cols-[3fr_2fr] sm:pt-16">
-            <div className="mobile:max-sm:col-span-2">
+          <div className="wrap grid items-center gap-12 py-12 tablet:grid-cols-2 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
+            <div className="tablet:max-laptop:col-span-2">
               <p className="eyebrow">{name}</p>
               <Intro heading={heading} lead={lead} headingClass="mt-2 text-3xl">
                 <Choices />
               </Intro>
             </div>
             <WorkspacesIllustration />
-            <div className="sm:col-span-2">
+            <div className="laptop:col-span-2">
               <h2 className="text-sm tracking-normal">
                 {t('alternative.bySize', { period: 'year' })}
               </h2>
-              <dl className="mt-3 grid gap-x-8 border-faint sm:grid-cols-5 sm:border-t">
+              <dl className="mt-3 grid gap-x-8 border-faint laptop:grid-cols-5 laptop:border-t">
                 {sizes.map(
                   ({ name: plan, profiles, year }) =>
                     year && (
                       <div
                         key={profiles}
-                        className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4"
+                        className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-laptop:border-t laptop:block laptop:py-4"
                       >
                         <dt className="text-sm text-soft">
                           {plan}
-                          <span className="sm:hidden"> · </span>
-                          <span className="sm:block">
+                          <span className="laptop:hidden"> · </span>
+                          <span className="laptop:block">
                             <SiteLink
                               to={`/pricing?period=yearly&profiles=${profiles}`}
                               className="link card-link"
@@ -87,8 +87,8 @@ export const preSales = singlePage('pre-sales', {
                             </SiteLink>
                           </span>
                         </dt>
-                        <dd className="font-semibold tabular-nums group-hover:text-brand sm:text-xl">
-                          {formatPrice(year, currency, row.lang)}
+                        <dd className="font-semibold tabular-nums group-hover:text-brand laptop:text-xl">
+                          {formatPrice(year, currency, language.lang)}
                         </dd>
                       </div>
                     ),
@@ -100,8 +100,8 @@ export const preSales = singlePage('pre-sales', {
             <p className="bg-brand text-on-brand print:bg-transparent print:text-ink">
               <span className="wrap flex flex-wrap items-baseline gap-x-3 py-5">
                 <span className="text-sm">{t('preSales.until')}</span>
-                <time dateTime={last} className="font-semibold mobile:text-lg">
-                  {t('preSales.utc', { time: formatMoment(row.code, last) })}
+                <time dateTime={last} className="font-semibold tablet:text-lg">
+                  {t('preSales.utc', { time: formatMoment(language.code, last) })}
                 </time>
               </span>
             </p>
@@ -109,10 +109,10 @@ export const preSales = singlePage('pre-sales', {
         </section>
         <Offer {...offer} />
         <div className="bg-sunk">
-          <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
+          <div className="wrap band grid gap-x-16 gap-y-16 laptop:grid-cols-2">
             <section>
               <h2 className="text-2xl">{who.title}</h2>
-              <RuledList items={who.items} mark="check" />
+              <DividedList items={who.items} mark="check" />
             </section>
             <section>
               <h2 className="text-2xl">{steps.title}</h2>
@@ -120,7 +120,7 @@ export const preSales = singlePage('pre-sales', {
             </section>
           </div>
         </div>
-        <Beside as="section" title={terms.title}>
+        <SplitSection as="section" title={terms.title}>
           <div>
             <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
               {terms.items.map((term) => (
@@ -134,20 +134,20 @@ export const preSales = singlePage('pre-sales', {
               <TextLink to="/acceptable-use">{t('nav.acceptableUse')}</TextLink>
             </p>
           </div>
-        </Beside>
+        </SplitSection>
         <hr className="border-t border-line" />
         <FaqSection {...faq} />
         <CallToAction
           title={closingTitle}
           text={
             last
-              ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}`
+              ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(language.code, last) })}`
               : lead
           }
         >
           <Choices />
         </CallToAction>
-      </CampaignFrame>
+      </CampaignLayout>
     )
   },
 })
@@ -170,9 +170,9 @@ function Choices() {
 const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
   <section className="wrap band">
     <h2 className="text-2xl">{title}</h2>
-    <div className="mt-10 grid gap-px border border-line bg-line mobile:grid-cols-2">
+    <div className="mt-10 grid gap-px border border-line bg-line tablet:grid-cols-2">
       {items.map((item) => (
-        <div key={item.title} className="bg-paper p-6 mobile:p-8">
+        <div key={item.title} className="bg-paper p-6 tablet:p-8">
           <h3 className="text-xl">{item.title}</h3>
           <p className="mt-3 text-soft">{item.text}</p>
         </div>

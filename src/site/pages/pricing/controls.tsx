@@ -124,11 +124,13 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
 const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
   <fieldset data-address="profiles" className="noscript:pointer-events-none">
     <legend className="text-sm font-semibold">{texts.profiles}</legend>
-    <div className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr] sm:gap-3">
+    <div className="mt-2 grid grid-cols-3 gap-2 laptop:grid-cols-[1fr_2fr_3fr_2fr_1fr] laptop:gap-3">
       {ladder.map((plan) => (
-        <div key={plan.id} className="border-t-2 border-ink pt-2 max-sm:contents">
-          <p className="mb-2 text-sm font-semibold whitespace-nowrap max-sm:hidden">{plan.name}</p>
-          <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:contents">
+        <div key={plan.id} className="border-t-2 border-ink pt-2 max-laptop:contents">
+          <p className="mb-2 text-sm font-semibold whitespace-nowrap max-laptop:hidden">
+            {plan.name}
+          </p>
+          <div className="grid auto-cols-fr grid-flow-col gap-2 max-laptop:contents">
             {plan.steps.map((step) => (
               <label
                 key={step.profiles}
@@ -142,9 +144,9 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
                   onChange={() => onChange({ profiles: step.profiles })}
                   className="sr-only"
                 />
-                <span className="text-xs sm:hidden">{plan.name}</span>
+                <span className="text-xs laptop:hidden">{plan.name}</span>
                 <span className="text-lg font-semibold">{step.label}</span>
-                <span className="text-xs [overflow-wrap:anywhere] mobile:whitespace-nowrap">
+                <span className="text-xs [overflow-wrap:anywhere] tablet:whitespace-nowrap">
                   {step.price}
                 </span>
               </label>

@@ -69,10 +69,12 @@ interface Props {
 /** One plan and its price for the visitor's choice (`.plan`). */
 export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
   const marked = plan === best
-  const look = marked ? 'facet face-brand bg-tint' : offer.href ? 'bg-surface' : 'text-faint'
+  const look = marked ? 'facet hue-brand bg-tint' : offer.href ? 'bg-surface' : 'text-faint'
   return (
     <li className={`plan ${look}`} data-expose={`plan-${plan.id}`}>
-      {marked && <p className="eyebrow md:-mb-4">{picked ? texts.cheapest : texts.recommended}</p>}
+      {marked && (
+        <p className="eyebrow desktop:-mb-4">{picked ? texts.cheapest : texts.recommended}</p>
+      )}
       <h2 className="text-lg">{plan.name}</h2>
       <p className="text-sm text-soft">{plan.text}</p>
       <div className="text-xs text-soft">
@@ -98,7 +100,7 @@ export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
           [texts.holdsSeats, offer.seats],
           [texts.extraSeat, offer.extraSeat],
         ].map(([name, value]) => (
-          <div key={name} className={value ? undefined : 'max-mobile:hidden'}>
+          <div key={name} className={value ? undefined : 'max-tablet:hidden'}>
             <dt className="text-soft">{name}</dt>
             <dd className="font-semibold">{value || '–'}</dd>
           </div>

@@ -1,11 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Currency, formatPrice } from '../../../languages/money.ts'
-import {
-  mergeSelections,
-  readSelection,
-  type Selection,
-  writeSelection,
-} from './address.ts'
+import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { type Offer, PlanCard, type PlanTexts, type PricedPlan } from './plan-card.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
@@ -188,7 +183,7 @@ export default function Pricing(props: Props) {
         texts={texts}
       />
       {best && <Total plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
-      <ul className="mt-4 grid gap-3 md:mt-6 md:grid-cols-5 md:gap-y-0">
+      <ul className="mt-4 grid gap-3 desktop:mt-6 desktop:grid-cols-5 desktop:gap-y-0">
         {plans.map((plan, index) => (
           <PlanCard
             key={plan.id}
@@ -221,22 +216,22 @@ const Total = ({
   texts: PlanTexts
 }) => (
   <div
-    className={`flex items-center justify-between gap-4 border border-line mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 mobile:py-3 sm:pe-16 ${
+    className={`flex items-center justify-between gap-4 border border-line tablet:rounded-b-lg tablet:border-t-0 tablet:bg-sunk tablet:px-5 tablet:py-3 laptop:pe-16 ${
       picked
-        ? 'max-mobile:sticky max-mobile:bottom-0 max-mobile:z-10 max-mobile:order-last max-mobile:-mx-4 max-mobile:bg-surface max-mobile:py-3 max-mobile:px-4'
+        ? 'max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:order-last max-tablet:-mx-4 max-tablet:bg-surface max-tablet:py-3 max-tablet:px-4'
         : 'rounded-b-lg border-t-0 bg-sunk px-5 py-3'
     }`}
   >
     <p role="status" className="text-sm text-soft">
-      <span className="eyebrow mb-1.5 block max-mobile:sr-only">
+      <span className="eyebrow mb-1.5 block max-tablet:sr-only">
         {picked ? texts.cheapest : texts.recommended}
       </span>
-      <strong className="text-xl font-semibold text-ink mobile:text-2xl">
+      <strong className="text-xl font-semibold text-ink tablet:text-2xl">
         {`${plan.name} ${offer?.price}`}
       </strong>{' '}
       <span>{offer?.each}</span>
       {offer?.total && (
-        <span className="max-sm:hidden">
+        <span className="max-laptop:hidden">
           <span>{` · ${offer.total}`}</span>
           <span className="mt-1 block">
             {texts.holdsProfiles} <b className="font-semibold text-ink">{offer.profiles}</b>

@@ -1,14 +1,14 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { currencies, defaultCurrency, formatPrice } from '../../../languages/money.ts'
-import { Island, textsOf } from '../../components/island.tsx'
+import { Island, pickTexts } from '../../components/island.tsx'
 import { AppLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { Beside, CallToAction, Definitions, FaqSection } from '../../components/sections.tsx'
-import Pricing from './pricing.island.tsx'
+import { CallToAction, Definitions, FaqSection, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
 import { type PricedPlan, planTexts } from './plan-card.tsx'
-import { offersData } from '../../structured-data.ts'
+import Pricing from './pricing.island.tsx'
 
 /**
  * `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is
@@ -26,7 +26,7 @@ export const pricing = singlePage('pricing', {
   },
 
   View({ data: { translation, prices } }) {
-    const { t, row, site, frame, link } = usePageContext()
+    const { t, language, site, layout, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const features = translation.matrix.groups.flatMap(({ rows }) => rows)
     const plans = prices.plans.map((plan, index): PricedPlan => {
@@ -40,7 +40,7 @@ export const pricing = singlePage('pricing', {
           .slice(0, 3),
       }
     })
-    const currencyNames = new Intl.DisplayNames(row.lang, { type: 'currency' })
+    const currencyNames = new Intl.DisplayNames(language.lang, { type: 'currency' })
     return (
       <>
         <div className="wrap pt-8">
@@ -57,12 +57,12 @@ export const pricing = singlePage('pricing', {
                 code,
                 name: `${code} · ${currencyNames.of(code)}`,
               }))}
-              currency={defaultCurrency(row.code)}
-              lang={row.lang}
-              register={frame.register}
+              currency={defaultCurrency(language.code)}
+              lang={language.lang}
+              register={layout.register}
               contact={contact}
               // The island fills in the amount and the plan itself.
-              texts={textsOf([...controlTexts, ...planTexts], (key) =>
+              texts={pickTexts([...controlTexts, ...planTexts], (key) =>
                 t(`pricing.${key}`, {
                   discount: prices.yearlyDiscount,
                   amount: '{amount}',
@@ -75,9 +75,9 @@ export const pricing = singlePage('pricing', {
         </div>
         <FeatureTable {...translation.matrix} plans={plans} />
         <section className="bg-sunk">
-          <Beside title={translation.money.title}>
+          <SplitSection title={translation.money.title}>
             <Definitions items={translation.money.items} />
-          </Beside>
+          </SplitSection>
         </section>
         <FaqSection {...translation.faq} />
         <CallToAction {...translation.closing}>
@@ -113,8 +113,8 @@ function FeatureTable({
   groups,
   plans,
 }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
-  const { t, row } = usePageContext()
-  const currency = defaultCurrency(row.code)
+  const { t, language } = usePageContext()
+  const currency = defaultCurrency(language.code)
   const recommended = plans.findIndex((plan) => plan.recommended)
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (
@@ -122,7 +122,7 @@ function FeatureTable({
       <h2 id="matrix" className="text-2xl">
         {title}
       </h2>
-      <table className="table matrix mt-6 max-mobile:block" aria-labelledby="matrix">
+      <table className="table matrix mt-6 max-tablet:block" aria-labelledby="matrix">
         <thead>
           <tr>
             <th scope="col">
@@ -133,7 +133,7 @@ function FeatureTable({
                 {plan.name}{' '}
                 <small>
                   {plan.steps[0]?.price
-                    ? formatPrice(plan.steps[0].price[currency], currency, row.lang)
+                    ? formatPrice(plan.steps[0].price[currency], currency, language.lang)
                     : t('pricing.onRequest')}
                 </small>
               </th>

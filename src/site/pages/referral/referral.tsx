@@ -3,21 +3,21 @@ import type { Prices } from '../../../content/schemas/settings.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../../languages/money.ts'
 import { AppLink, TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import {
-  Band,
-  Bar,
-  Beside,
   CallToAction,
   Definitions,
+  DividedList,
   FactTable,
   FaqList,
   Intro,
-  RuledList,
+  Section,
+  ShareBar,
+  SplitSection,
   Steps,
 } from '../../components/sections.tsx'
 import { LinkIllustration, StatisticsIllustration } from '../../drawings/account.tsx'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 
 export const referral = singlePage('referral-program', {
   load(translation, { locale, content }) {
@@ -40,29 +40,29 @@ export const referral = singlePage('referral-program', {
     const customers = translation.statistics.items[2]?.title ?? ''
     return (
       <>
-        <Opening {...translation} {...reward} />
+        <ReferralIntro {...translation} {...reward} />
         <section className="border-y border-line">
-          <div className="wrap band grid gap-x-12 gap-y-8 sm:grid-cols-3">
-            <h2 className="text-2xl sm:col-span-3">{steps.title}</h2>
+          <div className="wrap band grid gap-x-12 gap-y-8 laptop:grid-cols-3">
+            <h2 className="text-2xl laptop:col-span-3">{steps.title}</h2>
             <Steps compact steps={steps.items} className="contents" />
           </div>
         </section>
         <ExampleTable {...translation.example} {...reward} customers={customers} />
         <Statistics {...translation.statistics} {...reward} />
-        <Beside title={payouts.title}>
+        <SplitSection title={payouts.title}>
           <Definitions items={payouts.rows} />
-        </Beside>
-        <Beside title={rules.title}>
-          <RuledList items={rules.items} className="" />
-        </Beside>
-        <Beside as="section" title={faq.title}>
+        </SplitSection>
+        <SplitSection title={rules.title}>
+          <DividedList items={rules.items} className="" />
+        </SplitSection>
+        <SplitSection as="section" title={faq.title}>
           <div>
             <FaqList items={faq.items} />
             <p className="mt-6">
               <TextLink to="/partner-plan">{t('referral.plan')}</TextLink>
             </p>
           </div>
-        </Beside>
+        </SplitSection>
         <CallToAction {...translation.closing}>
           <AppLink to="register" className="button" />
           <AppLink to="login" className="button button-quiet">
@@ -98,7 +98,7 @@ const rewardOf = (
 /** The size in the middle of the table. */
 const usualOf = (examples: Reward['examples']) => examples[Math.floor(examples.length / 2)]
 
-function Opening({
+function ReferralIntro({
   heading,
   lead,
   example,
@@ -107,10 +107,10 @@ function Opening({
   share,
   months,
 }: SinglePageTranslation<'referral-program'> & Reward) {
-  const { t, row, site } = usePageContext()
+  const { t, language, site } = usePageContext()
   const usual = usualOf(examples)
   return (
-    <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
+    <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
       <div>
         <Intro heading={heading} lead={lead}>
           <AppLink to="register" className="button" />
@@ -122,7 +122,7 @@ function Opening({
       <LinkIllustration
         title={t('nav.referral')}
         address={`${new URL(site.origin).host}/?ref=…`}
-        share={formatNumber(row.code, share, { style: 'percent' })}
+        share={formatNumber(language.code, share, { style: 'percent' })}
         months={months}
         text={t('referral.months', { count: months })}
       >
@@ -131,7 +131,7 @@ function Opening({
             <p className="text-sm font-semibold">
               {usual.plan} · {t('referral.profiles', { count: usual.profiles })}
             </p>
-            <dl className="mt-3 flex justify-between gap-2 mobile:gap-4">
+            <dl className="mt-3 flex justify-between gap-2 tablet:gap-4">
               {(['pays', 'share', 'year'] as const).map((column, index) => (
                 <div key={column} className="flex flex-col justify-between">
                   <dt className="text-xs text-soft">{example.columns[column]}</dt>
@@ -141,7 +141,7 @@ function Opening({
                     {formatPrice(
                       usual.pays * ([1, share, share * months][index] ?? 0),
                       currency,
-                      row.lang,
+                      language.lang,
                     )}
                   </dd>
                 </div>
@@ -191,7 +191,7 @@ const CustomerChoice = ({ legend }: { legend: string }) => (
 
 /** An amount for so many customers: `one` is that of one. */
 function Times({ one, currency }: { one: number; currency: Currency }) {
-  const { lang } = usePageContext().row
+  const { lang } = usePageContext().language
   return counts.map(([count, shown]) => (
     <span key={count} className={`hidden ${shown}`}>
       {formatPrice(one * count, currency, lang)}
@@ -216,7 +216,7 @@ function ExampleTable({
   const { t } = usePageContext()
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
-    <section className="group wrap band grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
+    <section className="group wrap band grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[2fr_3fr]">
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
@@ -229,7 +229,7 @@ function ExampleTable({
         rows={examples.map(({ plan, profiles, pays }) => [
           <>
             {plan}
-            <span className="block text-xs font-normal text-faint mobile:whitespace-nowrap">
+            <span className="block text-xs font-normal text-faint tablet:whitespace-nowrap">
               {t('referral.profiles', { count: profiles })}
             </span>
           </>,
@@ -237,10 +237,10 @@ function ExampleTable({
           <Times key="share" one={pays * share} currency={currency} />,
           <b key="year" className="font-semibold whitespace-nowrap text-brand">
             <Times one={pays * share * months} currency={currency} />
-            <Bar share={Math.max(pays / most, 0.03)} />
+            <ShareBar share={Math.max(pays / most, 0.03)} />
           </b>,
         ])}
-        className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-2 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[31%]"
+        className="max-tablet:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-2 [&_:is(td,th):not(:first-child)]:text-end max-tablet:[&_:is(td,tbody_th)]:text-xs max-tablet:[&_thead_:first-child]:w-[31%]"
       />
     </section>
   )
@@ -254,18 +254,18 @@ function Statistics({
   currency,
   share,
 }: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
-  const { t, row, date } = usePageContext()
+  const { t, language, date } = usePageContext()
   // The figures of an ordinary month: 18 customers on the usual plan.
   const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
   const values = [
-    formatNumber(row.code, 1284),
+    formatNumber(language.code, 1284),
     '96',
     '18',
-    formatPrice(confirmed, currency, row.lang),
+    formatPrice(confirmed, currency, language.lang),
   ]
   return (
-    <Band grid="grid items-start gap-12 sm:grid-cols-2">
-      <div className="sm:order-last">
+    <Section grid="grid items-start gap-12 laptop:grid-cols-2">
+      <div className="laptop:order-last">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
         <Definitions items={items} className="mt-8" />
@@ -277,6 +277,6 @@ function Statistics({
         )}
         span={['2026-10-01', '2026-10-30'].map((day) => date(day, 'medium'))}
       />
-    </Band>
+    </Section>
   )
 }

@@ -5,11 +5,11 @@ import { BuildList } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, SiteLink } from '../../components/links.tsx'
 import { Neighbours } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { releaseArt } from './release-art.ts'
-import { entryPage } from '../../page.ts'
 import { overviewCrumb } from '../../entry-lists.ts'
+import { entryPage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { versionData } from '../../structured-data.ts'
+import { releaseArt } from './release-art.ts'
 
 /** How many versions are listed beside one, itself included. */
 const listed = 8
@@ -23,7 +23,7 @@ export const release = entryPage('releases', {
     const place = versions.findIndex(({ id }) => id === entry.id)
     const around = versions.slice(Math.max(0, Math.min(place - 2, versions.length - listed)))
     const beside = (index: number) =>
-      versions[index] ? content.card('releases', versions[index].id, locale) : undefined
+      versions[index] ? content.summary('releases', versions[index].id, locale) : undefined
     const builds = buildsOf(content.setting('downloads'), entry.data)
     return {
       head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
@@ -38,7 +38,7 @@ export const release = entryPage('releases', {
         newer: beside(place - 1),
         around: around
           .slice(0, listed)
-          .flatMap(({ id }) => content.card('releases', id, locale) ?? []),
+          .flatMap(({ id }) => content.summary('releases', id, locale) ?? []),
       },
     }
   },
@@ -51,21 +51,21 @@ export const release = entryPage('releases', {
       other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>
-        <article className="wrap grid gap-x-12 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_20rem] sm:grid-rows-[auto_1fr] sm:pt-12 md:grid-cols-[minmax(0,42rem)_1fr]">
+        <article className="wrap grid gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_20rem] laptop:grid-rows-[auto_1fr] laptop:pt-12 desktop:grid-cols-[minmax(0,42rem)_1fr]">
           <header>
             <h1 className="text-2xl">{translation.title}</h1>
             <p className="mt-4 text-sm text-faint">
               <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> ·{' '}
               {t('release.engine', { engine: data.engine })}
             </p>
-            <p className="mt-4 text-soft mobile:text-lg">{translation.summary}</p>
+            <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>
-          <aside className="mobile:max-sm:grid mobile:max-sm:grid-cols-2 mobile:max-sm:gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <aside className="tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:gap-6 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
             <ReleaseScene
               version={data.version}
-              className="mb-6 max-mobile:max-w-104 mobile:max-sm:mb-0"
+              className="mb-6 max-tablet:max-w-104 tablet:max-laptop:mb-0"
             />
-            <div className="sm:sticky sm:top-24">
+            <div className="laptop:sticky laptop:top-24">
               <div className="facet p-6 pe-10 [--cut:2rem]">
                 <p className="text-soft">
                   {isCurrent ? t('release.current') : t('release.outdated', { version: current })}
@@ -77,7 +77,7 @@ export const release = entryPage('releases', {
                   </SiteLink>
                 </p>
               </div>
-              <nav aria-label={t('nav.releases')} className="mt-8 hidden text-sm sm:block">
+              <nav aria-label={t('nav.releases')} className="mt-8 hidden text-sm laptop:block">
                 <SiteLink
                   to="/release"
                   className="flex min-h-10 items-center justify-between border-b-2 border-ink font-semibold hover:text-brand"
@@ -104,19 +104,19 @@ export const release = entryPage('releases', {
               </nav>
             </div>
           </aside>
-          <div className="sm:col-start-1">
+          <div className="laptop:col-start-1">
             <ReleaseNotes {...translation} level="h2" />
           </div>
         </article>
         {builds.length > 0 && (
           <section data-download="" className="bg-sunk">
             {/* Closed on phones, which cannot run them (`client/download.ts`). */}
-            <details open className="group/files wrap py-10 mobile:py-16">
+            <details open className="group/files wrap py-10 tablet:py-16">
               <summary className="flex items-center justify-between gap-6">
                 <h2 className="text-xl">{t('release.files')}</h2>
                 <Icon
                   name="plus"
-                  className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden"
+                  className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 tablet:hidden"
                 />
               </summary>
               <div className="pt-6">
@@ -134,7 +134,7 @@ export const release = entryPage('releases', {
             previous={neighbour(older)}
             next={neighbour(newer)}
           />
-          <p className="mt-5 text-center sm:hidden">
+          <p className="mt-5 text-center laptop:hidden">
             <SiteLink to="/release" className="link inline-block py-2">
               {t('nav.releases')}
             </SiteLink>
@@ -199,7 +199,7 @@ export function ReleaseNotes({
         <section
           key={list}
           className={
-            page ? 'not-first:mt-10' : 'mt-5 gap-x-6 mobile:grid mobile:grid-cols-[9rem_1fr]'
+            page ? 'not-first:mt-10' : 'mt-5 gap-x-6 tablet:grid tablet:grid-cols-[9rem_1fr]'
           }
         >
           <Heading
@@ -210,7 +210,7 @@ export function ReleaseNotes({
             {t(`release.${list}`)}
           </Heading>
           <ul
-            className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'text-sm max-mobile:mt-1'} ${most === 1 ? 'max-w-[31.5rem]' : 'list-disc ps-5'} ${page || most ? '' : 'md:block md:columns-2 md:gap-x-10 md:*:mb-2 md:*:break-inside-avoid'}`}
+            className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'text-sm max-tablet:mt-1'} ${most === 1 ? 'max-w-[31.5rem]' : 'list-disc ps-5'} ${page || most ? '' : 'desktop:block desktop:columns-2 desktop:gap-x-10 desktop:*:mb-2 desktop:*:break-inside-avoid'}`}
           >
             {notes[list].slice(0, most).map((item) => (
               <li key={item} className="text-soft">

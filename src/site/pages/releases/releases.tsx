@@ -1,10 +1,10 @@
 import type { Localised } from '../../../content/entry.ts'
 import { DownloadLink, SiteLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { DownloadCallToAction } from '../../components/sections.tsx'
-import { releaseArt } from './release-art.ts'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
+import { releaseArt } from './release-art.ts'
 
 /**
  * How many versions are shown with the first of their notes, the newest with all; earlier ones have
@@ -34,25 +34,25 @@ export const releases = singlePage('release', {
       <>
         <div className="wrap pt-8">
           <h1 className="text-3xl">{translation.heading}</h1>
-          <p className="mt-4 max-w-3xl text-soft mobile:text-lg">{translation.lead}</p>
-          <div className="mt-8 gap-x-10 sm:mt-12 sm:flex">
+          <p className="mt-4 max-w-3xl text-soft tablet:text-lg">{translation.lead}</p>
+          <div className="mt-8 gap-x-10 laptop:mt-12 laptop:flex">
             <nav
               data-contents
               aria-label={t('nav.releases')}
-              className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-48 sm:self-start"
+              className="mb-10 laptop:sticky laptop:top-24 laptop:mb-0 laptop:w-48 laptop:self-start"
             >
-              <ol className="flex flex-wrap gap-1.5 sm:flex-col sm:gap-0">
+              <ol className="flex flex-wrap gap-1.5 laptop:flex-col laptop:gap-0">
                 {[...full, ...earlier].map(({ id, data }, index) => (
                   <li key={id}>
                     <a
                       href={`#${id}`}
                       aria-current={index === 0 || undefined}
-                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm text-soft hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm text-soft hover:border-ink hover:text-ink laptop:min-h-10 laptop:rounded-none laptop:border-0 laptop:border-s-2 laptop:-outline-offset-3 laptop:hover:text-brand laptop:aria-[current]:border-brand laptop:aria-[current]:text-ink"
                     >
                       {data.version}
                       <time
                         dateTime={data.publishedAt}
-                        className="hidden text-xs text-faint sm:inline"
+                        className="hidden text-xs text-faint laptop:inline"
                       >
                         {date(data.publishedAt, 'medium')}
                       </time>
@@ -98,22 +98,22 @@ function Version({
 }) {
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
-  // Beside the text where there is room for both; a small one finds it sooner.
+  // SplitSection the text where there is room for both; a small one finds it sooner.
   const grid =
-    'mobile:grid mobile:grid-cols-[1fr_12rem] mobile:grid-rows-[auto_1fr] mobile:gap-x-12 sm:grid-cols-[1fr_16rem]'
+    'tablet:grid tablet:grid-cols-[1fr_12rem] tablet:grid-rows-[auto_1fr] tablet:gap-x-12 laptop:grid-cols-[1fr_16rem]'
   return (
     <li
       id={id}
-      className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}
+      className={`relative break-inside-auto! border-s border-line ps-5 tablet:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}
     >
       <i
         className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
-      <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
+      <div className={latest ? 'facet folded p-6 [--cut:2.5rem] tablet:p-8' : ''}>
         <div className={data.version in releaseArt ? grid : ''}>
           <div>
             <p
-              className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-mobile:pe-8' : ''}`}
+              className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-tablet:pe-8' : ''}`}
             >
               {latest && <b className="font-semibold text-brand">{t('release.current')}</b>}
               <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
@@ -130,7 +130,7 @@ function Version({
           </div>
           <ReleaseScene
             version={data.version}
-            className="mt-6 max-w-104 self-start mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-1"
+            className="mt-6 max-w-104 self-start tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-1"
           />
           <div>
             {latest && <DownloadLink className="button mt-6 mb-4" />}

@@ -1,18 +1,18 @@
 import { formatNumber } from '../../../languages/format.ts'
-import { type LocaleRow, localeRow } from '../../../languages/languages.ts'
+import { type Language, languageOf } from '../../../languages/languages.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
-import { switchTarget, withQuestion } from '../../../routing/language-switch.ts'
+import { languageSwitchUrl, withSearchQuery } from '../../../routing/language-switch.ts'
 import type { SearchHit, SearchKind } from '../../../search/search.ts'
 import { Day } from '../../components/article-card.tsx'
 import { ArrowLinks, AskLink, SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination, type Tab } from '../../components/navigation.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import { kindNames, SearchForm } from '../../components/search-form.tsx'
 import { definePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { searchOf } from '../../search-address.ts'
 
-const pathOf = (question: string, kind?: SearchKind): string =>
-  withQuestion('/search', question) + (kind ? `&kind=${kind}` : '')
+const searchPath = (question: string, kind?: SearchKind): string =>
+  withSearchQuery('/search', question) + (kind ? `&kind=${kind}` : '')
 
 type KindTab = Tab & { count: string }
 
@@ -26,7 +26,7 @@ export const search = definePage({
     const { kind } = searchOf(query)
     const { question, kinds } = answer
     const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
-      path: pathOf(question, of),
+      path: searchPath(question, of),
       name,
       count: formatNumber(locale, count),
       current: of === kind ? 'page' : undefined,
@@ -53,8 +53,8 @@ export const search = definePage({
         // questions that nobody asked.
         elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
           count,
-          row: localeRow(other),
-          href: `${withQuestion(switchTarget({ path: '/search', offered }, other), question)}#main`,
+          row: languageOf(other),
+          href: `${withSearchQuery(languageSwitchUrl({ path: '/search', offered }, other), question)}#main`,
         })),
       },
     }
@@ -64,7 +64,7 @@ export const search = definePage({
     const { t } = usePageContext()
     const { question, ready, total, page, pages, hits, meant, useful } = answer
     return (
-      <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 sm:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] laptop:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-2xl">{t('search.title')}</h1>
           <div className="mt-6">
@@ -77,7 +77,7 @@ export const search = definePage({
           </div>
         </div>
         {tabs.length > 2 && <Kinds tabs={tabs} />}
-        <div className="sm:col-start-1">
+        <div className="laptop:col-start-1">
           {question && (
             // By name and class, analytics learn what was asked and how much was found
             // (`server/database/searches.ts`).
@@ -95,7 +95,7 @@ export const search = definePage({
           )}
           {meant !== undefined && (
             <p className="mt-2">
-              {t('search.meant')} <TextLink to={pathOf(meant, kind)}>{meant}</TextLink>
+              {t('search.meant')} <TextLink to={searchPath(meant, kind)}>{meant}</TextLink>
             </p>
           )}
           {question && total > 0 && <Hits hits={hits} />}
@@ -105,11 +105,11 @@ export const search = definePage({
               <h2 className="mt-12 text-xl">{t('search.useful')}</h2>
               <ArrowLinks
                 links={useful.map(({ path, title }) => ({ path, name: title }))}
-                className="mt-4 mobile:grid-cols-2"
+                className="mt-4 tablet:grid-cols-2"
               />
             </>
           )}
-          {question && <Pagination path={pathOf(question, kind)} number={page} pages={pages} />}
+          {question && <Pagination path={searchPath(question, kind)} number={page} pages={pages} />}
         </div>
       </div>
     )
@@ -122,15 +122,15 @@ export const search = definePage({
 const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
   <nav
     aria-label={usePageContext().t('search.kinds')}
-    className="mt-4 sm:sticky sm:top-24 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start"
+    className="mt-4 laptop:sticky laptop:top-24 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 laptop:mt-0 laptop:self-start"
   >
-    <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 mobile:flex-wrap sm:ms-0 sm:block sm:overflow-visible sm:p-0">
+    <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 tablet:flex-wrap laptop:ms-0 laptop:block laptop:overflow-visible laptop:p-0">
       {tabs.map(({ path, name, count, current }) => (
         <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
           <SiteLink
             to={path}
             current={current}
-            className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper sm:justify-between sm:rounded-md sm:border-0 sm:aria-[current]:bg-tint sm:aria-[current]:text-ink"
+            className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper laptop:justify-between laptop:rounded-md laptop:border-0 laptop:aria-[current]:bg-tint laptop:aria-[current]:text-ink"
           >
             <span>{name}</span> <span>{count}</span>
           </SiteLink>
@@ -183,9 +183,9 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
 function NothingFound({
   elsewhere,
 }: {
-  elsewhere: readonly { row: LocaleRow; count: number; href: string }[]
+  elsewhere: readonly { row: Language; count: number; href: string }[]
 }) {
-  const { t, row } = usePageContext()
+  const { t, language } = usePageContext()
   return (
     <div className="mt-2 text-soft">
       <p>
@@ -205,7 +205,7 @@ function NothingFound({
                   className="button button-quiet button-small"
                 >
                   <span lang={other.row.tag}>{other.row.name}</span>{' '}
-                  {formatNumber(row.code, other.count)}
+                  {formatNumber(language.code, other.count)}
                 </a>
               </li>
             ))}

@@ -9,24 +9,24 @@ import {
   PricingLink,
   SiteLink,
 } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
 import {
   AcceptableUse,
-  Band,
-  Beside,
+  DividedList,
   DownloadCallToAction,
   FactTable,
   FaqSection,
-  RuledList,
+  Section,
+  SplitSection,
   TitledText,
 } from '../../components/sections.tsx'
-import { closingOf } from '../../drawings/mock-pages.ts'
-import { SellingHero } from '../../drawings/product-scene.tsx'
 import { AppWindow, ProfileColor } from '../../drawings/app-window.tsx'
-import { entryPage } from '../../page.ts'
-import { freeProfilesOf } from '../pricing/quote.ts'
+import { closingOf } from '../../drawings/mock-pages.ts'
+import { ProductHero } from '../../drawings/product-scene.tsx'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
+import { entryPage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { freeProfilesOf } from '../pricing/quote.ts'
 
 /** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */
 export const solution = entryPage('solutions', {
@@ -47,12 +47,12 @@ export const solution = entryPage('solutions', {
     const { setup, limits } = translation
     return (
       <>
-        <SellingHero {...translation} scene={data.scene} icon={data.icon}>
+        <ProductHero {...translation} scene={data.scene} icon={data.icon}>
           <PricingLink />
-        </SellingHero>
-        <Band ground="border-t border-line" title={t('solution.jobs')}>
+        </ProductHero>
+        <Section ground="border-t border-line" title={t('solution.jobs')}>
           <ul
-            className={`mt-8 grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : ''}`}
+            className={`mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-2 ${translation.jobs.length === 3 ? 'laptop:grid-cols-3' : ''}`}
           >
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
@@ -60,28 +60,28 @@ export const solution = entryPage('solutions', {
               </li>
             ))}
           </ul>
-        </Band>
-        <Band>
-          <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[2fr_3fr]">
+        </Section>
+        <Section>
+          <div className="grid gap-x-12 gap-y-4 laptop:grid-cols-[2fr_3fr]">
             <h2 className="text-2xl">{setup.title}</h2>
             <p className="text-soft">{setup.text}</p>
           </div>
           <div className="me-1.5 mt-10">
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
-        </Band>
+        </Section>
         <Day {...translation.day}>
           <h3 className="mb-4 text-lg">{t('solution.uses')}</h3>
           <EntryLinks entries={features} />
           {industries.length > 0 && <Industries industries={industries} />}
         </Day>
         <section className="bg-sunk">
-          <Beside title={limits.title}>
+          <SplitSection title={limits.title}>
             <div>
-              <RuledList items={limits.items} mark="minus" className="" />
+              <DividedList items={limits.items} mark="minus" className="" />
               <AcceptableUse className="mt-6" />
             </div>
-          </Beside>
+          </SplitSection>
         </section>
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
@@ -142,13 +142,16 @@ const Day = ({
   steps,
   children,
 }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
-  <Band ground="" grid="grid gap-x-12 gap-y-10 sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr]">
+  <Section
+    ground=""
+    grid="grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]"
+  >
     <h2 className="text-2xl">{title}</h2>
-    <ol className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+    <ol className="laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
       {steps.map((step) => (
         <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
           <time className="text-lg font-semibold">{step.time}</time>
-          <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 mobile:ps-10">
+          <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 tablet:ps-10">
             <i className="absolute -start-1.5 top-2 size-3 rounded-full bg-faint" />
             <h3 className="text-lg">{step.title}</h3>
             <p className="mt-2 text-soft">{step.text}</p>
@@ -156,8 +159,8 @@ const Day = ({
         </li>
       ))}
     </ol>
-    <div className="sm:sticky sm:top-24 sm:self-start">{children}</div>
-  </Band>
+    <div className="laptop:sticky laptop:top-24 laptop:self-start">{children}</div>
+  </Section>
 )
 
 const Industries = ({ industries }: { industries: readonly EntryCard[] }) => (

@@ -1,16 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Page } from '../../drawings/mock-pages.ts'
+import type { MockPage } from '../../drawings/mock-pages.ts'
 import type { TryTexts } from './try.island.tsx'
 import { field, LampPicture, type Region, WindowTop } from './windows.tsx'
 
-export const colours = [
-  'face-coral',
-  'face-amber',
-  'face-lime',
-  'face-teal',
-  'face-sky',
-  'face-violet',
-]
+export const colours = ['hue-coral', 'hue-amber', 'hue-lime', 'hue-teal', 'hue-sky', 'hue-violet']
 export const systems = ['Windows', 'macOS']
 
 export interface Profile {
@@ -85,7 +78,7 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
               aria-label={`${texts.colour} ${index + 1}`}
               checked={colour === profile.colour}
               onChange={() => onChange({ colour })}
-              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--face)_0)_content-box] [forced-color-adjust:none] checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
+              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--hue)_0)_content-box] [forced-color-adjust:none] checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
             />
           ))}
         </fieldset>
@@ -121,13 +114,13 @@ export function Sharing({
   const [person, setPerson] = useState(0)
   const [role, setRole] = useState(texts.roles.length - 1)
   return (
-    <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+    <div className="grid grid-cols-2 items-end gap-4 desktop:grid-cols-[1fr_1fr_auto]">
       <Choice label={texts.person} options={people} value={person} onChoose={setPerson} />
       <Choice label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
       <button
         type="button"
         data-key="try-share"
-        className="button min-h-11 max-md:col-span-2"
+        className="button min-h-11 max-desktop:col-span-2"
         onClick={() =>
           onLog(
             `${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`,
@@ -165,9 +158,9 @@ export const Made = ({
 }: {
   profile: Profile
   region: Region
-  page: Page
+  page: MockPage
 }) => (
-  <div aria-hidden="true" className="scene mobile:col-start-2">
+  <div aria-hidden="true" className="scene tablet:col-start-2">
     <div className={`browser ${profile.colour}`}>
       <WindowTop name={profile.name} code={region.code} />
       <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
@@ -193,8 +186,8 @@ export const Facts = ({
   region: Region
   texts: TryTexts
 }) => (
-  <div className="mobile:col-start-2">
-    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-[repeat(4,auto)]">
+  <div className="tablet:col-start-2">
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm desktop:grid-cols-[repeat(4,auto)]">
       {[
         [texts.system, profile.system],
         [texts.proxy, region.name, region.address],
@@ -231,13 +224,13 @@ export function Exchange({
   }
   const parts = [
     [
-      'mobile:col-start-2 mobile:row-span-2 mobile:row-start-1',
+      'tablet:col-start-2 tablet:row-span-2 tablet:row-start-1',
       texts.request,
       'POST /api/v1/profiles\nHost: 127.0.0.1:36080\nContent-Type: application/json\n\n',
       JSON.stringify(body, null, 2),
     ],
     [
-      'mobile:col-start-1',
+      'tablet:col-start-1',
       texts.answer,
       '',
       '{\n  "code": 0,\n  "msg": "ok",\n  "data": { "id": "p_3f8q1c" }\n}',

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Page } from '../../drawings/mock-pages.ts'
+import type { MockPage } from '../../drawings/mock-pages.ts'
 import {
   colours,
   Exchange,
@@ -31,7 +31,7 @@ interface Props {
   /** The name of the profile to begin with. */
   start: string
   /** The shop that windows show. */
-  page: Page
+  page: MockPage
   regions: readonly Region[]
   /** Colleagues to share with. */
   people: readonly string[]
@@ -61,13 +61,13 @@ export default function Try({ start, page, regions, people, texts }: Props) {
   const write = (line: string) =>
     setLog((lines) => [line.replace('{profile}', profile.name), ...lines].slice(0, 4))
   return (
-    <div data-address="tab" className="p-4 sm:p-6">
+    <div data-address="tab" className="p-4 laptop:p-6">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
       <div
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={id + tab}
-        className={`grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${tab === 'sync' ? '' : 'mobile:grid-rows-[auto_1fr]'}`}
+        className={`grid gap-x-8 gap-y-6 tablet:grid-cols-2 ${tab === 'sync' ? '' : 'tablet:grid-rows-[auto_1fr]'}`}
       >
         {tab === 'sync' ? (
           <Windows page={page} regions={regions} texts={texts} />
@@ -75,7 +75,7 @@ export default function Try({ start, page, regions, people, texts }: Props) {
           <>
             {region && tab === 'profile' && <Made profile={profile} region={region} page={page} />}
             <div
-              className={`grid grid-rows-[auto_1fr] gap-6 mobile:col-start-1 mobile:row-start-1 ${tab === 'profile' ? 'mobile:row-span-2' : ''}`}
+              className={`grid grid-rows-[auto_1fr] gap-6 tablet:col-start-1 tablet:row-start-1 ${tab === 'profile' ? 'tablet:row-span-2' : ''}`}
             >
               <Settings
                 profile={profile}
@@ -135,7 +135,7 @@ function Tabs({
       ref={list}
       role="tablist"
       onKeyDown={press}
-      className="mb-6 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 [forced-color-adjust:none] noscript:hidden mobile:w-max"
+      className="mb-6 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 [forced-color-adjust:none] noscript:hidden tablet:w-max"
     >
       {tabNames.map((name) => (
         <button
@@ -148,7 +148,7 @@ function Tabs({
           aria-controls={`${id}panel`}
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onChoose(name)}
-          className={`min-h-11 rounded-sm px-2 text-sm font-semibold mobile:px-6 ${name === tab ? 'bg-surface text-brand [box-shadow:0_0_0_1px_var(--edge)]' : ''}`}
+          className={`min-h-11 rounded-sm px-2 text-sm font-semibold tablet:px-6 ${name === tab ? 'bg-surface text-brand [box-shadow:0_0_0_1px_var(--edge)]' : ''}`}
         >
           {names[name]}
         </button>

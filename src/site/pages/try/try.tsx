@@ -1,11 +1,11 @@
-import { Island, textsOf } from '../../components/island.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import { Island, pickTexts } from '../../components/island.tsx'
 import { DownloadCallToAction } from '../../components/sections.tsx'
-import { lamp } from '../../drawings/mock-pages.ts'
 import { AppWindow } from '../../drawings/app-window.tsx'
-import type { Region } from './windows.tsx'
-import Try, { tryTexts } from './try.island.tsx'
+import { lamp } from '../../drawings/mock-pages.ts'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+import Try, { tryTexts } from './try.island.tsx'
+import type { Region } from './windows.tsx'
 
 const regions: readonly Omit<Region, 'name'>[] = [
   {
@@ -49,8 +49,8 @@ export const tryFacet = singlePage('try', {
   }),
 
   View({ data: { translation, closing } }) {
-    const { row, site, t } = usePageContext()
-    const names = new Intl.DisplayNames(row.lang, { type: 'region' })
+    const { language, site, t } = usePageContext()
+    const names = new Intl.DisplayNames(language.lang, { type: 'region' })
     const [me = '', ...people] = (['ana', 'joe', 'mei', 'priya'] as const).map((person) =>
       t(`scene.people.${person}`),
     )
@@ -58,7 +58,7 @@ export const tryFacet = singlePage('try', {
     return (
       <>
         <div className="wrap pt-6">
-          <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-2">
+          <div className="grid items-end gap-x-8 gap-y-4 laptop:grid-cols-2">
             <h1 className="text-2xl">{translation.heading}</h1>
             <p className="text-soft">{translation.lead}</p>
           </div>
@@ -74,7 +74,7 @@ export const tryFacet = singlePage('try', {
                 }))}
                 people={people}
                 texts={{
-                  ...textsOf(tryTexts, (key) => t(`try.${key}`)),
+                  ...pickTexts(tryTexts, (key) => t(`try.${key}`)),
                   tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },
                   proxy: t('scene.proxy'),
                   roles: [

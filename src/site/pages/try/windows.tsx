@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
-import { PagePicture } from '../../drawings/mock-page.tsx'
-import type { Page } from '../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../drawings/mock-page.tsx'
+import type { MockPage } from '../../drawings/mock-pages.ts'
 import type { TryTexts } from './try.island.tsx'
 
 /** A country where the sample proxies come out, with what a profile takes from there. */
@@ -32,7 +32,7 @@ export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint 
 export const WindowTop = ({ name, code }: { name: string; code: string }) => (
   <>
     <p className="browser-tab">
-      <i className="size-3.5 shrink-0 bg-[linear-gradient(225deg,#0000_28%,var(--face)_0)]" />
+      <i className="size-3.5 shrink-0 bg-[linear-gradient(225deg,#0000_28%,var(--hue)_0)]" />
       <span className="truncate">{name}</span>
     </p>
     <p className="browser-bar">
@@ -48,11 +48,11 @@ export const LampPicture = ({
   lamp: [name, material, price, buy],
   lang,
 }: {
-  page: Page
+  page: MockPage
   lamp: Lamp
   lang?: string | undefined
 }) => (
-  <PagePicture page={page} value={price}>
+  <MockPagePicture page={page} value={price}>
     <g lang={lang}>
       <text x="172" y="36" fontSize="14">
         {name}
@@ -64,7 +64,7 @@ export const LampPicture = ({
         {buy}
       </text>
     </g>
-  </PagePicture>
+  </MockPagePicture>
 )
 
 /** How many are in the shop's cart. */
@@ -83,7 +83,7 @@ const Cart = ({ count }: { count: number }) => (
   </p>
 )
 
-const shopColours = ['face-coral', 'face-teal', 'face-lime', 'face-sky']
+const shopColours = ['hue-coral', 'hue-teal', 'hue-lime', 'hue-sky']
 
 /** Four shops; what is done in the first is repeated in the others. */
 export function Windows({
@@ -91,7 +91,7 @@ export function Windows({
   regions,
   texts,
 }: {
-  page: Page
+  page: MockPage
   regions: readonly Region[]
   texts: TryTexts
 }) {
@@ -112,8 +112,8 @@ export function Windows({
   }
   return (
     <>
-      <p className="text-soft mobile:col-span-2">{texts.sync}</p>
-      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4 sm:grid-rows-1">
+      <p className="text-soft tablet:col-span-2">{texts.sync}</p>
+      <div className="scene scene-four tablet:col-span-2 laptop:grid-cols-4 laptop:grid-rows-1">
         {regions.map(({ code, lamp, languages }, index) => (
           <div
             key={code}
