@@ -206,9 +206,9 @@ describe('commands started together', () => {
   const takeTurn = (folder: string, { before = '', end = '' } = {}): Promise<unknown> => {
     const script = `
       import { appendFileSync, writeFileSync } from 'node:fs'
-      import { inTurn } from '${join(process.cwd(), 'scripts/with-lock.mjs')}'
+      import { withLock } from '${join(process.cwd(), 'scripts/with-lock.mjs')}'
       ${before}
-      inTurn('${folder}/.build.lock', () => {
+      withLock('${folder}/.build.lock', () => {
         appendFileSync('${folder}/log', 'begin ')
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
         appendFileSync('${folder}/log', 'end ')

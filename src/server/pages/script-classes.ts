@@ -13,7 +13,7 @@ const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/
 export interface ScriptClasses {
   /** Of code that runs on every page; sub-folders of `client` add none. */
   always: readonly string[]
-  /** By island: those of all files in its folder, for the pages that have it. */
+  /** By island: its own, and those of its parts (`try-windows.tsx`), for the pages that have it. */
   islands: ReadonlyMap<string, readonly string[]>
 }
 
@@ -38,7 +38,9 @@ export const scriptClasses: ScriptClasses = {
     Object.keys(pageSources).flatMap((path) => {
       const [, folder = '', name] = /^(.*\/)([\w-]+)\.island\.tsx$/.exec(path) ?? []
       if (name === undefined) return []
-      const sources = Object.entries(pageSources).filter(([each]) => each.startsWith(folder))
+      const sources = Object.entries(pageSources).filter(
+        ([each]) => each === path || each.startsWith(`${folder}${name}-`),
+      )
       return [[name, sources.flatMap(([, source]) => classLikeWords(source))]]
     }),
   ),

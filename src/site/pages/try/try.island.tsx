@@ -10,8 +10,8 @@ import {
   Settings,
   Sharing,
   systems,
-} from './profile.tsx'
-import { type Region, Windows } from './windows.tsx'
+} from './try-profile.tsx'
+import { type Region, Windows } from './try-windows.tsx'
 
 /** Texts: messages `try.{key}`. */
 export const tryTexts = [

@@ -5,7 +5,7 @@ import { lamp } from '../../drawings/mock-pages.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import Try, { tryTexts } from './try.island.tsx'
-import type { Region } from './windows.tsx'
+import type { Region } from './try-windows.tsx'
 
 const regions: readonly Omit<Region, 'name'>[] = [
   {

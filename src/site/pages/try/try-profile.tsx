@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { MockPage } from '../../drawings/mock-pages.ts'
 import type { TryTexts } from './try.island.tsx'
-import { field, LampPicture, type Region, WindowTop } from './windows.tsx'
+import { field, LampPicture, type Region, WindowTop } from './try-windows.tsx'
 
 export const colours = ['hue-coral', 'hue-amber', 'hue-lime', 'hue-teal', 'hue-sky', 'hue-violet']
 export const systems = ['Windows', 'macOS']
