@@ -175,7 +175,7 @@ export function Toast() {
 function Consultation() {
   const { t, site } = usePageContext()
   return (
-    <div className="group">
+    <div className="group max-laptop:fixed max-laptop:top-2 max-laptop:right-15">
       <button
         type="button"
         popoverTarget="consultation"
