@@ -77,7 +77,7 @@ function ProductScene({ scene, icon }: { scene: SceneData; icon: string | undefi
       {kind === 'request' ? <RequestIllustration /> : <Panel {...scene} kind={kind} />}
       <div className="scene-deck">
         {back && (
-          <div className={`browser face-${back.hue}`}>
+          <div className={`browser hue-${back.hue}`}>
             <Tab profile={back} icon={undefined} />
             <AddressBar profile={back} />
             {back.page && (
@@ -194,7 +194,7 @@ interface BrowserProps {
 function Browser({ profile, page, icon, front = false, synced = false, rows }: BrowserProps) {
   const { language } = usePageContext()
   return (
-    <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
+    <div className={`browser hue-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
       <Tab profile={profile} icon={icon} mark={front ? 'transition-target size-3.5' : 'size-3.5'} />
       <AddressBar profile={profile} />
       {page && (
