@@ -7,6 +7,14 @@ const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))
 const isTest = (file) =>
   file.startsWith('tests/') || /\.(?:test|fixture|cases)\.(?:tsx?|mjs)$/.test(file)
 const source = code.filter((file) => file.startsWith('src/') && !isTest(file))
+/** Comments do not count, nor does how a line is broken. */
+const tokenShape = /[A-Za-z_$][\w$]*|\d[\w.]*|"[^"\n]*"|'[^'\n]*'|`[^`]*`|[^\s\w]/g
+const tokens = (list) =>
+  text(list).reduce(
+    (total, each) =>
+      total + (each.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '').match(tokenShape) ?? []).length,
+    0,
+  )
 const text = (list) => list.map((file) => readFileSync(file, 'utf8'))
 const lines = (list) => text(list).reduce((total, each) => total + each.split('\n').length - 1, 0)
 const withoutComments = (source) =>
@@ -18,6 +26,11 @@ const matches = (list, pattern) =>
   text(list).reduce((total, each) => total + (withoutComments(each).match(pattern)?.length ?? 0), 0)
 const print = (name, value) => console.log(`${name.padEnd(36)}${String(value).padStart(8)}`)
 
+const styles = files.filter((file) => /^src\/.*\.css$/.test(file))
+print('src without tests, tokens', tokens(source))
+print('src styles, tokens', tokens(styles))
+print('tests and fixtures, tokens', tokens(code.filter(isTest)))
+print('src styles, lines', lines(styles))
 print('src without tests, lines', lines(source))
 /** `src/site`, `src/server/http`, or `src/server` for its own files. */
 const folderOf = (file) =>
