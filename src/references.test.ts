@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -10,7 +10,6 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 })
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))
-const basenames = new Set(files.map((file) => basename(file)))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const guides = files.filter((file) => /^(?:README|CONTRIBUTING|docs\/.*|tests\/.*)\.md$/.test(file))
 /** Written in examples only: `docs/adding.md` makes the page. */
@@ -28,13 +27,12 @@ const commentsOf = (source: string): string =>
 
 /** Places that name a file: by its path from the project's root, or by its name alone. */
 const pathShape =
-  /(?<![\w./-])(?:(?:src|docs|scripts|tests|bench|deploy|public)\/[\w./@-]*\w|[\w-][\w.-]*\.(?:tsx?|mjs|css|md))(?![\w/{<*…-])/g
+  /(?<![\w./}-])(?:(?:src|docs|scripts|tests|bench|deploy|public)\/[\w./@-]*\w|(?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|md))(?![\w/{<*…-])/g
 
 /** Tests may be named without their ending. */
 const exists = (path: string): boolean =>
-  path.includes('/')
-    ? ['', '.test.ts', '.test.tsx'].some((ending) => existsSync(join(root, path + ending)))
-    : basenames.has(path)
+  ['', '.test.ts', '.test.tsx'].some((ending) => existsSync(join(root, path + ending))) ||
+  files.some((file) => file.endsWith(`/${path}`))
 
 test('files that comments name exist', () =>
   expect(

@@ -10,7 +10,7 @@ export const setDrawings = (given: typeof drawings): void => {
   drawings = given
 }
 
-/** The address of one of the home page's pictures (`illustrations/home-art.ts`), for `<use>`. */
+/** The address of one of the home page's pictures (`pages/home/home-sprite.ts`), for `<use>`. */
 export const homePicture = (name: string): string => `${drawings.pictures}#${name}`
 
 /** An icon, hidden from assistive technology: the text beside it gives its meaning. */
