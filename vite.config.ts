@@ -17,7 +17,7 @@ const keptBuilds = 3
  * The server renders islands too: what needs a browser would break every page.
  */
 const importBoundaries = (): Plugin => ({
-  name: 'walls',
+  name: 'import-boundaries',
   enforce: 'pre',
   async resolveId(source, importer) {
     const from = importer?.split('?')[0]?.slice(this.environment.config.root.length + 1)

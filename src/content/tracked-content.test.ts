@@ -46,7 +46,7 @@ describe('a reader notes what a page used', () => {
   ])('%s', (_what, read, tags) => expect(tagsOf(read)).toEqual(tags))
 })
 
-describe('Memos', () => {
+describe('TaggedCache', () => {
   it('keeps nothing when making fails', () => {
     const cache = new TaggedCache()
     expect(() =>

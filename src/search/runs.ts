@@ -102,10 +102,10 @@ export function wordsOfRun(
   if (!segmenter)
     segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))
   const words = Array.from(segmenter.segment(text), ({ segment }) => segment)
-  const telling = words.filter(
+  const meaningful = words.filter(
     (word) => !/^(?:\p{sc=Hiragana}+|\p{sc=Han}|\p{sc=Thai}{1,2})$/u.test(word),
   )
-  return telling.length ? telling : words
+  return meaningful.length ? meaningful : words
 }
 
 /** Endings of Korean words: particles, and what follows a noun that is used as a verb. */
