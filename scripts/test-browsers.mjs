@@ -238,7 +238,7 @@ function playwrightChromium() {
  * Runs as a process of `npm test`, so that downloads wait while other steps run: tells it the
  * programs as environment variables.
  */
-if (process.argv[1]?.endsWith('programs.mjs')) {
+if (process.argv[1]?.endsWith('test-browsers.mjs')) {
   const env = { NGINX_PATH: findNginx() ?? '' }
   try {
     Object.assign(env, { CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() })

@@ -161,11 +161,16 @@ export function queryOf(
     marks: {
       stems: stems.union(similar.stems),
       parts: [
-        ...new Set([
-          ...runs.filter(({ ngramSize: pieces }) => pieces).map(({ text }) => foldSearchText(text)),
-          ...parts.filter(({ pieces }) => pieces).map(({ folded }) => folded),
-          ...similar.parts,
-        ]),
+        // An empty text would be found at every place.
+        ...new Set(
+          [
+            ...runs
+              .filter(({ ngramSize: pieces }) => pieces)
+              .map(({ text }) => foldSearchText(text)),
+            ...parts.filter(({ pieces }) => pieces).map(({ folded }) => folded),
+            ...similar.parts,
+          ].filter(Boolean),
+        ),
       ],
       words: parts.length,
     },

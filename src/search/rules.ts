@@ -68,19 +68,29 @@ export function partsOf(
   words: Words,
   phrases?: RegExp,
 ): Part[] {
-  return [...runs].flatMap((run): Part[] => {
-    const { ngramSize: pieces } = run
-    if (!pieces)
-      return [
-        { text: run.text, folded: foldSearchText(run.text), pieces, terms: [words.stem(run.text)] },
-      ]
-    return wordsOfRun(run, locale, phrases).map((word) => ({
-      text: word,
-      folded: foldSearchText(word),
-      pieces,
-      terms: ngramsOfWord(foldSearchText(word), pieces),
-    }))
-  })
+  return (
+    [...runs]
+      .flatMap((run): Part[] => {
+        const { ngramSize: pieces } = run
+        if (!pieces)
+          return [
+            {
+              text: run.text,
+              folded: foldSearchText(run.text),
+              pieces,
+              terms: [words.stem(run.text)],
+            },
+          ]
+        return wordsOfRun(run, locale, phrases).map((word) => ({
+          text: word,
+          folded: foldSearchText(word),
+          pieces,
+          terms: ngramsOfWord(foldSearchText(word), pieces),
+        }))
+      })
+      // A mark without its letter is nothing once it is folded.
+      .filter(({ folded }) => folded !== '')
+  )
 }
 
 /** The words of a question that say what is looked for; all where none does. */
