@@ -92,6 +92,7 @@ const excused: Record<string, string> = {
   'src/site/icons/sprite.ts': 'our own icons, when they are built',
   'src/content/translations/script.ts': 'a command for editors',
   'src/content/translations/structure.ts': 'a command for editors',
+  'scripts/lines.mjs': 'counts our own code',
   'src/client/analytics/mask.ts': '9,000 characters at most, in the browser of their author',
 }
 
