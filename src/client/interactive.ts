@@ -121,15 +121,21 @@ function coversControl(button: Element): boolean {
   )
 }
 
-/** Where the page rests, the round buttons move up until they cover nothing that can be pressed. */
+/**
+ * Where the page rests, the round buttons move up until they cover nothing that can be pressed, as
+ * far as the header.
+ */
 function keepButtonsClear(): void {
   const dock = document.querySelector<HTMLElement>('.floating')
   if (!dock) return
   const move = () => {
     const buttons = [...dock.querySelectorAll('.rounded-full:not(.invisible)')]
-    let up = 0
-    do dock.style.marginBottom = `${up}px`
-    while (buttons.some(coversControl) && (up += 8) < innerHeight * 0.7)
+    const header = document.querySelector('header')?.offsetHeight ?? 0
+    let up = -8
+    do dock.style.marginBottom = `${(up += 8)}px`
+    while (buttons.some(coversControl) && dock.getBoundingClientRect().top > header)
+    // Nowhere is free: they stay in their corner.
+    if (dock.getBoundingClientRect().top <= header) dock.style.marginBottom = ''
   }
   move()
   let timer: ReturnType<typeof setTimeout> | undefined

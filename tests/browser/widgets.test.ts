@@ -127,6 +127,26 @@ describe('support and, in Chinese, the consultation code', () => {
   )
 })
 
+test('the round buttons never lie over the header, where a page leaves them no free place', () =>
+  visit({ extraHTTPHeaders: from('US'), viewport: { width: 1024, height: 768 } }, async (page) => {
+    await page.goto('/links?lang=zh-CN')
+    await page.mouse.move(5, 5)
+    await settle(page)
+    for (let top = 0; top < 3000; top += 500) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+      await page.waitForTimeout(250)
+      expect(
+        await page.evaluate(() => {
+          const below = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+          return [...document.querySelectorAll('.floating .rounded-full:not(.invisible)')].filter(
+            (button) => button.getBoundingClientRect().top < below,
+          ).length
+        }),
+        `at ${top}`,
+      ).toBe(0)
+    }
+  }))
+
 describe('failure page (spec §2, §9)', () => {
   test('counts down from 5 s and leads to the blog', () =>
     visit({}, async (page) => {
