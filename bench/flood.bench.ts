@@ -5,8 +5,8 @@ import { startSite, stopSite } from '../tests/serve.ts'
 import { generator, outputOf } from './load.ts'
 import { processorSeconds, row } from './measure.ts'
 
-// quality: "answers to random addresses ≥ 5,000/s, legitimate p99 ≤ 3 × quiet", 50 connections
-// each; beside worst-case questions to the search too.
+// Budgets: ≥ 3,000 answers to random addresses a second, and a cached page's p99 ≤ 3 times what it
+// is alone, beside 50 such connections and beside worst-case questions to the search.
 const seconds = 5
 
 /** 190 Han characters or 12 unknown words to the search, from as many networks. */
@@ -76,7 +76,7 @@ else {
     row(
       'random addresses alone',
       `${Math.round(alone.rate)}/s`,
-      `budget ≥ 5,000; ${cost.toFixed(0)} µs of processor time each`,
+      `budget ≥ 3,000; ${cost.toFixed(0)} µs of processor time each`,
     )
     row(
       'a cached page: alone, beside them',

@@ -12,6 +12,7 @@ import { contentAt, contentCopy, origin, realContent } from './content.fixture.t
 import { endpoints } from './endpoints/endpoints.ts'
 import { endpointHandlers, type HandlerOptions } from './endpoints/handlers.ts'
 import { baseHeaders } from './http/headers.ts'
+import { turnsOf } from './http/own-turn.fixture.ts'
 import { MediaLibrary } from './images/media.ts'
 
 const work = testFolder(wholeFile)
@@ -31,13 +32,12 @@ const build = {
   files: new Map(),
 }
 const requests = { failed: () => undefined }
-/** The app over some content, with a stub for pages. */
-function appOf(
+function handlersOf(
   { store, reader }: ReturnType<typeof contentAt>,
   data = dataDir,
   source?: HandlerOptions['source'],
 ) {
-  const handlers = endpointHandlers({
+  return endpointHandlers({
     pages: { reader },
     content: store,
     origin,
@@ -48,13 +48,15 @@ function appOf(
     store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
     source,
   })
-  return createApp({
+}
+/** The app over some content, with a stub for pages. */
+const appOf = (...given: Parameters<typeof handlersOf>) =>
+  createApp({
     pages: { respond: () => new Response('a page', { headers: baseHeaders }) },
-    handlers,
+    handlers: handlersOf(...given),
     requests,
     trustProxy: 0,
   })
-}
 const { store, reader } = realContent()
 const app = appOf({ store, reader })
 
@@ -337,4 +339,15 @@ describe('pictures beside an entry', () => {
       'public, max-age=31536000, immutable',
     ])
   })
+})
+
+test('refusals of a flood let other work go in between: one in each turn', async () => {
+  const limited = createApp({
+    pages: { respond: () => new Response('wait', { status: 429 }) },
+    handlers: handlersOf({ store, reader }),
+    requests,
+    trustProxy: 0,
+  })
+  const refusals = Array.from({ length: 20 }, (_, n) => limited.request(`/search?q=${n}`))
+  expect(await turnsOf(refusals)).toBe(20)
 })

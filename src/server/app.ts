@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { clientAddress } from './api/client-address.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
+import { ownTurn } from './http/own-turn.ts'
 import { pageRequestOf, requestPath, socketAddress, targetOf } from './http/request.ts'
 import { failureResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
@@ -38,6 +39,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
   app.use(async (c, next) => {
     c.set('begun', performance.now())
     await next()
+    if (c.res.status === 429) await ownTurn()
     countRequest(c.get('endpoint')?.kind ?? 'page', c.res.status)
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { findRoute, isOffered, offeredAt, offeredIn } from '../../content/availability.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { TaggedCache, TrackedContent } from '../../content/tracked-content.ts'
@@ -15,6 +15,7 @@ import { searchOf } from '../../site/search-address.ts'
 import { type CdnConfig, cdnCacheHeaders, tagHeaders } from '../cdn/cache-tags.ts'
 import { chooseEncoding } from '../http/body.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
+import { ownTurn } from '../http/own-turn.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
 import {
   failureResponse,
@@ -28,7 +29,6 @@ import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { escapeHtml } from './layout-markup.tsx'
 import { CachedPage, PageCache } from './page-cache.ts'
-import { PageTemplate } from './page-template.ts'
 import {
   type RenderEnvironment,
   type RenderedPage,
@@ -82,11 +82,6 @@ export class PageHandler {
   readonly #known = new Map<string, PageAddress | FinalPath>()
   readonly #config: ThirdPartyConfig & CdnConfig
   readonly #options: PageHandlerOptions
-  /**
-   * Of the last 404 pages: each response waits for the one before the last to be made, and for a
-   * turn of the event loop.
-   */
-  readonly #notFoundTurns: Promise<void>[] = [nextTurn(), nextTurn()]
   environment: RenderEnvironment
   /** Stops following changes of content. */
   readonly unfollow: () => void
@@ -316,6 +311,7 @@ export class PageHandler {
     const asked = new URLSearchParams(query)
     const { query: text, ...options } = searchOf(asked)
     const answer = await this.#options.search.search(locale, text, options).catch(noneIfBusy)
+    await ownTurn()
     if (!answer)
       return textResponse(503, 'The search is busy. Please try again in a moment.\n', {
         'retry-after': '2',
@@ -348,8 +344,8 @@ export class PageHandler {
 
   /**
    * The 404 page of an address that leads nowhere in any language. Anybody can make up such
-   * addresses, so the page is rendered and compressed once a language, each response fills in its
-   * message, and two are made in each turn of the event loop: other requests go in between.
+   * addresses, so the page is rendered once a language, and each response fills in its message, in
+   * a turn of its own.
    */
   async #notFound(
     request: PageRequest,
@@ -357,24 +353,17 @@ export class PageHandler {
     message: string,
     content: TrackedContent,
   ): Promise<Response> {
-    const turn = this.#notFoundTurns.shift()?.then(() => nextTurn())
-    this.#notFoundTurns.push(turn ?? nextTurn())
-    await turn
+    await ownTurn()
     const { template, headers } = content.memo(`notFound@${locale}`, (content) => {
       const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', content)
-      return {
-        template: new PageTemplate(html, messageSlot),
-        headers: this.#cachedHeaders(styleHash, content),
-      }
+      return { template: html.toString(), headers: this.#cachedHeaders(styleHash, content) }
     })
+    const html = Buffer.from(template.replace(messageSlot, () => escapeHtml(message)))
     const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), {
       br: undefined,
       gzip: true,
     })
-    const body =
-      encoding === 'gzip'
-        ? template.fillGzip(escapeHtml(message))
-        : template.fill(escapeHtml(message))
+    const body = encoding === 'gzip' ? gzipSync(html, { level: 1 }) : html
     const vary = [audienceHeaders[audience].vary, 'Accept-Encoding'].filter(Boolean).join(', ')
     const own = {
       vary,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noAnswer, noSearch, type Search, type SearchAnswer } from '../../search/search.ts'
 import { SearchBusy } from '../../search/work.ts'
+import { turnsOf } from '../http/own-turn.fixture.ts'
 import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
 
 const root = 'content'
@@ -195,4 +196,12 @@ describe('a page of a question', () => {
       (await site.respond({ url: '/pricing', headers: {}, address: '192.0.2.1' })).status,
     ).toBe(200)
   })
+})
+
+test('answers to many questions let other work go in between: one is rendered in a turn', async () => {
+  const { site } = siteOf(root, { search: searchOf(found) })
+  const answers = Array.from({ length: 5 }, (_, n) =>
+    site.respond({ url: `/ru/search?q=${n}`, headers: {} }),
+  )
+  expect(await turnsOf(answers)).toBe(5)
 })
