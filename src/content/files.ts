@@ -221,10 +221,10 @@ export function readContentFile(root: string, path: string): ContentText | undef
   }
 }
 
-/** The text of a content file; undefined when there is none that is read. */
+/** The text of a content file, '' of one that is refused; undefined when there is none. */
 export function textAt(root: string, path: string): string | undefined {
   const found = readContentFile(root, path)
-  return found && 'text' in found ? found.text : undefined
+  return found && ('text' in found ? found.text : '')
 }
 
 /**

@@ -463,6 +463,21 @@ it('a file that is too large, and a link in the place of an entry, are named', a
   ).toEqual(['blog/a/en.md:1: is larger than 4 MB', 'blog/b:1: is not the folder of an entry'])
 })
 
+it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', async (locale) => {
+  const root = folder({
+    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    'blog/a/en.md': words(),
+    'blog/a/ru.md': withSourceRevision(words('Это текст.\n'), revisionOf(words())),
+  })
+  truncateSync(join(root, `blog/a/${locale}.md`), 600 * 2 ** 20)
+  const found = await contentProblems(root, iconNames)
+  expect(
+    problemLines(found).filter((line) =>
+      /^blog\/a\/..\.md:1: .*(?:larger|missing|older)/.test(line),
+    ),
+  ).toEqual([`blog/a/${locale}.md:1: is larger than 4 MB`])
+})
+
 it('what no font of the pictures for links has is named, where a picture shows it', async () => {
   const root = folder({
     'blog/a/entry.yaml': facts,

@@ -43,6 +43,7 @@ export function checkTranslations(
 function checkQueries(findings: Findings, locale: Locale, { queries }: Glossary): void {
   for (const [entry, typed] of Object.entries(queries)) {
     const file = `${entry}/${locale}.md`
+    if (findings.broken.has(file)) continue
     const text = findings.read(file)
     if (text === '')
       findings.add(
@@ -50,7 +51,7 @@ function checkQueries(findings: Findings, locale: Locale, { queries }: Glossary)
         `queries.${entry}`,
         'is not an entry in this language',
       )
-    else if (!findings.broken.has(file))
+    else
       for (const query of unanswered(typed, openingOf(partsOf(text))))
         findings.add(
           file,
