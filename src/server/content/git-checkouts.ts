@@ -85,6 +85,7 @@ export class GitCheckouts {
           signal: this.#signal,
         })
       else if (!known) await this.#git(folder, 'init', '--quiet', '--template=')
+      await writeAttributes(folder)
       await this.#gitAtRemote(
         folder,
         'fetch',
@@ -184,3 +185,10 @@ export class GitCheckouts {
 }
 
 const splitNames = (text: string): string[] => text.split('\0').filter((name) => name !== '')
+
+/** Makes git write files byte for byte: these attributes count before those of a commit. */
+async function writeAttributes(folder: string): Promise<void> {
+  const info = join(folder, '.git', 'info')
+  await mkdir(info, { recursive: true })
+  await writeFile(join(info, 'attributes'), '* -text -ident -filter !eol !working-tree-encoding\n')
+}

@@ -300,4 +300,16 @@ describe('checkouts', () => {
       expect([read(source), existsSync(proof)]).toEqual([question(text), false])
     }
   })
+
+  it('serve the bytes of a commit, whatever attributes it gives its files', async () => {
+    const { source, repository, read } = await started()
+    for (const text of ['Two $Id$?', 'Three $Id$?']) {
+      repository.push({
+        'content/.gitattributes': '*.md text ident eol=crlf\n',
+        'content/faq/a/en.md': question(text),
+      })
+      await source.refresh()
+      expect(read(source)).toBe(question(text))
+    }
+  })
 })
