@@ -6,65 +6,65 @@ import { from } from './consent.fixture.ts'
 useChromium()
 const calm = { extraHTTPHeaders: from('US'), reducedMotion: 'reduce' } as const
 
-/**
- * The market of the window in front, found where nothing but the front is, and those of all windows
- * whose page is shown.
- */
-const windows = (page: Page): Promise<{ front: string; shown: string[] }> =>
+/** What the window shows, without spaces: words of the page, and values of one account. */
+const shown = (page: Page): Promise<string> =>
+  page.locator('.life').evaluate((window) => (window as HTMLElement).innerText.replace(/\s+/g, ' '))
+
+/** What stays when an account's own values are left out. */
+const same = (page: Page): Promise<string> =>
+  page.locator('.life').evaluate((window) => {
+    const copy = window.cloneNode(true) as HTMLElement
+    for (const own of copy.querySelectorAll('.own')) own.remove()
+    return copy.textContent ?? ''
+  })
+
+/** Index of the sheet that lies in front, found where nothing but the front is. */
+const front = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const market = (window: Element | undefined) =>
-      window?.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? ''
-    const all = [...document.querySelectorAll('.switch svg')]
-    document.querySelector('.switch')?.scrollIntoView({ block: 'center' })
-    const { left, top, width, height } = (
-      document.querySelector('.switch label:has(:checked) svg') as Element
-    ).getBoundingClientRect()
-    const found = document
-      .elementsFromPoint(left + width / 2, top + height / 2)
-      .find((element) => all.some((window) => window.contains(element)))
-    return {
-      front: market(all.find((window) => found && window.contains(found))),
-      shown: all.filter((window) => window.querySelector('use')?.checkVisibility()).map(market),
-    }
+    const sheets = [...document.querySelectorAll('.lives label > i')]
+    const order = sheets.map((sheet) => Number(getComputedStyle(sheet).zIndex))
+    return order.indexOf(Math.max(...order))
   })
 
 test.each([360, 1280])(
-  'home, %i px: arrow keys choose a profile, and its window comes to the front',
+  'home, %i px: arrow keys choose an account: its values change, the page does not',
   (width) =>
     visit({ ...calm, viewport: { width, height: 900 } }, async (page) => {
       await page.goto('/')
-      const profiles = page.getByRole('group', { name: 'Six profiles in one browser' })
-      await profiles.getByRole('radio', { name: 'DE Germany', checked: true }).focus()
+      const accounts = page.getByRole('group', { name: 'The page is the same' })
+      await accounts.getByRole('radio', { name: 'Nordlys', checked: true }).focus()
+      const [before, words] = [await shown(page), await same(page)]
+      expect(before).toContain('Nordlys · Ana')
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowDown')
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.parentElement?.textContent))
-        .toBe('BR Brazil')
+      await expect.poll(() => front(page)).toBe(2)
+      const after = await shown(page)
+      expect(after).toContain('Signed in as Ana · 38 cookies, only here')
+      expect(after).not.toContain('Nordlys')
+      expect(await same(page)).toBe(words)
       expect(
         await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth),
       ).toBe('3px')
-      await expect.poll(() => windows(page)).toEqual({ front: 'BR', shown: ['BR'] })
-      // All six are seen: each of the others is a step further back.
+      // All six sheets are seen: each of the others is a step further back.
       const lefts = await page
-        .locator('.switch svg')
-        .evaluateAll((all) => all.map((window) => Math.round(window.getBoundingClientRect().left)))
+        .locator('.lives label > i')
+        .evaluateAll((all) => all.map((sheet) => Math.round(sheet.getBoundingClientRect().left)))
       expect(new Set(lefts).size).toBe(6)
     }),
 )
 
-test('home: without JavaScript a profile is chosen by its tile, and by its window behind the others', () =>
+test('home: without JavaScript an account is chosen by its face, and by its sheet', () =>
   visit(
     { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.goto('/')
-      const chosen = page.locator('.switch label:has(:checked)')
-      await page.locator('.switch label').nth(3).locator('span').first().tap()
-      expect(await chosen.textContent()).toBe('JP Japan')
+      await page.locator('.lives label').nth(3).locator('span').first().tap()
+      expect(await shown(page)).toContain('Oto · Mei')
       await page
-        .locator('.switch svg')
+        .locator('.lives label > i')
         .nth(5)
         .click({ position: { x: 40, y: 3 } })
-      expect(await chosen.textContent()).toBe('IN India')
+      expect(await shown(page)).toContain('Dabba · Priya')
     },
   ))
 
@@ -85,53 +85,103 @@ test('home: every picture that the page takes from its file is in it', () =>
     await expect.poll(empty).toBe(0)
   }))
 
-/** The gaps between the bands of the gem, in pixels. */
-const gaps = (page: Page): Promise<number[]> =>
-  page.$$eval('.gem svg', (bands) =>
-    bands
-      .map((band) => band.getBoundingClientRect())
-      .flatMap((box, index, all) =>
-        index ? Math.round(box.top - (all[index - 1]?.bottom ?? 0)) : [],
-      ),
+/** Texts of the beats that can be read where the window is now. */
+const beats = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.wrong > li')].flatMap((beat, index) => {
+      const { left, top, width, height } = (
+        beat.querySelector('h2') as Element
+      ).getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return beat.contains(there) ? [index] : []
+    }),
   )
 
-test('home: the gem is whole when it comes into view, and in its layers when it is read', () =>
-  visit({ extraHTTPHeaders: from('US') }, async (page) => {
+test('home: scrolling cuts one browser into three profiles, one beat after the other', () =>
+  visit({ extraHTTPHeaders: from('US'), viewport: { width: 1280, height: 800 } }, async (page) => {
     await page.goto('/')
-    const scrollTo = (share: number) =>
-      page.evaluate(
-        (part) =>
-          scrollBy({
-            top:
-              (document.querySelector('.gem') as Element).getBoundingClientRect().top -
-              innerHeight * part,
-            behavior: 'instant',
-          }),
-        share,
-      )
-    await scrollTo(0.95)
-    await expect.poll(() => gaps(page)).toEqual([0, 0, 0])
-    await scrollTo(0.1)
-    await expect.poll(async () => Math.min(...(await gaps(page)))).toBeGreaterThan(30)
+    await drawn(page)
+    const scrollTo = (screens: number) =>
+      page.evaluate((part) => {
+        const scene = document.querySelector('.wrong') as Element
+        scrollBy({
+          top: scene.getBoundingClientRect().top + innerHeight * part,
+          behavior: 'instant',
+        })
+      }, screens)
+    for (const [screens, beat] of [
+      [0, 0],
+      [0.7, 1],
+      [1.45, 2],
+    ] as const) {
+      await scrollTo(screens)
+      await expect.poll(() => beats(page)).toEqual([beat])
+    }
   }))
 
-test('home: nothing moves for those who want no motion: the layers are apart from the start', () =>
+test.each([
+  ['with reduced motion', calm],
+  ['on phones', { extraHTTPHeaders: from('US'), viewport: { width: 390, height: 844 } }],
+])('home, %s: the three beats stand below one another, each whole', (_, given) =>
+  visit(given, async (page) => {
+    await page.goto('/')
+    await drawn(page)
+    const found = await page.$$eval('.wrong > li', (all) =>
+      all.map((beat) => {
+        const { clipPath, position } = getComputedStyle(beat)
+        const { top, bottom } = beat.getBoundingClientRect()
+        return { clipPath, position, top, bottom }
+      }),
+    )
+    expect(found).toHaveLength(3)
+    for (const [index, { clipPath, position, top }] of found.entries()) {
+      expect([clipPath, position]).toEqual(['none', 'relative'])
+      if (index > 0) expect(top).toBeGreaterThanOrEqual(found[index - 1]?.bottom ?? 0)
+    }
+  }),
+)
+
+test('home: nothing moves for those who want no motion', () =>
   visit(calm, async (page) => {
     await page.goto('/')
-    expect(
-      await page.$$eval(
-        '.gem *, .switch *',
-        (all) => all.filter((element) => getComputedStyle(element).animationName !== 'none').length,
-      ),
-    ).toBe(0)
-    expect(
-      await page.$$eval(
-        '.switch svg, .switch use',
-        (all) =>
-          all.filter(
-            (element) => Number.parseFloat(getComputedStyle(element).transitionDuration) > 0.001,
-          ).length,
-      ),
-    ).toBe(0)
-    expect(Math.min(...(await gaps(page)))).toBeGreaterThan(30)
+    const moving = await page.$$eval(
+      '.wrong *, .lives *, .wall *',
+      (all) =>
+        all.filter((element) => {
+          const { animationName, transitionDuration } = getComputedStyle(element)
+          return animationName !== 'none' || Number.parseFloat(transitionDuration) > 0.001
+        }).length,
+    )
+    expect(moving).toBe(0)
+  }))
+
+test('home: a size of the wall shows its tiles and its price, without JavaScript', () =>
+  visit({ ...calm, javaScriptEnabled: false }, async (page) => {
+    await page.goto('/')
+    const wall = page.getByRole('group', { name: 'How many profiles' })
+    const prices: string[] = []
+    for (const size of ['3', '30', '300']) {
+      await wall.getByRole('radio', { name: size, exact: true }).check({ force: true })
+      prices.push((await page.locator('.wall-price:visible').innerText()).replace(/\s+/g, ' '))
+      expect(await page.locator('.wall svg:visible').count()).toBe(1)
+    }
+    expect(prices.map((price) => price.split(' ').slice(0, 2).join(' '))).toEqual([
+      'Free $0',
+      'Starter $19',
+      'Team $129',
+    ])
+  }))
+
+test('home: what is typed and saved in the first window is repeated in the others', () =>
+  visit(calm, async (page) => {
+    await page.goto('/')
+    await drawn(page)
+    await page.getByLabel('Price in the first store').fill('75')
+    await expect
+      .poll(() => page.locator('p.repeat-field').allTextContents())
+      .toEqual(['75', '75', '75'])
+    await page.locator('button.repeat-save').click()
+    await expect
+      .poll(() => page.locator('.repeat-save').allTextContents())
+      .toEqual(['Saved', 'Saved', 'Saved', 'Saved'])
   }))

@@ -45,17 +45,6 @@ describe.each(sampledLocales)('%s', (locale) => {
       }
     }))
 
-  test('the text of a layer flows around its band of the gem, and stays whole', () =>
-    visit({ ...plain, viewport: { width: 360, height: 740 } }, async (page) => {
-      await page.goto(addressIn('/', locale))
-      const floats = await page.$$eval('.gem span', (all) =>
-        all
-          .filter((span) => getComputedStyle(span).float !== 'none')
-          .map((span) => span.textContent),
-      )
-      expect(floats).toEqual(['', '', '', ''])
-    }))
-
   test('drawn scenes hold their words', () =>
     visit(plain, async (page) => {
       for (const path of ['/e-commerce', '/teamwork']) {

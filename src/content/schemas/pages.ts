@@ -7,7 +7,6 @@ import {
   icon,
   id,
   internalPath,
-  list,
   named,
   question,
   seo,
@@ -28,34 +27,46 @@ export const singlePages = {
     ...head,
     /** `{price}` in it is the lowest price a month. */
     note: text,
-    /** What to do with the profiles to choose from. */
-    choose: text,
-    platforms: z.strictObject({ title: text }),
-    isolation: z.strictObject({ title: text, text, layers: z.array(titled).length(4) }),
-    features: z.strictObject({
+    /** The page that six accounts see. */
+    lives: z.strictObject({
+      legend: text,
+      inbox: text,
+      orders: text,
+      payouts: text,
+      threads: z.array(z.strictObject({ from: text, text })).length(4),
+      reply: text,
+      send: text,
+    }),
+    /** One browser for three clients, the cut, and three profiles with what is their own. */
+    wrong: z.strictObject({
+      beats: z.array(titled).length(3),
+      parts: z.array(titled).length(4),
+    }),
+    teams: z.strictObject({
+      title: text,
+      items: z.array(z.strictObject({ title: text, text, to: internalPath })).length(4),
+    }),
+    /** The synchronizer; `sale` is what stands in the field at first. */
+    repeat: z.strictObject({
       title: text,
       text,
-      tiles: z.array(z.strictObject({ title: text, text, to: internalPath })).length(6),
+      link: text,
+      label: text,
+      sale: text,
+      save: text,
+      saved: text,
     }),
-    uses: z.strictObject({
+    handover: z.strictObject({
       title: text,
       text,
-      items: list(z.strictObject({ title: text, text, to: internalPath }), 4, 6),
+      before: z.strictObject({ title: text, lines: z.array(text).length(4) }),
+      after: z.strictObject({
+        title: text,
+        lines: z.array(z.strictObject({ when: text, text })).length(3),
+      }),
+      link: text,
     }),
-    team: z.strictObject({
-      title: text,
-      text,
-      roles: z.array(titled).length(4),
-      log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4),
-    }),
-    api: z.strictObject({ title: text, text, points: z.array(text).length(3), link: text }),
-    promise: z.strictObject({
-      title: text,
-      does: z.array(text).min(3),
-      doesNot: z.array(text).min(3),
-      doesTitle: text,
-      doesNotTitle: text,
-    }),
+    wall: z.strictObject({ title: text, text, link: text }),
     faq: faqBlock,
     closing,
   }),

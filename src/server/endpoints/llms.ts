@@ -42,7 +42,7 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
   return [
     `# ${longName}\n`,
     home &&
-      `> ${line(home.description)}\n\n${line(home.lead)}\n\n${home.promise.doesTitle}:\n\n${points(home.promise.does)}\n\n${home.promise.doesNotTitle}:\n\n${points(home.promise.doesNot)}\n`,
+      `> ${line(home.description)}\n\n${line(home.lead)}\n\n${home.faq.items.map(({ q, a }) => `${line(q)} ${line(a)}`).join('\n\n')}\n`,
     ...sections.map(([heading, collection]) =>
       section(
         t(heading),
@@ -70,5 +70,3 @@ function row(entry: Localised, address: string): string {
 }
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
-const points = (items: readonly string[]): string =>
-  items.map((item) => `- ${line(item)}`).join('\n')

@@ -2,34 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '../components/icons.tsx'
 import { AppWindow } from './app-window.tsx'
 
-/** The action log: who did what, and when, the newest first. */
-export const LogIllustration = ({
-  title,
-  rows,
-}: {
-  title: string
-  rows: { who: string; what: string; when: string }[]
-}) => (
-  <AppWindow title={title}>
-    <ul>
-      {rows.toReversed().map((row) => (
-        <li
-          key={row.when}
-          className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line px-4 py-3.5 text-xs not-first:border-t"
-        >
-          <i className="flex size-7 shrink-0 items-center justify-center rounded-full bg-line text-xs font-semibold not-italic">
-            {row.who.slice(0, 1)}
-          </i>
-          <span className="min-w-0">
-            <b className="font-semibold">{row.who}</b> <span className="text-soft">{row.what}</span>
-          </span>
-          <span className="text-xs text-faint">{row.when}</span>
-        </li>
-      ))}
-    </ul>
-  </AppWindow>
-)
-
 interface LinkProps {
   title: string
   address: string

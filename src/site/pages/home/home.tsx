@@ -1,31 +1,31 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { entryName } from '../../../content/entry.ts'
+import type { Prices } from '../../../content/schemas/settings.ts'
+import { formatDate } from '../../../languages/format.ts'
+import { languages } from '../../../languages/languages.ts'
 import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { homePicture } from '../../components/icons.tsx'
-import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../../components/links.tsx'
-import {
-  DividedList,
-  DownloadCallToAction,
-  FaqSection,
-  Intro,
-  Section,
-  TitledText,
-} from '../../components/sections.tsx'
-import { LogIllustration } from '../../drawings/account.tsx'
-import { RequestIllustration } from '../../drawings/automation.tsx'
+import { Island } from '../../components/island.tsx'
+import { DownloadLink, SiteLink, TextLink } from '../../components/links.tsx'
+import { DownloadCallToAction, FaqSection, Intro, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
-import { lowestPrice } from '../pricing/quote.ts'
-import { GemLayers, SwitchFace } from './home-drawings.tsx'
-import { tileBoxes } from './home-sprite.ts'
+import { cheapestPlan, lowestPrice, quote } from '../pricing/quote.ts'
+import { Handover } from './handover.tsx'
+import Repeat from './repeat.island.tsx'
+import { SixLives } from './six-lives.tsx'
+import { Wall } from './wall.tsx'
+import { wallSizes } from './wall-sprite.ts'
+import { WrongWindow } from './wrong-window.tsx'
 
 type Home = SinglePageTranslation<'home'>
 
 export const home = singlePage('home', {
   load(translation, { locale, content, origin }) {
     const site = content.setting('site')
+    const prices = content.setting('prices')
+    const releases = content.list('releases', locale)
     return {
       name: undefined,
       head: {
@@ -37,45 +37,32 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        price: lowestPrice(content.setting('prices'), defaultCurrency(locale)),
-        // Crypto and betting are industries, not platforms.
-        platforms: content
-          .list('solutions', locale)
-          .filter(({ id }) => !content.get('industries', id, locale))
-          .map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution) })),
+        price: lowestPrice(prices, defaultCurrency(locale)),
+        releases: {
+          count: releases.length,
+          engine: releases[0]?.data.engine ?? '',
+          since: releases.at(-1)?.data.publishedAt ?? '',
+        },
+        prices,
+        plans: content.pageTranslation('pricing', locale)?.plans ?? {},
       },
     }
   },
 
-  View({ data: { translation, price, platforms } }) {
-    const { t, language } = usePageContext()
-    const { isolation, features, team, faq, closing } = translation
+  View({ data: { translation, price, releases, prices, plans } }) {
+    const { language } = usePageContext()
+    const { wrong, teams, repeat, handover, wall, faq, closing } = translation
+    const currency = defaultCurrency(language.code)
+    const inCurrency = (amount: number): string => formatPrice(amount, currency, language.lang)
     return (
       <>
-        <Hero
-          {...translation}
-          note={translation.note.replace(
-            '{price}',
-            formatPrice(price, defaultCurrency(language.code), language.lang),
-          )}
-        />
-        <LinkStrip title={translation.platforms.title} links={platforms} />
-        <section className={`wrap band${platforms.length > 0 ? '' : ' pt-8'}`}>
-          <SectionIntro title={isolation.title} text={isolation.text} />
-          <GemLayers layers={isolation.layers} />
-        </section>
-        <Features {...features} />
-        <section className="wrap band grid items-center gap-12 laptop:grid-cols-2">
-          <div>
-            <h2 className="text-2xl">{team.title}</h2>
-            <p className="mt-5 text-soft">{team.text}</p>
-          </div>
-          <LogIllustration title={t('scene.log')} rows={team.log} />
-          <Roles roles={team.roles} />
-        </section>
-        <Uses {...translation.uses} />
-        <Api {...translation.api} />
-        <PromiseSection {...translation.promise} />
+        <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
+        <Facts {...releases} />
+        <WrongWindow {...wrong} />
+        <Teams {...teams} />
+        <RepeatSection {...repeat} />
+        <Handover {...handover} />
+        <Wall {...wall} sizes={sizesOf(prices, plans, currency, inCurrency)} />
         <FaqSection {...faq} />
         <DownloadCallToAction {...closing} />
       </>
@@ -83,83 +70,84 @@ export const home = singlePage('home', {
   },
 })
 
-const Hero = ({ heading, lead, note, choose }: Home) => (
+/** The plan that each size of the wall needs, with its price a month. */
+function sizesOf(
+  prices: Prices,
+  names: SinglePageTranslation<'pricing'>['plans'],
+  currency: ReturnType<typeof defaultCurrency>,
+  inCurrency: (amount: number) => string,
+) {
+  return Object.keys(wallSizes).flatMap((size) => {
+    const profiles = Number(size)
+    const choice = { profiles, seats: 1, yearly: false, currency }
+    const plan = cheapestPlan(prices, choice)
+    const month = plan && quote(plan, prices, choice)?.month
+    if (!plan || month === undefined) return []
+    const { name = plan.id } = names[plan.id] ?? {}
+    return [{ profiles, plan: name, seats: plan.seats, price: inCurrency(month) }]
+  })
+}
+
+const Hero = ({ heading, lead, note, lives }: Home) => (
   <section className="overflow-hidden">
-    <div className="wrap grid items-start gap-x-10 gap-y-6 pt-8 pb-16 laptop:grid-cols-[3fr_4fr] laptop:py-16">
-      <div className="laptop:pt-10">
-        <Intro heading={heading} lead={lead} headingClass="hero-heading" />
-        <div data-expose="hero" className="mt-8 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
-          <DownloadLink />
-          <SiteLink to="/try" className="button button-quiet">
-            {usePageContext().t('try.open')}
-          </SiteLink>
-        </div>
-        <p className="mt-4 text-sm whitespace-pre-line text-faint">{note}</p>
+    <div className="wrap hero">
+      <Intro heading={heading} lead={lead} headingClass="hero-title" />
+      <div data-expose="hero">
+        <DownloadLink />
       </div>
-      <SwitchFace legend={choose} />
+      <SixLives {...lives} />
+      <SiteLink to="/try" className="button button-quiet">
+        {usePageContext().t('try.open')}
+      </SiteLink>
+      <p className="text-sm whitespace-pre-line text-faint">{note}</p>
     </div>
   </section>
 )
 
-/** A title with its text beside it. */
-const SectionIntro = ({ title, text }: { title: string; text: string }) => (
-  <div className="grid gap-x-12 gap-y-5 laptop:grid-cols-2">
-    <h2 className="text-2xl">{title}</h2>
-    <p className="text-soft">{text}</p>
-  </div>
-)
-
-const Features = ({ title, text, tiles }: Home['features']) => (
-  <Section>
-    <div className="max-w-2xl">
-      <h2 className="text-2xl">{title}</h2>
-      <p className="mt-4 text-soft">{text}</p>
+/** Facts that a reader can check, each where it is shown. */
+function Facts({ count, engine, since }: { count: number; engine: string; since: string }) {
+  const { t, language } = usePageContext()
+  const facts = [
+    ['/release', t('facts.engine', { engine })],
+    ['/security', t('facts.updates')],
+    ['/release', t('facts.releases', { count, date: formatDate(language.code, since) })],
+    ['/download', t('facts.signed')],
+    ['', t('facts.languages', { count: languages.length })],
+  ] as const
+  return (
+    <div className="border-y border-line">
+      <ul className="wrap facts">
+        {facts.map(([to, fact]) => (
+          <li key={fact}>{to ? <SiteLink to={to}>{fact}</SiteLink> : fact}</li>
+        ))}
+      </ul>
     </div>
+  )
+}
+
+const Teams = ({ title, items }: Home['teams']) => (
+  <section className="wrap band">
+    <h2 className="text-2xl">{title}</h2>
     <ul className="mt-10 grid grid-cols-2 gap-4 laptop:grid-cols-4">
-      {tiles.map((tile, index) => (
-        <Tile key={tile.title} {...tile} index={index} />
+      {items.map((item, index) => (
+        <Tile key={item.to} {...item} index={index} />
       ))}
     </ul>
-  </Section>
+  </section>
 )
 
-/** Each role with as many profiles as it opens, and the owner with the card that pays. */
-const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
-  <dl className="grid grid-cols-2 gap-x-12 gap-y-5 laptop:col-span-2 laptop:grid-cols-4">
-    {roles.map(({ title, text }, index) => (
-      <div key={title}>
-        <dt className="font-semibold">
-          <svg
-            viewBox={`0 0 ${[155, 126, 60, 16][index]} 16`}
-            aria-hidden="true"
-            className="mb-3 h-4"
-          >
-            <use href={homePicture('open')} />
-          </svg>
-          {title}
-        </dt>
-        <dd className="mt-1 text-sm text-soft">{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-/**
- * A tool, or the work of a team, with its picture; the first two are larger, the others have no
- * text on phones. A link where its page is offered.
- */
-function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { index: number }) {
-  const large = index < 2
+/** The work of a team, with its picture; a link where its page is offered. */
+function Tile({ title, text, to, index }: Home['teams']['items'][number] & { index: number }) {
   const offered = usePageContext().link(to) !== undefined
   return (
-    <li className={`${offered ? 'group' : ''} facet tile${large ? ' tile-large' : ''}`}>
-      <svg viewBox={tileBoxes[index]} aria-hidden="true">
+    <li className={`${offered ? 'group' : ''} facet tile`}>
+      <svg viewBox="0 0 326 200" aria-hidden="true">
         <use href={homePicture(`tile-${index}`)} />
       </svg>
       <div>
         <TitledText
           title={
-            <SiteLink to={to} className={`${large ? '' : 'text-base '}card-link hover:text-brand`}>
+            <SiteLink to={to} className="card-link hover:text-brand">
               {title}
             </SiteLink>
           }
@@ -170,47 +158,22 @@ function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { 
   )
 }
 
-const Uses = ({ title, text, items }: Home['uses']) => (
-  <section className="border-y border-line">
-    <div className="wrap band">
-      <SectionIntro title={title} text={text} />
-      <ul className="mt-10 grid grid-cols-2 gap-4 laptop:grid-cols-4">
-        {items.map((use, index) => (
-          <Tile key={use.to} {...use} index={6 + index} />
-        ))}
-      </ul>
-    </div>
-  </section>
-)
+const shops = [
+  { market: 'DE', price: '89 €' },
+  { market: 'JP', price: '¥14,800' },
+  { market: 'BR', price: 'R$ 519' },
+  { market: 'CA', price: 'CA$129' },
+]
 
-const Api = ({ title, text, points, link }: Home['api']) => (
-  <section className="wrap band grid grid-cols-1 items-start gap-12 laptop:grid-cols-2">
+const RepeatSection = ({ title, text, link, label, sale, save, saved }: Home['repeat']) => (
+  <section className="wrap band grid items-center gap-12 laptop:grid-cols-2">
     <div>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-5 text-soft">{text}</p>
-      <DividedList items={points} mark="check" className="mt-6" />
       <p className="mt-6">
-        <TextLink to="/docs/local-api">{link}</TextLink>
+        <TextLink to="/synchronizer">{link}</TextLink>
       </p>
     </div>
-    <div className="text-sm">
-      <RequestIllustration />
-    </div>
+    <Island of={Repeat} shops={shops} texts={{ label, sale, save, saved }} />
   </section>
-)
-
-const PromiseSection = ({ title, doesTitle, does, doesNotTitle, doesNot }: Home['promise']) => (
-  <Section>
-    <h2 className="max-w-2xl text-2xl">{title}</h2>
-    <div className="mt-10 grid gap-4 tablet:grid-cols-2">
-      <div className="facet p-5">
-        <h3 className="text-lg">{doesTitle}</h3>
-        <DividedList items={does} mark="check" className="mt-4" />
-      </div>
-      <div className="facet p-5">
-        <h3 className="text-lg">{doesNotTitle}</h3>
-        <DividedList items={doesNot} mark="minus" className="mt-4" />
-      </div>
-    </div>
-  </Section>
 )

@@ -1,4 +1,5 @@
-import { line, panel, square, synchronizer, text } from '../home/home-sprite.ts'
+import { synchronizer } from '../home/home-sprite.ts'
+import { line, panel, square, text } from '../home/home-sprite-shapes.ts'
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="var(--${colour})"/>`
 const tick = (x: number, y: number, colour: string): string =>

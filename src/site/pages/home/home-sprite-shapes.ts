@@ -1,0 +1,23 @@
+import type { Hue } from '../../components/hues.ts'
+
+export const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
+export const line = (d: string, colour: string, width: number): string =>
+  `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
+/** A colour's square with its cut corner, 16 wide. */
+export const outline = (x: number, y: number, size: number): string =>
+  `M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z`
+export const square = (x: number, y: number, colour: Hue | 'edge' | 'faint', size = 16): string =>
+  `<path d="${outline(x, y, size)}" fill="var(--${colour})"/>`
+export const panel = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill = 'paper',
+): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
+export const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
+export const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
+
+export const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="600"' : ''}>${content}</text>`

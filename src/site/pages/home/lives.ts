@@ -1,0 +1,103 @@
+import type { Hue } from '../../components/hues.ts'
+
+/** An account of the scene: what is its own on a page that is the same for all. */
+export interface Life {
+  hue: Hue
+  store: string
+  /** Who is signed in: the key of a name in `scene.people`. */
+  person: 'ana' | 'joe' | 'mei' | 'priya'
+  /** Its market (ISO 3166). */
+  market: string
+  /** BCP 47; numbers are written by it. */
+  language: string
+  unread: number
+  balance: number
+  currency: string
+  /** All are at one moment: 08:41 UTC on a day in winter. */
+  time: string
+  /** From the ranges for documentation (RFC 5737). */
+  address: string
+  cookies: number
+}
+
+/** None of these stores exists. The first one of a language is chosen at first. */
+export const lives: readonly Life[] = [
+  {
+    hue: 'coral',
+    store: 'Nordlys',
+    person: 'ana',
+    market: 'DE',
+    language: 'de-DE',
+    unread: 4,
+    balance: 1240.5,
+    currency: 'EUR',
+    time: '09:41',
+    address: '203.0.113.24',
+    cookies: 23,
+  },
+  {
+    hue: 'amber',
+    store: 'Harbour Tea',
+    person: 'joe',
+    market: 'GB',
+    language: 'en-GB',
+    unread: 11,
+    balance: 386.2,
+    currency: 'GBP',
+    time: '08:41',
+    address: '198.51.100.7',
+    cookies: 12,
+  },
+  {
+    hue: 'lime',
+    store: 'Maré',
+    person: 'ana',
+    market: 'BR',
+    language: 'pt-BR',
+    unread: 2,
+    balance: 9105,
+    currency: 'BRL',
+    time: '05:41',
+    address: '192.0.2.141',
+    cookies: 38,
+  },
+  {
+    hue: 'teal',
+    store: 'Oto',
+    person: 'mei',
+    market: 'JP',
+    language: 'ja-JP',
+    unread: 7,
+    balance: 148_000,
+    currency: 'JPY',
+    time: '17:41',
+    address: '203.0.113.57',
+    cookies: 9,
+  },
+  {
+    hue: 'sky',
+    store: 'Cedar',
+    person: 'joe',
+    market: 'CA',
+    language: 'en-CA',
+    unread: 1,
+    balance: 2019.9,
+    currency: 'CAD',
+    time: '03:41',
+    address: '198.51.100.52',
+    cookies: 17,
+  },
+  {
+    hue: 'violet',
+    store: 'Dabba',
+    person: 'priya',
+    market: 'IN',
+    language: 'en-IN',
+    unread: 5,
+    balance: 84_300,
+    currency: 'INR',
+    time: '14:11',
+    address: '192.0.2.18',
+    cookies: 30,
+  },
+]

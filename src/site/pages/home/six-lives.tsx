@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { type Life, lives } from './lives.ts'
+
+type Texts = SinglePageTranslation<'home'>['lives']
+
+/**
+ * One page, seen from six accounts: choosing one changes what belongs to it and nothing else. Radio
+ * buttons and CSS (`six-lives.css`), no script.
+ */
+export function SixLives({ legend, ...texts }: Texts) {
+  const { t } = usePageContext()
+  return (
+    <fieldset className="lives no-print">
+      <legend className="text-sm font-semibold text-soft">{legend}</legend>
+      {lives.map(({ market, hue, store, person }, index) => (
+        <label key={market} className={`hue-${hue}`}>
+          <span>
+            <input type="radio" name="life" defaultChecked={index === 0} />
+            <i>{store[0]}</i>
+            <span>
+              <b>{store}</b>
+              {t(`scene.people.${person}`)}
+            </span>
+            <small>{market}</small>
+          </span>
+          <i />
+        </label>
+      ))}
+      <InboxWindow {...texts} />
+    </fieldset>
+  )
+}
+
+/** One value of each account, of which the chosen one's is shown. */
+const Own = ({ of }: { of: (life: Life) => ReactNode }) => (
+  <span className="own">
+    {lives.map((life) => (
+      <span key={life.market} className={`hue-${life.hue}`}>
+        {of(life)}
+      </span>
+    ))}
+  </span>
+)
+
+/** The window: its tab and address, the page, and the status bar. */
+function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Texts, 'legend'>) {
+  const { t } = usePageContext()
+  const [question] = threads
+  return (
+    <div aria-hidden="true" className="life">
+      <p className="life-tab">
+        <Own
+          of={({ store, person }) => (
+            <>
+              <i /> {store} · {t(`scene.people.${person}`)}
+            </>
+          )}
+        />
+      </p>
+      <p className="life-bar">
+        <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round">
+          <path d="m7 3-5 5 5 5m-5-5h11m16-5 5 5-5 5m5-5H23M61 5a6 6 0 1 0 1 5m0-8v4h-4" />
+        </svg>
+        <span>shop.example/inbox</span>
+        <Own of={({ market }) => <b>{market}</b>} />
+      </p>
+      <p className="life-head">
+        <b>shop</b>
+        <span>
+          {inbox}
+          <Own of={({ unread }) => <b>{unread}</b>} />
+        </span>
+        <span>{orders}</span>
+        <span>{payouts}</span>
+        <Own
+          of={({ balance, currency, language }) =>
+            new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
+          }
+        />
+        <Own of={({ store }) => <i>{store[0]}</i>} />
+      </p>
+      <div className="life-page">
+        <ul>
+          {threads.map(({ from, text }) => (
+            <li key={from}>
+              <b>{from}</b>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p>{question?.text}</p>
+        <p className="life-reply">
+          <Own of={() => reply} />
+        </p>
+        <p className="life-field">
+          <span />
+          <Own of={() => <b>{send}</b>} />
+        </p>
+      </div>
+      <p className="life-status">
+        <Own
+          of={({ person, cookies }) =>
+            t('lives.signedIn', { person: t(`scene.people.${person}`), count: cookies })
+          }
+        />
+        <Own of={({ address, time }) => `${address} · ${time}`} />
+      </p>
+    </div>
+  )
+}
