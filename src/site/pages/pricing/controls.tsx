@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Currency } from '../../../languages/money.ts'
 import type { Selection } from './address.ts'
+import { ProfileWall } from './profile-wall.tsx'
 
 export interface LadderPlan {
   id: string
@@ -25,6 +26,8 @@ export const controlTexts = [
 export type ControlTexts = Readonly<Record<(typeof controlTexts)[number], string>>
 
 interface Props {
+  /** Of the form, for what belongs to it and stands beside it. */
+  id: string
   form: RefObject<HTMLFormElement | null>
   ladder: LadderPlan[]
   selection: Selection
@@ -32,41 +35,38 @@ interface Props {
   onReset: () => void
   /** Whether profiles or seats are other than at first. */
   picked: boolean
-  currencies: readonly { code: Currency; name: string }[]
   maxSeats: number
   texts: ControlTexts
 }
 
 /**
- * What the visitor sets. The steps of all plans are also their price list, so nothing is missing
- * without JavaScript; the rest is shown only where scripts run. `data-address` names the key of the
- * address that starts the island.
+ * What the visitor sets. Without JavaScript the steps are the price list, so nothing is missing; the
+ * rest is shown only where scripts run. `data-address` names the key of the address that starts the
+ * island.
  */
-export function Controls(props: Props) {
-  const { form, onReset, picked, texts } = props
-  return (
-    <form
-      ref={form}
-      autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
-      className="relative rounded-t-lg border border-line bg-surface p-5"
-    >
+export const Controls = (props: Props) => (
+  <form
+    ref={props.form}
+    id={props.id}
+    autoComplete="off"
+    onSubmit={(event) => event.preventDefault()}
+    className="instrument-form"
+  >
+    <ProfileWall id={`${props.id}-wall`} {...props.selection} />
+    <ProfileChoice {...props} />
+    <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 noscript:hidden">
+      <SeatField {...props} />
+      <PeriodChoice {...props} />
       <button
         type="button"
-        onClick={onReset}
-        className={`link absolute top-3.5 right-5 py-1 text-sm ${picked ? '' : 'hidden'}`}
+        onClick={props.onReset}
+        className={`link min-h-11 text-sm ${props.picked ? '' : 'hidden'}`}
       >
-        {texts.reset}
+        {props.texts.reset}
       </button>
-      <ProfileChoice {...props} />
-      <div className="mt-6 flex flex-wrap gap-x-8 gap-y-4 noscript:hidden">
-        <SeatField {...props} />
-        <PeriodChoice {...props} />
-        <CurrencyChoice {...props} />
-      </div>
-    </form>
-  )
-}
+    </div>
+  </form>
+)
 
 const PeriodChoice = ({ selection, onChange, texts }: Props) => (
   <fieldset data-address="period">
@@ -95,65 +95,56 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
   </fieldset>
 )
 
-const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
-  <label className="max-w-68 min-w-44 flex-1 text-sm font-semibold" data-address="currency">
-    {texts.currency}
-    <span className="mt-2 block rounded-md border border-faint px-3">
-      <select
-        name="currency"
-        value={selection.currency}
-        onChange={({ target }) =>
-          onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
-        }
-        className="h-12.5 w-full bg-surface text-sm font-semibold text-ink"
-      >
-        {currencies.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
-  </label>
+/** A select that looks like a word, beside the price. */
+export const CurrencyChoice = ({
+  id,
+  selection,
+  onChange,
+  currencies,
+  texts,
+}: Pick<Props, 'id' | 'selection' | 'onChange' | 'texts'> & {
+  currencies: readonly { code: Currency; name: string }[]
+}) => (
+  <select
+    form={id}
+    name="currency"
+    aria-label={texts.currency}
+    data-address="currency"
+    value={selection.currency}
+    onChange={({ target }) =>
+      onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
+    }
+    className="link min-h-11 bg-transparent text-sm font-semibold noscript:hidden"
+  >
+    {currencies.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))}
+  </select>
 )
 
-/**
- * On phones and tablets all steps stand in one grid, each with its plan's name, so that prices
- * begin on the first screen.
- */
+/** The steps of all plans as one scale below the wall. */
 const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
-  <fieldset data-address="profiles" className="noscript:pointer-events-none">
+  <fieldset data-address="profiles" className="scale noscript:pointer-events-none">
     <legend className="text-sm font-semibold">{texts.profiles}</legend>
-    <div className="mt-2 grid grid-cols-3 gap-2 laptop:grid-cols-[1fr_2fr_3fr_2fr_1fr] laptop:gap-3">
-      {ladder.map((plan) => (
-        <div key={plan.id} className="border-t-2 border-ink pt-2 max-laptop:contents">
-          <p className="mb-2 text-sm font-semibold whitespace-nowrap max-laptop:hidden">
-            {plan.name}
-          </p>
-          <div className="grid auto-cols-fr grid-flow-col gap-2 max-laptop:contents">
-            {plan.steps.map((step) => (
-              <label
-                key={step.profiles}
-                className="pick flex min-h-14 cursor-pointer flex-col rounded-md border border-line px-2 py-1 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
-              >
-                <input
-                  type="radio"
-                  name="profiles"
-                  value={step.profiles}
-                  checked={step.profiles === selection.profiles}
-                  onChange={() => onChange({ profiles: step.profiles })}
-                  className="sr-only"
-                />
-                <span className="text-xs laptop:hidden">{plan.name}</span>
-                <span className="text-lg font-semibold">{step.label}</span>
-                <span className="text-xs [overflow-wrap:anywhere] tablet:whitespace-nowrap">
-                  {step.price}
-                </span>
-              </label>
-            ))}
-          </div>
-        </div>
-      ))}
+    <div>
+      {ladder.flatMap((plan) =>
+        plan.steps.map((step) => (
+          <label key={step.profiles} className="pick">
+            <input
+              type="radio"
+              name="profiles"
+              value={step.profiles}
+              checked={step.profiles === selection.profiles}
+              onChange={() => onChange({ profiles: step.profiles })}
+              className="sr-only"
+            />
+            <span>{step.label}</span>
+            <small className="hidden noscript:block">{`${plan.name} ${step.price}`}</small>
+          </label>
+        )),
+      )}
     </div>
   </fieldset>
 )

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Currency, formatPrice } from '../../../languages/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
-import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
-import { type Offer, PlanCard, type PlanTexts, type PricedPlan } from './plan-card.tsx'
+import { Controls, type ControlTexts, CurrencyChoice, type LadderPlan } from './controls.tsx'
+import { type Offer, PlanColumn, type PlanTexts, type PricedPlan } from './plan-column.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
 
 interface Props {
@@ -99,9 +99,9 @@ function signUpAddress(
 }
 
 /**
- * The pricing tool: what the visitor sets, every plan's price for it, and the cheapest plan that
- * fits. It begins with the recommended plan; its state is in the address. Until it runs, its markup
- * is the table of all plans and steps, by the month.
+ * The pricing tool: a wall of profiles, and the plan and price for it. It begins with the
+ * recommended plan; its state is in the address. Until it runs, the steps show their prices by the
+ * month.
  */
 export default function Pricing(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, lang, register, contact, sales, texts } =
@@ -111,7 +111,7 @@ export default function Pricing(props: Props) {
   const start: Selection = {
     yearly: false,
     profiles: recommended?.steps[0]?.profiles ?? 1,
-    seats: 1,
+    seats: recommended?.seats ?? 1,
     currency,
   }
   const offered = {
@@ -120,78 +120,76 @@ export default function Pricing(props: Props) {
     currencies: currencies.map(({ code }) => code),
   }
   const { form, selection, setSelection, shows } = useSelection(start, offered)
+  const id = useId()
 
-  const { yearly, seats } = selection
-  const picked = selection.profiles !== start.profiles || seats > 1
-  // At first every plan is seen from its smallest step.
-  const choice = picked ? selection : { ...selection, profiles: 1 }
-  const best = picked ? cheapestPlan(prices, choice) : recommended
+  const { yearly, seats, profiles } = selection
+  const picked = profiles !== start.profiles || seats !== start.seats
+  const best = cheapestPlan(prices, selection)
   const money = (amount: number) => formatPrice(amount, selection.currency, lang)
-  const offerOf = (plan: PricedPlan): Offer => {
+  const offerOf = (plan: PricedPlan, choice: Choice): Offer | undefined => {
     const offer = quote(plan, prices, choice)
-    if (!offer) {
-      const profiles = countOf(plan.steps.at(-1)?.profiles ?? 0, plan, lang)
-      return {
-        price: texts.tooSmall,
-        each: '',
-        total: '',
-        profiles,
-        seats: countOf(plan.maxSeats, plan, lang),
-        extraSeat: '',
-        href: undefined,
-        choose: '',
-      }
-    }
-    const { month, year } = offer
+    if (!offer) return undefined
+    const { month, year, extraSeats } = offer
+    const seatPrice =
+      (plan.seatPrice?.[selection.currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
     return {
       price: month === undefined ? texts.onRequest : money(month),
       each: plan.contact ? '' : texts.each,
-      total: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
-      profiles: countOf(offer.profiles, plan, lang),
-      seats: countOf(Math.max(plan.seats, seats), plan, lang),
-      extraSeat: plan.contact
-        ? texts.onRequest
-        : plan.seatPrice
-          ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1))
-          : '',
+      bill: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
+      seats:
+        extraSeats > 0 && month !== undefined
+          ? `${plan.included}, ${texts.moreSeats.replace('{count}', String(extraSeats)).replace('{price}', money(seatPrice))}`
+          : plan.included,
       choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
       href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, selection),
     }
   }
 
-  const offers = plans.map(offerOf)
-  // The table of features names the same prices.
+  // The table of features names the price of each plan's smallest step.
   useEffect(() => {
-    for (const [index, price] of document.querySelectorAll('.matrix small').entries())
-      price.textContent = (offers[index]?.href && offers[index].price) || '–'
+    for (const [index, price] of document.querySelectorAll('.matrix small').entries()) {
+      const plan = plans[index]
+      price.textContent =
+        (plan && offerOf(plan, { ...selection, profiles: 1, seats: 1 })?.price) ?? '–'
+    }
   })
 
+  const change = (changed: Partial<Selection>) =>
+    setSelection((before) => ({ ...before, ...changed }))
   return (
     <>
       <Controls
         key={shows}
+        id={id}
         form={form}
-        ladder={ladderOf(props, choice)}
+        ladder={ladderOf(props, selection)}
         selection={selection}
-        onChange={(change) => setSelection((before) => ({ ...before, ...change }))}
-        onReset={() =>
-          setSelection((before) => ({ ...start, yearly: before.yearly, currency: before.currency }))
-        }
+        onChange={change}
+        onReset={() => change({ profiles: start.profiles, seats: start.seats })}
         picked={picked}
-        currencies={currencies}
         maxSeats={offered.maxSeats}
         texts={texts}
       />
-      {best && <Total plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
-      <ul className="mt-4 grid gap-3 desktop:mt-6 desktop:grid-cols-5 desktop:gap-y-0">
+      {best && (
+        <Answer plan={best} offer={offerOf(best, selection)} picked={picked} texts={texts}>
+          <CurrencyChoice
+            key={shows}
+            id={id}
+            selection={selection}
+            onChange={change}
+            currencies={currencies}
+            texts={texts}
+          />
+        </Answer>
+      )}
+      <ul className="plans">
         {plans.map((plan, index) => (
-          <PlanCard
+          <PlanColumn
             key={plan.id}
             plan={plan}
             before={plans[index - 1]?.name}
-            offer={offerOf(plan)}
-            picked={picked}
-            best={best}
+            offer={offerOf(plan, selection)}
+            marked={plan === best}
             texts={texts}
           />
         ))}
@@ -201,48 +199,34 @@ export default function Pricing(props: Props) {
 }
 
 /**
- * The answer to the visitor's choice. Once there is one, it stays on phones at the foot of the
- * screen while the plans scroll.
+ * The plan and the price for the visitor's choice. On phones its price and button stay at the foot
+ * of the screen.
  */
-const Total = ({
+const Answer = ({
   plan,
   offer,
   picked,
   texts,
+  children,
 }: {
   plan: PricedPlan
   offer: Offer | undefined
   picked: boolean
   texts: PlanTexts
+  children: ReactNode
 }) => (
-  <div
-    className={`flex items-center justify-between gap-4 border border-line tablet:rounded-b-lg tablet:border-t-0 tablet:bg-sunk tablet:px-5 tablet:py-3 laptop:pe-16 ${
-      picked
-        ? 'max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:order-last max-tablet:-mx-4 max-tablet:bg-surface max-tablet:py-3 max-tablet:px-4'
-        : 'rounded-b-lg border-t-0 bg-sunk px-5 py-3'
-    }`}
-  >
-    <p role="status" className="text-sm text-soft">
-      <span className="eyebrow mb-1.5 block max-tablet:sr-only">
-        {picked ? texts.cheapest : texts.recommended}
-      </span>
-      <strong className="text-xl font-semibold text-ink tablet:text-2xl">
-        {`${plan.name} ${offer?.price}`}
-      </strong>{' '}
-      <span>{offer?.each}</span>
-      {offer?.total && (
-        <span className="max-laptop:hidden">
-          <span>{` · ${offer.total}`}</span>
-          <span className="mt-1 block">
-            {texts.holdsProfiles} <b className="font-semibold text-ink">{offer.profiles}</b>
-            {' · '}
-            {texts.holdsSeats} <b className="font-semibold text-ink">{offer.seats}</b>
-          </span>
-        </span>
-      )}
+  <div className="answer">
+    <p className="eyebrow">{picked ? texts.cheapest : texts.recommended}</p>
+    <p role="status" className="answer-price">
+      <span className="answer-plan">{plan.name}</span>
+      <strong>{offer?.price}</strong> <span>{offer?.each}</span>
     </p>
+    {children}
+    <p className="text-sm text-soft">{offer?.seats}</p>
+    <p className="text-sm text-soft">{offer?.bill}</p>
     <a href={offer?.href} className="button" data-app={plan.contact ? undefined : ''}>
       {offer?.choose}
     </a>
+    <p className="text-xs text-faint">{texts.assurance}</p>
   </div>
 )

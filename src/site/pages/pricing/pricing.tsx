@@ -7,7 +7,7 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
-import { type PricedPlan, planTexts } from './plan-card.tsx'
+import { type PricedPlan, planTexts } from './plan-column.tsx'
 import Pricing from './pricing.island.tsx'
 
 /**
@@ -35,6 +35,7 @@ export const pricing = singlePage('pricing', {
         ...plan,
         name,
         text,
+        included: t('pricing.includedSeats', { count: plan.seats }),
         adds: features
           .flatMap(({ name, values }) => added(name, values[index], values[index - 1]))
           .slice(0, 3),
@@ -44,11 +45,9 @@ export const pricing = singlePage('pricing', {
     return (
       <>
         <div className="wrap pt-8">
-          <h1 className="text-[clamp(2rem,1.2rem+2.4vw,2.875rem)] [line-height:var(--tight,1.06)]">
-            {translation.heading}
-          </h1>
+          <h1 className="text-3xl">{translation.heading}</h1>
           <p className="mt-4 max-w-3xl text-soft">{translation.lead}</p>
-          <div className="mt-8 flex flex-col">
+          <div className="instrument mt-8">
             <Island
               of={Pricing}
               plans={plans}
@@ -67,6 +66,8 @@ export const pricing = singlePage('pricing', {
                   discount: prices.yearlyDiscount,
                   amount: '{amount}',
                   plan: '{plan}',
+                  count: '{count}',
+                  price: '{price}',
                 }),
               )}
               sales={t('action.contactSales')}

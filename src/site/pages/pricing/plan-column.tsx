@@ -1,0 +1,85 @@
+import type { Plan } from '../../../content/schemas/settings.ts'
+
+/** A plan with its texts. */
+export interface PricedPlan
+  extends Pick<
+    Plan,
+    'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'
+  > {
+  name: string
+  text: string
+  /** The seats in its price, as words. */
+  included: string
+  /** What it has that the plan before it has not. */
+  adds: [name: string, howMuch?: string][]
+}
+
+/** What a plan costs for the visitor's choice, written out. */
+export interface Offer {
+  price: string
+  /** Such as "a month"; '' where the price is agreed with sales. */
+  each: string
+  /** How it is billed. */
+  bill: string
+  /** The seats in the price, and what further ones cost. */
+  seats: string
+  /** Where the button leads, and what it says. */
+  href: string
+  choose: string
+}
+
+/**
+ * Texts of plans: messages `pricing.{key}`. `{amount}`, `{plan}`, `{count}` and `{price}` are filled
+ * in where they are used.
+ */
+export const planTexts = [
+  'each',
+  'total',
+  'monthlyBill',
+  'moreSeats',
+  'cheapest',
+  'recommended',
+  'choose',
+  'tooSmall',
+  'plus',
+  'assurance',
+] as const
+export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
+
+interface Props {
+  plan: PricedPlan
+  /** The name of the plan before it. */
+  before: string | undefined
+  /** Undefined where it is too small for the choice. */
+  offer: Offer | undefined
+  marked: boolean
+  texts: PlanTexts
+}
+
+/** What one plan adds to the one before it, without a price. */
+export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
+  <li
+    className={`plan${marked ? ' plan-marked' : ''}${offer ? '' : ' text-faint'}`}
+    data-expose={`plan-${plan.id}`}
+  >
+    <h2 className="text-lg">{plan.name}</h2>
+    <p className="text-sm text-soft">{plan.text}</p>
+    <ul className="text-sm text-soft">
+      {before && <li className="plan-before">{texts.plus.replace('{plan}', before)}</li>}
+      {plan.adds.map(([name, howMuch]) => (
+        <li key={name}>
+          {name} <b>{howMuch}</b>
+        </li>
+      ))}
+    </ul>
+    <p className="text-sm">
+      {offer ? (
+        <a href={offer.href} className="link" data-app={plan.contact ? undefined : ''}>
+          {offer.choose}
+        </a>
+      ) : (
+        texts.tooSmall
+      )}
+    </p>
+  </li>
+)
