@@ -3,8 +3,8 @@ import type { EntryData } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import type { Prices, Site } from '../content/schemas/settings.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
+import type { Currency } from '../languages/currencies.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
-import type { Currency } from '../languages/money.ts'
 import { searchAddress } from '../routing/canonical.ts'
 
 // schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.

@@ -1,4 +1,4 @@
-import type { Locale } from '../../languages/languages.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
 import { route, routeNames, routePath } from '../../routing/routes.ts'
 import { findRoute, linkIn, offeredIn } from '../availability.ts'
@@ -255,27 +255,6 @@ function linkProblem(
   return 'leads to no heading of that page'
 }
 
-interface Limits {
-  title: readonly [min: number, max: number]
-  description: readonly [min: number, max: number]
-}
-
-/**
- * How many characters search results show, by the width of the script; languages that need more
- * words get more.
- */
-const dense: Limits = { title: [6, 36], description: [30, 95] }
-const latin: Limits = { title: [15, 66], description: [70, 168] }
-const wordy: Limits = { title: [15, 76], description: [70, 190] }
-
-const limits: Partial<Record<Locale, Limits>> = {
-  en: latin,
-  zh: dense,
-  tc: dense,
-  jp: { title: [6, 42], description: [30, 120] },
-  ko: { title: [8, 48], description: [35, 120] },
-}
-
 /**
  * What is wrong with the length of a title or description, in characters; undefined when it fits.
  */
@@ -284,7 +263,7 @@ function lengthProblem(
   field: 'title' | 'description',
   text: string,
 ): string | undefined {
-  const [min, max] = (limits[locale] ?? wordy)[field]
+  const [min, max] = languageOf(locale).lengths[field]
   const length = [...text].length
   if (length < min) return `has ${length} characters, at least ${min} are wanted`
   return length > max ? `has ${length} characters, at most ${max} fit` : undefined

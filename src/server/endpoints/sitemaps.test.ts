@@ -83,7 +83,7 @@ describe('the real content', () => {
       const rows = rowsOf(await xml(address.slice(origin.length), content))
       expect(rows.length, address).toBeGreaterThan(0)
       expect(Math.max(...rows.map((row) => Date.parse(row.lastmod ?? '1970-01-01'))), address).toBe(
-        Date.parse(lastmod ?? ''),
+        Date.parse(lastmod ?? '1970-01-01'),
       )
     }
   })

@@ -3,36 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontLoader } from '@takumi-rs/core'
 import { z } from 'zod'
-import type { Locale } from '../../languages/languages.ts'
+import { pictureFonts } from '../../languages/language.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import { type CodeRange, coverageOf } from './font-coverage.ts'
 
-/**
- * The families of the site's pages, each an npm package `@fontsource-variable/…` of variable fonts
- * in subsets.
- */
-const families = [
-  'onest',
-  'noto-sans-thai',
-  'noto-sans-devanagari',
-  'noto-sans-sc',
-  'noto-sans-tc',
-  'noto-sans-jp',
-  'noto-sans-kr',
-] as const
-type Family = (typeof families)[number]
-
-/**
- * The family beside Onest in which a locale is written. Han characters look different in each of
- * the four.
- */
-const localeFamily: Partial<Record<Locale, Family>> = {
-  th: 'noto-sans-thai',
-  hi: 'noto-sans-devanagari',
-  zh: 'noto-sans-sc',
-  tc: 'noto-sans-tc',
-  jp: 'noto-sans-jp',
-  ko: 'noto-sans-kr',
-}
+type Family = (typeof pictureFonts)[number]
 
 /** Punctuation that Latin and Han share and that is as wide as a character in Han text. */
 const wideInHan = /[“”‘’…—―·]/u
@@ -97,9 +72,9 @@ function coverage({ path }: Subset): Promise<CodeRange[]> {
 /** The subsets in the order in which they are asked: Onest, the locale's own, then the rest. */
 async function subsetsFor(locale: Locale): Promise<Subset[]> {
   const rank = ({ family }: Subset): number =>
-    family === 'onest' ? 0 : family === localeFamily[locale] ? 1 : 2
+    family === 'onest' ? 0 : family === languageOf(locale).pictures.font ? 1 : 2
   if (!listing) {
-    listing = Promise.all(families.map(listSubsets))
+    listing = Promise.all(pictureFonts.map(listSubsets))
     listing.catch(() => (listing = undefined))
   }
   return (await listing).flat().toSorted((a, b) => rank(a) - rank(b))
@@ -112,7 +87,7 @@ async function subsetWith(
   locale: Locale,
 ): Promise<Subset | undefined> {
   const code = character.codePointAt(0) ?? 0
-  const isWide = ['zh', 'tc', 'jp'].includes(locale) && wideInHan.test(character)
+  const isWide = languageOf(locale).script.hasWideMarks && wideInHan.test(character)
   for (const subset of subsets)
     if (
       includes(subset.ranges, code) &&

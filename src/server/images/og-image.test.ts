@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { blog } from '../../content/schemas/articles.ts'
 import { hues as names } from '../../content/schemas/fields.ts'
-import { type Locale, locales } from '../../languages/languages.ts'
-import { defaultCurrency, formatPrice } from '../../languages/money.ts'
+import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { formatPrice } from '../../languages/money.ts'
 import { releaseArt } from '../../site/pages/releases/release-art.ts'
 import { realContent } from '../content.fixture.ts'
 import {
@@ -19,7 +19,6 @@ import {
   renderOgImage,
 } from './og-image.ts'
 import { drawingSvg } from './planes.ts'
-import { longTitles } from './titles.fixture.ts'
 
 const signature = { name: 'Facet', host: 'www.facet.example' }
 const card = (more: Partial<OgImage> = {}): OgImage => ({
@@ -32,6 +31,10 @@ const card = (more: Partial<OgImage> = {}): OgImage => ({
 })
 const paint = (more: Partial<OgImage>) => renderOgImage(card(more), signature)
 const paper = [0xfa, 0xf8, 0xf3]
+const content = realContent().reader()
+/** A text of the site that is longer than most titles. */
+const longTitle = (locale: Locale): string =>
+  content.get('pages', 'home', locale)?.translation.description ?? ''
 
 async function pixelsOf(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -46,7 +49,7 @@ async function pixelsOf(png: Buffer) {
 
 describe('paintCard', () => {
   it.each(locales)('paints 1200 × 630 in %s with text between the margins', async (locale) => {
-    const png = await paint({ locale, title: longTitles[locale] })
+    const png = await paint({ locale, title: longTitle(locale) })
     const { info, at } = await pixelsOf(png)
     expect([info.width, info.height]).toEqual([1200, 630])
     expect(png.length).toBeLessThan(40_000)
@@ -77,7 +80,11 @@ describe('paintCard', () => {
     for (const locale of locales) {
       const figure = {
         before: t(locale, 'from'),
-        text: formatPrice(locale === 'vn' ? 229_000 : 49, defaultCurrency(locale), locale),
+        text: formatPrice(
+          locale === 'vn' ? 229_000 : 49,
+          languageOf(locale).money.currency,
+          locale,
+        ),
         after: t(locale, 'each'),
       }
       const { at } = await pixelsOf(await paint({ locale, hue: 'brand', figure }))
@@ -123,13 +130,18 @@ describe('paintCard', () => {
   it('has the look that the cache is keyed by', async () => {
     const digest = createHash('sha256')
     const hues = [...names, 'brand'] as const
-    const looks = ['en', 'zh', 'th', 'hi'] as const
+    const looks = [
+      [
+        'en',
+        'Keep every client’s accounts apart without a drawer full of laptops, spreadsheets and sticky notes',
+      ],
+      ['zh', '不用多买电脑，也能把每位客户的账号彻底分开：指纹浏览器“多账号管理”实战指南'],
+      ['th', 'วิธีแยกบัญชีของลูกค้าแต่ละรายออกจากกันโดยไม่ต้องใช้คอมพิวเตอร์หลายเครื่องในปี 2026'],
+      ['hi', 'एक ही ब्राउज़र में कई ग्राहकों के खातों को सुरक्षित और अलग-अलग कैसे रखें: पूरी मार्गदर्शिका'],
+    ] as const
     for (const [index, hue] of hues.entries()) {
-      const locale = looks[index % looks.length] ?? 'en'
-      digest.update(
-        (await pixelsOf(await paint({ locale, kicker: 'Facet', title: longTitles[locale], hue })))
-          .data,
-      )
+      const [locale, title] = looks[index % looks.length] ?? looks[0]
+      digest.update((await pixelsOf(await paint({ locale, kicker: 'Facet', title, hue }))).data)
     }
     for (const scene of blog.data.shape.cover.shape.scene.options)
       digest.update(drawingSvg(card({ scene })))

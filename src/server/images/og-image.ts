@@ -75,19 +75,7 @@ export const logo =
 const column = { left: 76, top: 70, width: 640, height: 430 } as const
 const kickerHeight = 54
 
-/** Line height by script, in ems: signs above and below the letters need more. */
-const lineHeights: Partial<Record<Locale, number>> = {
-  th: 1.36,
-  hi: 1.3,
-  vn: 1.2,
-  zh: 1.26,
-  tc: 1.26,
-  jp: 1.26,
-  ko: 1.26,
-}
-const lineHeightOf = (locale: Locale): number => lineHeights[locale] ?? 1.12
-/** Scripts set without letter spacing, some because their letters join. */
-const withoutSpacing: readonly Locale[] = ['zh', 'tc', 'jp', 'ko', 'th', 'hi']
+const lineHeightOf = (locale: Locale): number => languageOf(locale).pictures.lineHeight
 
 interface TitleSize {
   fontSize: number
@@ -148,7 +136,7 @@ const titleNode = (
     fontWeight: 680,
     color: ink,
     lineHeight: lineHeightOf(locale),
-    letterSpacing: withoutSpacing.includes(locale) ? 0 : fontSize * -0.022,
+    letterSpacing: languageOf(locale).script.isSetTight ? fontSize * -0.022 : 0,
     wordBreak: 'keep-all',
     textWrap: 'balance',
     ...more,

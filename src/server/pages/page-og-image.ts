@@ -4,7 +4,7 @@ import type { EntryData } from '../../content/collections.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { isLocale, type Locale, languageOf } from '../../languages/languages.ts'
-import { defaultCurrency, formatPrice } from '../../languages/money.ts'
+import { formatPrice } from '../../languages/money.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
 import type { CoverScene } from '../../site/components/cover-scenes.ts'
@@ -104,7 +104,7 @@ function figureOf(
     return current && { text: current.version }
   }
   if (route.name !== 'pricing') return undefined
-  const currency = defaultCurrency(locale)
+  const currency = languageOf(locale).money.currency
   const t = translatorOf(locale, content)
   return {
     before: t('pricing.from'),

@@ -1,6 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { entryName } from '../../../content/entry.ts'
-import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { languageOf } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { homePicture } from '../../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../../components/links.tsx'
@@ -37,7 +38,7 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        price: lowestPrice(content.setting('prices'), defaultCurrency(locale)),
+        price: lowestPrice(content.setting('prices'), languageOf(locale).money.currency),
         // Crypto and betting are industries, not platforms.
         platforms: content
           .list('solutions', locale)
@@ -56,7 +57,7 @@ export const home = singlePage('home', {
           {...translation}
           note={translation.note.replace(
             '{price}',
-            formatPrice(price, defaultCurrency(language.code), language.lang),
+            formatPrice(price, language.money.currency, language.lang),
           )}
         />
         <LinkStrip title={translation.platforms.title} links={platforms} />

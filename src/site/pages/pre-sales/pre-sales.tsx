@@ -1,6 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
-import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { languageOf } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { SiteLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
@@ -27,7 +28,7 @@ export const preSales = singlePage('pre-sales', {
   load(translation, { locale, content }) {
     const prices = content.setting('prices')
     const names = content.pageTranslation('pricing', locale)?.plans
-    const currency = defaultCurrency(locale)
+    const currency = languageOf(locale).money.currency
     const sizes = prices.plans
       .filter(({ id }) => held.includes(id))
       .flatMap((plan) =>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Currency, formatPrice } from '../../../languages/money.ts'
+import type { Currency } from '../../../languages/currencies.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { type Offer, PlanCard, type PlanTexts, type PricedPlan } from './plan-card.tsx'
