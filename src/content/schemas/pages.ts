@@ -220,21 +220,36 @@ export const singlePages = {
   docs: z.strictObject(head),
   release: z.strictObject(head),
   partner: z.strictObject({ ...head, apply: z.strictObject({ title: text, text }) }),
+  contact: z.strictObject(head),
+  cookies: z.strictObject(head),
+  careers: z.strictObject({ ...head, closing }),
+  /** `places` are the two where data is kept, above its picture: the reader's and ours. */
+  security: z.strictObject({ ...head, places: z.array(text).length(2), closing }),
 } as const
 export type SinglePage = keyof typeof singlePages
+
+/**
+ * The single pages that have a text, each with the names of the chapters to which it gives a place
+ * of their own: `## By post {.post}`.
+ */
+export const namedChapters: { readonly [P in SinglePage]?: readonly string[] } = {
+  contact: ['advice', 'elsewhere', 'post'],
+  cookies: ['choice'],
+  careers: [],
+  security: ['report'],
+}
 
 export const genericTranslation = z.strictObject({
   ...seo,
   name: text,
   heading: text,
   lead: text.optional(),
-  closing: closing.optional(),
 })
 
 export const pageData = z.strictObject({
   ...entryData,
   updatedAt: date,
-  /** Generic pages of one group are linked with each other by tabs. */
+  /** Pages of one group are linked with each other by tabs. */
   group: z.enum(['legal', 'company']).optional(),
   order: z.number().int().default(0),
   icon: icon.optional(),
