@@ -92,7 +92,7 @@ export const isSettingName = (name: string): name is SettingName =>
  * Used in place of a setting that is broken at the first start, where the site can do without it.
  */
 export const emptySettings: { readonly [N in SettingName]?: Setting<N> } = {
-  navigation: { header: [], headerLinks: [], footer: [], legal: [] },
+  navigation: { header: [], headerLinks: [], footer: [], legal: [], useful: [] },
   redirects: [],
   chat: { hosts: [], default: null, locales: {} },
   downloads: { host: 'https://downloads.invalid', systems: [] },

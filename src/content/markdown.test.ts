@@ -5,7 +5,8 @@ import { type MarkdownOptions, renderChapters, renderMarkdown, slugOf } from './
 
 /** A site in Russian that has every page but those under /nowhere. */
 const options: MarkdownOptions = {
-  link: (path) => (path.startsWith('/nowhere') ? undefined : path === '/' ? '/ru' : `/ru${path}`),
+  link: (path) =>
+    /^\/(?:nowhere|ru)/.test(path) ? undefined : path === '/' ? '/ru' : `/ru${path}`,
   image: (name) =>
     name === 'known.png'
       ? { src: '/media/known.png', srcset: '/media/known@2x.png 2x', width: 600, height: 400 }
@@ -16,7 +17,7 @@ const html = (source: string) => renderMarkdown(source, options).html.trim()
 
 describe('renderChapters', () => {
   const source =
-    'Before.\n\n## One {.first}\n\nText.\n\n### Part\n\nIts text.\n\n> ## Quoted\n\n## One\n\nEnd.\n'
+    'Before.\n\n## One {.first}\n\nText.\n\n### Part\n\nIts [text](/pricing).\n\n> ## Quoted\n\n## One\n\nEnd.\n'
   const chapters = renderChapters(source, options)
 
   it('is the whole text, at headings of the second level that stand in no other block', () => {
@@ -35,7 +36,10 @@ describe('renderChapters', () => {
   it('has the subjects of a chapter apart', () => {
     expect(chapters[1]?.opening).toMatch(/^<h2 .*<\/h2>\n<p>Text\.<\/p>\n$/)
     expect(chapters[1]?.subjects).toMatchObject([
-      { heading: { id: 'part', text: 'Part' }, html: expect.stringMatching(/^<p>Its text\.<\/p>/) },
+      {
+        heading: { id: 'part', text: 'Part' },
+        html: expect.stringMatching(/^<p>Its <a href="\/ru\/pricing">text<\/a>\.<\/p>/),
+      },
     ])
   })
 })

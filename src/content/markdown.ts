@@ -266,8 +266,9 @@ export function renderChapters(source: string, options: MarkdownOptions): Chapte
   return splitAt('h2', md.parse(source, env)).map((tokens) => {
     const [first = [], ...rest] = splitAt('h3', tokens)
     const opening = render(first)
+    // Each token is rendered once: that of a link is changed by it.
     const subjects = rest.map((subject) => ({
-      whole: render(subject),
+      title: render(subject.slice(0, 3)),
       html: render(subject.slice(3)),
       heading: headingOf(subject[0] as Token),
     }))
@@ -275,7 +276,7 @@ export function renderChapters(source: string, options: MarkdownOptions): Chapte
     return {
       name: own?.name,
       heading: own,
-      html: opening + subjects.map(({ whole }) => whole).join(''),
+      html: opening + subjects.map(({ title, html }) => title + html).join(''),
       opening,
       subjects,
     }

@@ -70,7 +70,8 @@ const wordless = new Set(['to', 'id', 'icon', 'source', 'time', 'url'])
 /** Adds the texts of a field and of those within it. */
 function collect(field: string, value: unknown, headings: string[], texts: string[]): void {
   if (typeof value === 'string') {
-    if (!wordless.has(field)) (headingFields.has(field) ? headings : texts).push(value)
+    if (!wordless.has(field))
+      (headingFields.has(field) ? headings : texts).push(value.replaceAll('`', ''))
   } else if (Array.isArray(value)) for (const item of value) collect(field, item, headings, texts)
   else if (typeof value === 'object' && value !== null)
     for (const [name, each] of Object.entries(value)) collect(name, each, headings, texts)

@@ -169,6 +169,7 @@ function checkFields(
     // Pages leave out what is not offered in their language: one list of targets serves every
     // translation.
     if (isPath && !isPage(text, content)) findings.addAtText(file, text, 'leads to no page', text)
+    if (/(?:^|\.)icon$/.test(path)) findings.addUnknownIcon(file, path, text)
     if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text))
       findings.addAtText(
         file,

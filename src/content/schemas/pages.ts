@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  coverScene,
   date,
   entryData,
   httpUrl,
@@ -108,8 +109,16 @@ export const singlePages = {
         z.strictObject({
           title: text,
           text,
+          icon,
           items: z
-            .array(z.strictObject({ name: text, text, url: z.union([httpUrl, internalPath]) }))
+            .array(
+              z.strictObject({
+                name: text,
+                text,
+                url: z.union([httpUrl, internalPath]),
+                icon: icon.optional(),
+              }),
+            )
             .min(3),
         }),
       )
@@ -254,6 +263,18 @@ export const pageData = z.strictObject({
   order: z.number().int().default(0),
   icon: icon.optional(),
   hue: hue.optional(),
+  /** What its picture for links shows; three profiles without one. */
+  picture: coverScene.optional(),
+  /** On the home page: how many of six profiles each role opens, and whether it pays for them. */
+  roles: z
+    .array(
+      z.strictObject({
+        profiles: z.number().int().min(1).max(6),
+        pays: z.boolean().default(false),
+      }),
+    )
+    .length(4)
+    .optional(),
   /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
   opens: date.optional(),
   closes: date.optional(),

@@ -21,6 +21,7 @@ export function structureOf(front: unknown, body: string): Structure {
   const blocks: string[] = []
   const links: string[] = []
   const code: string[] = []
+  const addCode = (content: string) => code.push(isSyntax(content) ? content : 'sample')
   const tokens = md.parse(body, {})
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open')
@@ -36,11 +37,13 @@ export function structureOf(front: unknown, body: string): Structure {
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') links.push(withoutAnchor(String(child.attrGet('href'))))
       else if (child.type === 'image') links.push(String(child.attrGet('src')))
-      else if (child.type === 'code_inline')
-        code.push(isSyntax(child.content) ? child.content : 'sample')
+      else if (child.type === 'code_inline') addCode(child.content)
     }
   }
-  return { fields: leavesOf(front).map(([path]) => path), blocks, links, code }
+  const leaves = leavesOf(front)
+  for (const [, leaf] of leaves)
+    for (const [, content = ''] of String(leaf).matchAll(/`([^`]+)`/g)) addCode(content)
+  return { fields: leaves.map(([path]) => path), blocks, links, code }
 }
 
 /** Paths, fields and commands stay as they are; samples that a reader reads are translated. */

@@ -24,7 +24,7 @@ import { tileBoxes } from './home-sprite.ts'
 type Home = SinglePageTranslation<'home'>
 
 export const home = singlePage('home', {
-  load(translation, { locale, content, origin }) {
+  load(translation, { locale, content, origin }, { data: { roles = [] } }) {
     const site = content.setting('site')
     return {
       name: undefined,
@@ -37,6 +37,7 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
+        roles: translation.team.roles.map((role, index) => ({ ...role, ...roles[index] })),
         price: lowestPrice(content.setting('prices'), defaultCurrency(locale)),
         // Crypto and betting are industries, not platforms.
         platforms: content
@@ -47,7 +48,7 @@ export const home = singlePage('home', {
     }
   },
 
-  View({ data: { translation, price, platforms } }) {
+  View({ data: { translation, roles, price, platforms } }) {
     const { t, language } = usePageContext()
     const { isolation, features, team, faq, closing } = translation
     return (
@@ -71,7 +72,7 @@ export const home = singlePage('home', {
             <p className="mt-5 text-soft">{team.text}</p>
           </div>
           <LogIllustration title={t('scene.log')} rows={team.log} />
-          <Roles roles={team.roles} />
+          <Roles roles={roles} />
         </section>
         <Uses {...translation.uses} />
         <Api {...translation.api} />
@@ -123,14 +124,21 @@ const Features = ({ title, text, tiles }: Home['features']) => (
   </Section>
 )
 
+interface Role {
+  title: string
+  text: string
+  profiles?: number
+  pays?: boolean
+}
+
 /** Each role with as many profiles as it opens, and the owner with the card that pays. */
-const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
+const Roles = ({ roles }: { roles: readonly Role[] }) => (
   <dl className="grid grid-cols-2 gap-x-12 gap-y-5 laptop:col-span-2 laptop:grid-cols-4">
-    {roles.map(({ title, text }, index) => (
+    {roles.map(({ title, text, profiles = 6, pays }) => (
       <div key={title}>
         <dt className="font-semibold">
           <svg
-            viewBox={`0 0 ${[155, 126, 60, 16][index]} 16`}
+            viewBox={`0 0 ${pays ? 155 : profiles * 22 - 6} 16`}
             aria-hidden="true"
             className="mb-3 h-4"
           >
