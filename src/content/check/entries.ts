@@ -68,7 +68,7 @@ function checkData(
   const add = (path: string, message: string) =>
     findings.addAtField(file, path, message, path.split('.'))
   const fields = textsByPath(data)
-  const { icon, version, plan, opens, closes }: Record<string, string> = Object.fromEntries(fields)
+  const { icon, version, opens, closes }: Record<string, string> = Object.fromEntries(fields)
   if (icon) findings.addUnknownIcon(file, 'icon', icon)
   if (version && version !== id) add('version', `is not the name of the folder, ${id}`)
   if (opens && closes && Date.parse(closes) <= Date.parse(opens))
@@ -76,8 +76,9 @@ function checkData(
   const plans = findings.broken.has('prices.yaml')
     ? []
     : content.setting('prices').plans.map((each) => each.id)
-  if (plan && plans.length && !plans.includes(plan))
-    add('plan', unknown(plan, 'a plan of prices.yaml', plans))
+  for (const [path, text] of fields)
+    if (/^plans?\b/.test(path) && plans.length && !plans.includes(text))
+      add(path, unknown(text, 'a plan of prices.yaml', plans))
   const targets: Record<string, Collection> = {
     features: 'features',
     industries: 'industries',

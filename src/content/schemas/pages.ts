@@ -96,7 +96,10 @@ export const singlePages = {
   }),
   'about-us': z.strictObject({
     ...head,
-    story: z.array(titled).min(2),
+    /** A chapter without a drawing stands on a dark ground. */
+    story: z
+      .array(titled.extend({ drawing: z.enum(['spreadsheet', 'border']).optional() }))
+      .min(2),
     principles: z.strictObject({ title: text, items: z.array(titled).length(4) }),
     facts: z.strictObject({ title: text, items: z.array(named).min(4) }),
     teams: z.strictObject({ title: text, items: z.array(titled).min(3) }),
@@ -278,4 +281,6 @@ export const pageData = z.strictObject({
   /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
   opens: date.optional(),
   closes: date.optional(),
+  /** The plans whose price it holds. */
+  plans: z.array(id).default([]),
 })
