@@ -15,6 +15,7 @@ import {
   text,
   titled,
 } from './fields.ts'
+import { roles, shops } from './home.ts'
 
 const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
@@ -97,9 +98,7 @@ export const singlePages = {
   'about-us': z.strictObject({
     ...head,
     /** A chapter without a drawing stands on a dark ground. */
-    story: z
-      .array(titled.extend({ drawing: z.enum(['spreadsheet', 'border']).optional() }))
-      .min(2),
+    story: z.array(titled.extend({ drawing: z.enum(['spreadsheet', 'border']).optional() })).min(2),
     principles: z.strictObject({ title: text, items: z.array(titled).length(4) }),
     facts: z.strictObject({ title: text, items: z.array(named).min(4) }),
     teams: z.strictObject({ title: text, items: z.array(titled).min(3) }),
@@ -268,16 +267,9 @@ export const pageData = z.strictObject({
   hue: hue.optional(),
   /** What its picture for links shows; three profiles without one. */
   picture: coverScene.optional(),
-  /** On the home page: how many of six profiles each role opens, and whether it pays for them. */
-  roles: z
-    .array(
-      z.strictObject({
-        profiles: z.number().int().min(1).max(6),
-        pays: z.boolean().default(false),
-      }),
-    )
-    .length(4)
-    .optional(),
+  /** Of the home page; without them it shows no pictures of roles and no switch. */
+  roles: roles.default([]),
+  shops: shops.default([]),
   /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
   opens: date.optional(),
   closes: date.optional(),

@@ -74,21 +74,23 @@ function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
           </section>
         ))}
       </div>
-      {chapters.filter(({ drawing }) => !drawing).map((chapter) => (
-        <section key={chapter.title} className="bg-inverse text-on-inverse">
-          <div className="wrap band grid gap-x-12 gap-y-6 laptop:grid-cols-2">
-            <h2 className="text-3xl">{chapter.title}</h2>
-            <div>
-              <p className="tablet:text-lg">{chapter.text}</p>
-              <p className="mt-4">
-                <SiteLink to="/acceptable-use" className="underline underline-offset-4">
-                  {t('nav.acceptableUse')}
-                </SiteLink>
-              </p>
+      {chapters
+        .filter(({ drawing }) => !drawing)
+        .map((chapter) => (
+          <section key={chapter.title} className="bg-inverse text-on-inverse">
+            <div className="wrap band grid gap-x-12 gap-y-6 laptop:grid-cols-2">
+              <h2 className="text-3xl">{chapter.title}</h2>
+              <div>
+                <p className="tablet:text-lg">{chapter.text}</p>
+                <p className="mt-4">
+                  <SiteLink to="/acceptable-use" className="underline underline-offset-4">
+                    {t('nav.acceptableUse')}
+                  </SiteLink>
+                </p>
+              </div>
             </div>
-          </div>
-        </section>
-      ))}
+          </section>
+        ))}
     </>
   )
 }

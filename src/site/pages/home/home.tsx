@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { EntryData, SinglePageTranslation } from '../../../content/collections.ts'
 import { entryName } from '../../../content/entry.ts'
 import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
@@ -24,7 +24,7 @@ import { tileBoxes } from './home-sprite.ts'
 type Home = SinglePageTranslation<'home'>
 
 export const home = singlePage('home', {
-  load(translation, { locale, content, origin }, { data: { roles = [] } }) {
+  load(translation, { locale, content, origin }, { data: { roles, shops } }) {
     const site = content.setting('site')
     return {
       name: undefined,
@@ -37,7 +37,8 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        roles: translation.team.roles.map((role, index) => ({ ...role, ...roles[index] })),
+        roles: translation.team.roles.map((role, index) => ({ ...role, opens: roles[index] })),
+        shops,
         price: lowestPrice(content.setting('prices'), defaultCurrency(locale)),
         // Crypto and betting are industries, not platforms.
         platforms: content
@@ -48,13 +49,14 @@ export const home = singlePage('home', {
     }
   },
 
-  View({ data: { translation, roles, price, platforms } }) {
+  View({ data: { translation, roles, shops, price, platforms } }) {
     const { t, language } = usePageContext()
     const { isolation, features, team, faq, closing } = translation
     return (
       <>
         <Hero
           {...translation}
+          shops={shops}
           note={translation.note.replace(
             '{price}',
             formatPrice(price, defaultCurrency(language.code), language.lang),
@@ -84,7 +86,13 @@ export const home = singlePage('home', {
   },
 })
 
-const Hero = ({ heading, lead, note, choose }: Home) => (
+const Hero = ({
+  heading,
+  lead,
+  note,
+  choose,
+  shops,
+}: Home & { shops: EntryData<'pages'>['shops'] }) => (
   <section className="overflow-hidden">
     <div className="wrap grid items-start gap-x-10 gap-y-6 pt-8 pb-16 laptop:grid-cols-[3fr_4fr] laptop:py-16">
       <div className="laptop:pt-10">
@@ -97,7 +105,7 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
         </div>
         <p className="mt-4 text-sm whitespace-pre-line text-faint">{note}</p>
       </div>
-      <SwitchFace legend={choose} />
+      {shops.length > 0 && <SwitchFace legend={choose} shops={shops} />}
     </div>
   </section>
 )
@@ -127,23 +135,24 @@ const Features = ({ title, text, tiles }: Home['features']) => (
 interface Role {
   title: string
   text: string
-  profiles?: number
-  pays?: boolean
+  opens: EntryData<'pages'>['roles'][number] | undefined
 }
 
 /** Each role with as many profiles as it opens, and the owner with the card that pays. */
 const Roles = ({ roles }: { roles: readonly Role[] }) => (
   <dl className="grid grid-cols-2 gap-x-12 gap-y-5 laptop:col-span-2 laptop:grid-cols-4">
-    {roles.map(({ title, text, profiles = 6, pays }) => (
+    {roles.map(({ title, text, opens }) => (
       <div key={title}>
         <dt className="font-semibold">
-          <svg
-            viewBox={`0 0 ${pays ? 155 : profiles * 22 - 6} 16`}
-            aria-hidden="true"
-            className="mb-3 h-4"
-          >
-            <use href={homePicture('open')} />
-          </svg>
+          {opens && (
+            <svg
+              viewBox={`0 0 ${opens.pays ? 155 : opens.profiles * 22 - 6} 16`}
+              aria-hidden="true"
+              className="mb-3 h-4"
+            >
+              <use href={homePicture('open')} />
+            </svg>
+          )}
           {title}
         </dt>
         <dd className="mt-1 text-sm text-soft">{text}</dd>
