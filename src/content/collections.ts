@@ -8,7 +8,13 @@ import {
   releases,
   solutions,
 } from './schemas/catalogue.ts'
-import { genericTranslation, pageData, type SinglePage, singlePages } from './schemas/pages.ts'
+import {
+  genericTranslation,
+  namedChapters,
+  pageData,
+  type SinglePage,
+  singlePages,
+} from './schemas/pages.ts'
 import {
   chat,
   downloads,
@@ -59,8 +65,12 @@ export const translationSchema = (collection: Collection, id: string): z.ZodType
 /** Whether an entry must have a body. */
 export const bodyRequired = (collection: Collection, id: string): boolean =>
   collection === 'pages'
-    ? !isSinglePage(collection, id)
+    ? !isSinglePage(collection, id) || namedChapters[id] !== undefined
     : ['blog', 'news', 'helps', 'docs', 'faq', 'features', 'partners'].includes(collection)
+
+/** The names that an entry's text must give to its chapters. */
+export const chapterNamesOf = (collection: Collection, id: string): readonly string[] =>
+  (isSinglePage(collection, id) && namedChapters[id]) || []
 
 /** The settings: one file each, `content/{name}.yaml`. */
 export const settingSchemas = {
@@ -82,7 +92,7 @@ export const isSettingName = (name: string): name is SettingName =>
  * Used in place of a setting that is broken at the first start, where the site can do without it.
  */
 export const emptySettings: { readonly [N in SettingName]?: Setting<N> } = {
-  navigation: { header: [], headerLinks: [], footer: [], legal: [] },
+  navigation: { header: [], headerLinks: [], footer: [], legal: [], useful: [] },
   redirects: [],
   chat: { hosts: [], default: null, locales: {} },
   downloads: { host: 'https://downloads.invalid', systems: [] },

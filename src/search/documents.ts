@@ -1,6 +1,7 @@
 import { findRoute, isOffered } from '../content/availability.ts'
 import { type Collection, isSinglePage } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
+import { chapterName } from '../content/markdown.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
@@ -69,7 +70,8 @@ const wordless = new Set(['to', 'id', 'icon', 'source', 'time', 'url'])
 /** Adds the texts of a field and of those within it. */
 function collect(field: string, value: unknown, headings: string[], texts: string[]): void {
   if (typeof value === 'string') {
-    if (!wordless.has(field)) (headingFields.has(field) ? headings : texts).push(value)
+    if (!wordless.has(field))
+      (headingFields.has(field) ? headings : texts).push(value.replaceAll('`', ''))
   } else if (Array.isArray(value)) for (const item of value) collect(field, item, headings, texts)
   else if (typeof value === 'object' && value !== null)
     for (const [name, each] of Object.entries(value)) collect(name, each, headings, texts)
@@ -89,7 +91,7 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
   for (const line of source.split('\n')) {
     if (line.startsWith('```')) fence = fence === undefined ? line.slice(3).trim() : undefined
     else if (fence === undefined && /^#{1,6} /.test(line))
-      headings.push(unmarked(line.slice(line.indexOf(' ') + 1)))
+      headings.push(unmarked(line.slice(line.indexOf(' ') + 1).replace(chapterName, '')))
     else if (fence !== undefined) others.push(isFigureKind(fence) ? '' : line)
     else if (line.startsWith('|')) others.push(cellsOf(line))
     else lines.push(withoutAddresses(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>)[ \t]*/, '')))

@@ -29,20 +29,6 @@ const cachedAnswers = 1000
 const sliceMs = 2
 const restMs = 3
 
-/** What is shown where nothing is asked. */
-const usefulPages = [
-  '/download',
-  '/pricing',
-  '/helps/install-facet',
-  '/helps/create-your-first-profile',
-  '/helps/add-a-proxy',
-  '/docs/getting-started',
-  '/faq',
-  '/helps',
-  '/release',
-  '/contact',
-]
-
 type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
 
 /**
@@ -131,7 +117,8 @@ export class SearchEngine implements Search {
   ): Promise<SearchAnswer> {
     const index = this.#index(locale)
     const { ready } = this
-    const empty = { ...noAnswer(query), ready, useful: index.at(usefulPages) }
+    const useful = this.#content.setting('navigation').useful.map(({ to }) => to)
+    const empty = { ...noAnswer(query), ready, useful: index.at(useful) }
     if (query === '') return empty
     const { entries, query: read } = await index.find(query, pause)
     if (entries.length === 0)

@@ -91,6 +91,7 @@ const cases = [
   },
   { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, max-age=86400' },
   { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
+  { path: '/shops.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
   ...['', '-wallet', '-feed', '-team', '-code', '-table'].map((picture) => ({
     path: `/closing${picture}.svg`,

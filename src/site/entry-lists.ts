@@ -1,7 +1,14 @@
 import { linkIn } from '../content/availability.ts'
 import type { EntryData } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
-import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts'
+import {
+  type Chapter,
+  type Heading,
+  type MarkdownOptions,
+  type RenderedMarkdown,
+  renderChapters,
+  renderMarkdown,
+} from '../content/markdown.ts'
 import { labelOf } from '../content/schemas/settings.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
@@ -96,22 +103,34 @@ export function overviewCrumb(
   return page ? [{ name: entryName(page), path: `/${id}` }] : []
 }
 
-/**
- * An entry's Markdown as HTML and its headings, with links, pictures and labels for the reader's
- * language.
- */
-export const renderBody = (
+type Reader = Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>
+
+/** Links, pictures and labels for the reader's language. */
+const markdownOptions = (
   entry: Localised,
-  { locale, content, t, images }: Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>,
-): RenderedMarkdown =>
-  renderMarkdown(content.body(entry), {
-    link: (path) => linkIn(locale, path, content),
-    linkNote: (address) => englishNote(locale, address),
-    image: (name) => images(entry.collection, entry.id, name),
-    figure: drawFigure,
-    labels: {
-      copy: t('action.copy'),
-      anchor: (heading) => t('prose.anchor', { heading }),
-      table: t('prose.table'),
-    },
-  })
+  { locale, content, t, images }: Reader,
+): MarkdownOptions => ({
+  link: (path) => linkIn(locale, path, content),
+  linkNote: (address) => englishNote(locale, address),
+  image: (name) => images(entry.collection, entry.id, name),
+  figure: drawFigure,
+  labels: {
+    copy: t('action.copy'),
+    anchor: (heading) => t('prose.anchor', { heading }),
+    table: t('prose.table'),
+  },
+})
+
+/** An entry's Markdown as HTML, and its headings. */
+export const renderBody = (entry: Localised, reader: Reader): RenderedMarkdown =>
+  renderMarkdown(reader.content.body(entry), markdownOptions(entry, reader))
+
+/** The same, chapter by chapter. */
+export const renderBodyChapters = (entry: Localised, reader: Reader): Chapter[] =>
+  renderChapters(reader.content.body(entry), markdownOptions(entry, reader))
+
+export const headingsOf = (chapters: readonly Chapter[]): Heading[] =>
+  chapters.flatMap(({ heading, subjects }) => [
+    ...(heading ? [heading] : []),
+    ...subjects.map((subject) => subject.heading),
+  ])

@@ -46,6 +46,11 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ['blog/a/en.md:7: #: is the heading of the page: headings of the text start at ##'],
   ],
   [
+    'a name of a chapter, where the page knows none',
+    article('Text.\n\n## Title {.post}\n'),
+    ['blog/a/en.md:7: {.post}: is not a chapter that this page knows'],
+  ],
+  [
     'marks that mark nothing',
     article('Text.\n\n**Note:**text\n'),
     [
@@ -490,6 +495,19 @@ it('what no font of the pictures for links has is named, where a picture shows i
     'blog/a/en.md:2: warning: title: no font of the pictures for links has ₪ ₂',
   ])
 })
+
+it('a page without the chapter that it gives a place, and with one twice', async () =>
+  expect(
+    await found('pages/contact', {
+      'pages/contact/entry.yaml': 'updatedAt: 2026-11-20\nonly: [en]\n',
+      'pages/contact/en.md': words(
+        'Text.\n\n## A {.advice}\n\n## B {.post}\n\n## C {.post}\n',
+      ).replace('---\n', '---\nname: Contact\nheading: Contact\nlead: Write to us.\n'),
+    }),
+  ).toEqual([
+    'pages/contact/en.md:1: {.elsewhere}: is missing: a heading such as ## Title {.elsewhere}',
+    'pages/contact/en.md:14: {.post}: is there already',
+  ]))
 
 it('quality: headings of any level can be linked to', async () =>
   expect(

@@ -204,12 +204,12 @@ function hasSummary(path: string, content: TrackedContent): boolean {
   )
 }
 
-/** What menus and the footer name: pages that exist, and labels that have a message. */
+/** What menus, the footer and the search name: pages that exist, and labels that have a message. */
 function checkNavigation(content: TrackedContent, findings: Findings): void {
-  const { header, headerLinks, footer, legal } = content.setting('navigation')
+  const { header, headerLinks, footer, legal, useful } = content.setting('navigation')
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
-  for (const { to } of items)
+  for (const { to } of [...items, ...useful])
     if (!isPage(to, content))
       findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
   const messages = textsByPath(content.messages('en'))

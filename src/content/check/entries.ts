@@ -2,12 +2,12 @@ import { type Locale, languageOf } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
 import { route, routeNames, routePath } from '../../routing/routes.ts'
 import { findRoute, linkIn, offeredIn } from '../availability.ts'
-import { type Collection, isSinglePage, type Setting } from '../collections.ts'
+import { type Collection, chapterNamesOf, isSinglePage, type Setting } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
 import { type Findings, isPage, textsByPath } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
-import { slugsOf } from '../markdown.ts'
+import { chapterNames, slugsOf } from '../markdown.ts'
 import { figures } from '../schemas/figures.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 import { cutTexts, parseYaml } from '../yaml.ts'
@@ -68,7 +68,7 @@ function checkData(
   const add = (path: string, message: string) =>
     findings.addAtField(file, path, message, path.split('.'))
   const fields = textsByPath(data)
-  const { icon, version, plan, opens, closes }: Record<string, string> = Object.fromEntries(fields)
+  const { icon, version, opens, closes }: Record<string, string> = Object.fromEntries(fields)
   if (icon) findings.addUnknownIcon(file, 'icon', icon)
   if (version && version !== id) add('version', `is not the name of the folder, ${id}`)
   if (opens && closes && Date.parse(closes) <= Date.parse(opens))
@@ -76,8 +76,9 @@ function checkData(
   const plans = findings.broken.has('prices.yaml')
     ? []
     : content.setting('prices').plans.map((each) => each.id)
-  if (plan && plans.length && !plans.includes(plan))
-    add('plan', unknown(plan, 'a plan of prices.yaml', plans))
+  for (const [path, text] of fields)
+    if (/^plans?\b/.test(path) && plans.length && !plans.includes(text))
+      add(path, unknown(text, 'a plan of prices.yaml', plans))
   const targets: Record<string, Collection> = {
     features: 'features',
     industries: 'industries',
@@ -169,6 +170,7 @@ function checkFields(
     // Pages leave out what is not offered in their language: one list of targets serves every
     // translation.
     if (isPath && !isPage(text, content)) findings.addAtText(file, text, 'leads to no page', text)
+    if (/(?:^|\.)icon$/.test(path)) findings.addUnknownIcon(file, path, text)
     if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text))
       findings.addAtText(
         file,
@@ -205,6 +207,7 @@ async function checkBody(
       'is shown and marks no words: put no space inside and one outside, or write \\*\\*',
       line + offset,
     )
+  checkChapterNames(chapterNames(body), entry, file, offset, findings)
   for (const { kind, source, line } of figuresOf(body)) {
     const parsed = parseYaml<unknown>(source, figures[kind], file, line + offset)
     if (!parsed.ok) findings.problems.push(...parsed.problems)
@@ -222,6 +225,25 @@ async function checkBody(
         : linkProblem(target, locale, content, body)
     if (problem) findings.add(file, target, problem, line + offset)
   }
+}
+
+/** The names of chapters: all that the page has a place for, each once, and no others. */
+function checkChapterNames(
+  given: readonly { name: string; line: number }[],
+  { collection, id }: Localised,
+  file: string,
+  offset: number,
+  findings: Findings,
+): void {
+  const wanted = chapterNamesOf(collection, id)
+  for (const [index, { name, line }] of given.entries())
+    if (!wanted.includes(name))
+      findings.add(file, `{.${name}}`, 'is not a chapter that this page knows', line + offset)
+    else if (given.findIndex((other) => other.name === name) < index)
+      findings.add(file, `{.${name}}`, 'is there already', line + offset)
+  for (const name of wanted)
+    if (!given.some((chapter) => chapter.name === name))
+      findings.add(file, `{.${name}}`, `is missing: a heading such as ## Title {.${name}}`)
 }
 
 /** What is wrong with a link of a text: within the page, to another page, or to another site. */

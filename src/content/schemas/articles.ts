@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryData, hue, id, seo, text } from './fields.ts'
+import { coverScene, date, entryData, hue, id, seo, text } from './fields.ts'
 
 /**
  * Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of
@@ -16,26 +16,7 @@ const article = {
     features: z.array(id).max(2).default([]),
     /** The drawn cover: a scene of the visual identity and the colour it leans on. */
     cover: z.strictObject({
-      scene: z.enum([
-        'profiles',
-        'windows',
-        'flow',
-        'terminal',
-        'roles',
-        'map',
-        'proxy',
-        'cookies',
-        'calendar',
-        'shield',
-        'chart',
-        'store',
-        'checklist',
-        'tags',
-        'lens',
-        'sliders',
-        'key',
-        'joint',
-      ]),
+      scene: coverScene,
       hue,
     }),
   }),
@@ -57,7 +38,14 @@ export const helps = {
 
 /** Documentation pages; `section` is an id of `content/taxonomy.yaml` (`docs.categories`). */
 export const docs = {
-  data: z.strictObject({ ...entryData, updatedAt: date, section: id, order: z.number().int() }),
+  data: z.strictObject({
+    ...entryData,
+    updatedAt: date,
+    section: id,
+    order: z.number().int(),
+    /** Where most readers begin: linked below the search as well. */
+    leading: z.boolean().default(false),
+  }),
   translation: z.strictObject({ ...seo, heading: text.optional(), name: text, summary: text }),
 }
 

@@ -232,6 +232,10 @@ export const features = {
     /** Documentation page to read next: an id of the docs collection. */
     docs: id,
     related: z.array(id).default([]),
+    /** The drawing of its problem; without one, a part of the scene. */
+    problem: z.enum(['chats', 'sign-out', 'untidy-list']).optional(),
+    /** The tab of `/try` that shows it. */
+    tryTab: z.enum(['profile', 'sync', 'api']).default('profile'),
   }),
   translation: z.strictObject({
     ...hero,
@@ -383,6 +387,10 @@ export const releases = {
     version: z.string().regex(/^\d+\.\d+\.\d+$/),
     /** The Chromium version profiles run. */
     engine: z.string().regex(/^\d+(?:\.\d+){0,3}$/),
+    /** The drawing of its main change (`src/site/pages/releases/release-art.ts`), where it has one. */
+    picture: z
+      .enum(['synchronizer', 'extensions', 'security-key', 'run-log', 'transfer'])
+      .optional(),
     /** Size in bytes and SHA-256 of each build (spec §7 names the systems). */
     builds: z.partialRecord(system, build),
   }),

@@ -42,6 +42,28 @@ export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export const hue = z.enum(hues)
 
+/** What covers and pictures for links show (`src/site/components/cover-scenes.ts`). */
+export const coverScene = z.enum([
+  'profiles',
+  'windows',
+  'flow',
+  'terminal',
+  'roles',
+  'map',
+  'proxy',
+  'cookies',
+  'calendar',
+  'shield',
+  'chart',
+  'store',
+  'checklist',
+  'tags',
+  'lens',
+  'sliders',
+  'key',
+  'joint',
+])
+
 /**
  * Page title in search results and the browser tab, without the site's name. Lengths are judged by
  * `check:content`.

@@ -76,6 +76,8 @@ export const navigation = z.strictObject({
   headerLinks: z.array(item),
   footer: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
   legal: z.array(item),
+  /** What the search shows where nothing is asked or found, in this order. */
+  useful: z.array(z.strictObject({ to: internalPath })).default([]),
 })
 
 const amounts = z.strictObject({

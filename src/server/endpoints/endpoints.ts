@@ -99,6 +99,7 @@ export const endpoints = [
     get(path, 'touchIcon', { label: '/apple-touch-icon*.png', embeddable: true }),
   ),
   get('/consultation.svg', 'consultation'),
+  get('/shops.svg', 'shops'),
   get('/pictures/:file{.+}', 'picture', { label: '/pictures/*', embeddable: true }),
   get('/media/:file{.+}', 'media', { label: '/media/*', embeddable: true }),
 

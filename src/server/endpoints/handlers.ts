@@ -9,6 +9,7 @@ import type { ContentStore } from '../../content/store.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { siteNavigation } from '../../site/layout/site-navigation.ts'
+import { shopsSvg } from '../../site/pages/home/shop-windows.ts'
 import { hasBearer } from '../api/permission.ts'
 import type { SiteBuild } from '../build.ts'
 import type { Config } from '../config.ts'
@@ -221,6 +222,15 @@ function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
               renderSVG(content.setting('site').consultation.url, { border: 2 }),
               'image/svg+xml',
             ),
+          ),
+      ),
+    shops: ({ request }) =>
+      encodedResponse(
+        request,
+        pages
+          .reader()
+          .memo('shops', (content) =>
+            encode(shopsSvg(content.get('pages', 'home', 'en')?.data.shops ?? []), 'image/svg+xml'),
           ),
       ),
     picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), cards),

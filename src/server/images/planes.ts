@@ -1,6 +1,6 @@
 import { scenes, type Tone } from '../../site/components/cover-scenes.ts'
 import { hueAfter } from '../../site/components/hues.ts'
-import { releaseArt } from '../../site/pages/releases/release-art.ts'
+import { isReleasePicture, releaseArt } from '../../site/pages/releases/release-art.ts'
 import type { OgImage } from './og-image.ts'
 
 /**
@@ -56,10 +56,9 @@ export function drawingSvg({ hue, scene, figure }: OgImage): string {
   const path = (fill: string, d: string) => `<path d="${d}" fill="${fill}"/>`
   const second: Partial<Record<Tone, number>> = { second: 2, third: 4 }
   const base = hue === 'brand' ? 'coral' : hue
-  const [draw] = (figure && releaseArt[figure.text]) ?? []
   const middle = figure ? 250 : 322
-  const drawn = draw
-    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${draw().replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
+  const drawn = isReleasePicture(scene)
+    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${releaseArt[scene][0]().replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
     : `<g transform="translate(${972 - 160 * 1.6} ${middle - 92 * 1.6}) scale(1.6)">${scenes[scene]
         .map(([tone, d]) =>
           path(

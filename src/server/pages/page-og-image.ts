@@ -1,6 +1,6 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
 import { currentRelease } from '../../content/builds.ts'
-import type { EntryData } from '../../content/collections.ts'
+import type { Collection, EntryData } from '../../content/collections.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { isLocale, type Locale, languageOf } from '../../languages/languages.ts'
@@ -59,32 +59,13 @@ const shown: Partial<Record<NonNullable<SceneData['page']>, CoverScene>> = {
 const sceneOf = ({ kind, page }: SceneData): CoverScene =>
   (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
 
-/** What is drawn for the pages of a collection, and for single pages by id. */
-const drawn: Partial<Record<string, CoverScene>> = {
+/** What is drawn for an entry of a collection that names nothing else. */
+const drawn: Partial<Record<Collection, CoverScene>> = {
   alternatives: 'chart',
   helps: 'lens',
   docs: 'terminal',
   partners: 'joint',
   releases: 'calendar',
-  'about-us': 'roles',
-  'acceptable-use': 'checklist',
-  blog: 'sliders',
-  careers: 'roles',
-  cookies: 'cookies',
-  download: 'windows',
-  faq: 'checklist',
-  links: 'map',
-  news: 'calendar',
-  partner: 'joint',
-  'partner-plan': 'chart',
-  'pre-sales': 'roles',
-  pricing: 'tags',
-  privacy: 'shield',
-  'referral-program': 'chart',
-  refund: 'tags',
-  release: 'windows',
-  security: 'key',
-  terms: 'checklist',
 }
 
 /**
@@ -128,15 +109,16 @@ function cardOf(match: Match, locale: Locale, content: TrackedContent): OgImage 
     version?: string
     hue?: OgImage['hue']
     scene?: SceneData
+    picture?: OgImage['scene']
     cover?: { scene: CoverScene; hue: OgImage['hue'] }
     logo?: { hue: OgImage['hue'] }
   }
   const hue = facts.hue ?? facts.cover?.hue ?? facts.logo?.hue ?? 'brand'
   const scene =
     facts.cover?.scene ??
+    facts.picture ??
     (facts.scene && sceneOf(facts.scene)) ??
     drawn[collection] ??
-    drawn[id] ??
     'profiles'
   if (route.lists && params.category !== undefined) {
     const { categories, tags } = content.setting('taxonomy')[route.lists]

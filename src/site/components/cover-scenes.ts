@@ -1,7 +1,8 @@
-import type { blog } from '../../content/schemas/articles.ts'
+import type { z } from 'zod'
+import type { coverScene } from '../../content/schemas/fields.ts'
 
 /** The scenes that `cover` names in `entry.yaml`. */
-export type CoverScene = ReturnType<(typeof blog)['data']['parse']>['cover']['scene']
+export type CoverScene = z.infer<typeof coverScene>
 
 /**
  * A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from

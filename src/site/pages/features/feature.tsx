@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Translation } from '../../../content/collections.ts'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, EntryLinks, TextLink } from '../../components/links.tsx'
@@ -23,7 +22,6 @@ import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
-import type { TabName } from '../try/try.island.tsx'
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
 export const feature = entryPage('features', {
@@ -54,15 +52,12 @@ export const feature = entryPage('features', {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const smallest = plans.find((plan) => plan.included)
-    const Problem = problems[entry.id]
+    const Problem = data.problem && problems[data.problem]
     return (
       <>
         <ProductHero {...translation} scene={data.scene}>
           {link('/try') && (
-            <a
-              href={`${link('/try')}?tab=${tryTabs[entry.id] ?? 'profile'}`}
-              className="button button-quiet"
-            >
+            <a href={`${link('/try')}?tab=${data.tryTab}`} className="button button-quiet">
               {t('try.open')}
             </a>
           )}
@@ -122,14 +117,11 @@ export const feature = entryPage('features', {
 })
 
 /** Drawings of problems that the client would not show. */
-const problems: Readonly<Record<string, () => ReactNode>> = {
-  teamwork: ChatsIllustration,
-  'multi-account-management': SignOutIllustration,
-  'multi-profiles-management': UntidyListIllustration,
+const problems = {
+  chats: ChatsIllustration,
+  'sign-out': SignOutIllustration,
+  'untidy-list': UntidyListIllustration,
 }
-
-/** The tab that shows a feature; the others begin with the profile. */
-const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
 
 function Settings({ settings, details, example }: Translation<'features'> & { example: string }) {
   const { t } = usePageContext()

@@ -1,24 +1,25 @@
+import type { Shop } from '../../../content/schemas/home.ts'
 import { homePicture } from '../../components/icons.tsx'
 import { TitledText } from '../../components/sections.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import { faces } from './demo-profiles.ts'
+import { shopWindow } from './shop-windows.ts'
 
 /**
  * Six profiles to choose from, and the window of the chosen one in front of the others: radio
  * buttons and CSS (`home.css`), no script.
  */
-export function SwitchFace({ legend }: { legend: string }) {
+export function SwitchFace({ legend, shops }: { legend: string; shops: readonly Shop[] }) {
   const { language: row } = usePageContext()
   const regions = new Intl.DisplayNames(row.lang, { type: 'region' })
   // A shop in the page's language, where there is one.
   const first = Math.max(
     0,
-    faces.findIndex(({ language }) => language === row.lang),
+    shops.findIndex(({ language }) => language === row.lang),
   )
   return (
     <fieldset className="parts switch no-print">
       <legend className="text-sm text-balance text-soft">{legend}</legend>
-      {faces.map(({ market, hue, language }, index) => (
+      {shops.map(({ market, hue, language }, index) => (
         <label key={market} className={`hue-${hue}`}>
           <span>
             <input type="radio" name="face" defaultChecked={index === first} />
@@ -26,7 +27,7 @@ export function SwitchFace({ legend }: { legend: string }) {
             <span className="sr-only">{` ${regions.of(market)}`}</span>
           </span>
           <svg lang={language} aria-hidden="true">
-            <use href={homePicture(market)} />
+            <use href={shopWindow(market)} />
           </svg>
         </label>
       ))}

@@ -1,6 +1,5 @@
 import type { Hue } from '../../components/hues.ts'
 import { mockPages } from '../../drawings/mock-pages.ts'
-import { facesSvg } from './demo-profiles.ts'
 import { gemSvg } from './gem.ts'
 
 const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
@@ -45,8 +44,8 @@ const profiles = (): string =>
     .join('')
 
 /**
- * Four windows that follow the first, in the colours that their markets have in `demo-profiles.ts`: what is
- * typed there is typed in all of them.
+ * Four windows that follow the first, in the colours that the home page's shops have: what is typed
+ * there is typed in all of them.
  */
 export const synchronizer = (): string =>
   [
@@ -176,4 +175,4 @@ const openSvg = (): string =>
  * Not displayed where they stand, so that browsers lay out only what a page uses.
  */
 export const homeSprite = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { EntryData, SinglePageTranslation } from '../../../content/collections.ts'
 import { entryName } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
@@ -25,7 +25,7 @@ import { tileBoxes } from './home-sprite.ts'
 type Home = SinglePageTranslation<'home'>
 
 export const home = singlePage('home', {
-  load(translation, { locale, content, origin }) {
+  load(translation, { locale, content, origin }, { data: { roles, shops } }) {
     const site = content.setting('site')
     return {
       name: undefined,
@@ -38,6 +38,8 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
+        roles: translation.team.roles.map((role, index) => ({ ...role, opens: roles[index] })),
+        shops,
         price: lowestPrice(content.setting('prices'), languageOf(locale).money.currency),
         // Crypto and betting are industries, not platforms.
         platforms: content
@@ -48,13 +50,14 @@ export const home = singlePage('home', {
     }
   },
 
-  View({ data: { translation, price, platforms } }) {
+  View({ data: { translation, roles, shops, price, platforms } }) {
     const { t, language } = usePageContext()
     const { isolation, features, team, faq, closing } = translation
     return (
       <>
         <Hero
           {...translation}
+          shops={shops}
           note={translation.note.replace(
             '{price}',
             formatPrice(price, language.money.currency, language.lang),
@@ -72,7 +75,7 @@ export const home = singlePage('home', {
             <p className="mt-5 text-soft">{team.text}</p>
           </div>
           <LogIllustration title={t('scene.log')} rows={team.log} />
-          <Roles roles={team.roles} />
+          <Roles roles={roles} />
         </section>
         <Uses {...translation.uses} />
         <Api {...translation.api} />
@@ -84,7 +87,13 @@ export const home = singlePage('home', {
   },
 })
 
-const Hero = ({ heading, lead, note, choose }: Home) => (
+const Hero = ({
+  heading,
+  lead,
+  note,
+  choose,
+  shops,
+}: Home & { shops: EntryData<'pages'>['shops'] }) => (
   <section className="overflow-hidden">
     <div className="wrap grid items-start gap-x-10 gap-y-6 pt-8 pb-16 laptop:grid-cols-[3fr_4fr] laptop:py-16">
       <div className="laptop:pt-10">
@@ -97,7 +106,7 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
         </div>
         <p className="mt-4 text-sm whitespace-pre-line text-faint">{note}</p>
       </div>
-      <SwitchFace legend={choose} />
+      {shops.length > 0 && <SwitchFace legend={choose} shops={shops} />}
     </div>
   </section>
 )
@@ -124,19 +133,27 @@ const Features = ({ title, text, tiles }: Home['features']) => (
   </Section>
 )
 
+interface Role {
+  title: string
+  text: string
+  opens: EntryData<'pages'>['roles'][number] | undefined
+}
+
 /** Each role with as many profiles as it opens, and the owner with the card that pays. */
-const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
+const Roles = ({ roles }: { roles: readonly Role[] }) => (
   <dl className="grid grid-cols-2 gap-x-12 gap-y-5 laptop:col-span-2 laptop:grid-cols-4">
-    {roles.map(({ title, text }, index) => (
+    {roles.map(({ title, text, opens }) => (
       <div key={title}>
         <dt className="font-semibold">
-          <svg
-            viewBox={`0 0 ${[155, 126, 60, 16][index]} 16`}
-            aria-hidden="true"
-            className="mb-3 h-4"
-          >
-            <use href={homePicture('open')} />
-          </svg>
+          {opens && (
+            <svg
+              viewBox={`0 0 ${opens.pays ? 155 : opens.profiles * 22 - 6} 16`}
+              aria-hidden="true"
+              className="mb-3 h-4"
+            >
+              <use href={homePicture('open')} />
+            </svg>
+          )}
           {title}
         </dt>
         <dd className="mt-1 text-sm text-soft">{text}</dd>

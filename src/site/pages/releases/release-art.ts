@@ -1,4 +1,7 @@
+import type { EntryData } from '../../../content/collections.ts'
 import { line, panel, square, synchronizer, text } from '../home/home-sprite.ts'
+
+export type ReleasePicture = NonNullable<EntryData<'releases'>['picture']>
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="var(--${colour})"/>`
 const tick = (x: number, y: number, colour: string): string =>
@@ -112,15 +115,19 @@ const transfer = ([group, template, owner, person]: readonly string[] = []): str
 }
 
 /**
- * The main change of a version as a small scene, by version, in the colours of the page. `words`
- * are the names of a group, a template, an owner and a person.
+ * The drawings that `picture` of a release names, in the colours of the page. `words` are the names
+ * of a group, a template, an owner and a person.
  */
-export const releaseArt: Partial<
-  Record<string, readonly [draw: (words?: readonly string[]) => string, viewBox?: string]>
+export const releaseArt: Record<
+  ReleasePicture,
+  readonly [draw: (words?: readonly string[]) => string, viewBox?: string]
 > = {
-  '5.0.0': [synchronizer, '40 -8 400 240'],
-  '5.1.0': [extensions],
-  '5.2.0': [securityKey],
-  '5.3.0': [runLog],
-  '5.4.0': [transfer],
+  synchronizer: [synchronizer, '40 -8 400 240'],
+  extensions: [extensions],
+  'security-key': [securityKey],
+  'run-log': [runLog],
+  transfer: [transfer],
 }
+
+export const isReleasePicture = (name: string): name is ReleasePicture =>
+  Object.hasOwn(releaseArt, name)

@@ -9,7 +9,7 @@ import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { versionData } from '../../structured-data.ts'
-import { releaseArt } from './release-art.ts'
+import { type ReleasePicture, releaseArt } from './release-art.ts'
 
 /** How many versions are listed beside one, itself included. */
 const listed = 8
@@ -61,10 +61,12 @@ export const release = entryPage('releases', {
             <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>
           <aside className="tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:gap-6 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
-            <ReleaseScene
-              version={data.version}
-              className="mb-6 max-tablet:max-w-104 tablet:max-laptop:mb-0"
-            />
+            {data.picture && (
+              <ReleaseScene
+                picture={data.picture}
+                className="mb-6 max-tablet:max-w-104 tablet:max-laptop:mb-0"
+              />
+            )}
             <div className="laptop:sticky laptop:top-24">
               <div className="facet p-6 pe-10 [--cut:2rem]">
                 <p className="text-soft">
@@ -146,32 +148,36 @@ export const release = entryPage('releases', {
 })
 
 /**
- * The main change of a version, drawn, where it has a drawing. Its cut corner grows with it: 32 of
- * the 400 by 240 units of each drawing.
+ * The main change of a version, drawn. Its cut corner grows with it: 32 of the 400 by 240 units of
+ * each drawing.
  */
-export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
+export function ReleaseScene({
+  picture,
+  className,
+}: {
+  picture: ReleasePicture
+  className: string
+}) {
   const { t } = usePageContext()
-  const [draw, viewBox = '0 0 400 240'] = releaseArt[version] ?? []
+  const [draw, viewBox = '0 0 400 240'] = releaseArt[picture]
   return (
-    draw && (
-      <div
-        aria-hidden="true"
-        className={`bg-sunk [clip-path:polygon(0_0,92%_0,100%_13.33%,100%_100%,0_100%)] ${className}`}
-      >
-        <svg
-          viewBox={viewBox}
-          className="drawn w-full"
-          dangerouslySetInnerHTML={{
-            __html: draw([
-              t('scene.group'),
-              t('scene.template'),
-              t('scene.roles.owner'),
-              t('scene.people.mei'),
-            ]),
-          }}
-        />
-      </div>
-    )
+    <div
+      aria-hidden="true"
+      className={`bg-sunk [clip-path:polygon(0_0,92%_0,100%_13.33%,100%_100%,0_100%)] ${className}`}
+    >
+      <svg
+        viewBox={viewBox}
+        className="drawn w-full"
+        dangerouslySetInnerHTML={{
+          __html: draw([
+            t('scene.group'),
+            t('scene.template'),
+            t('scene.roles.owner'),
+            t('scene.people.mei'),
+          ]),
+        }}
+      />
+    </div>
   )
 }
 
