@@ -5,7 +5,7 @@ import { choose, consent, onConsent } from './consent.ts'
  * words and its style are those of the cookies page, which is fetched for them, so that no other
  * page has to carry them.
  */
-export async function showBanner(): Promise<void> {
+export async function start(): Promise<void> {
   const page = await cookiesPage()
   if (!page || consent() !== 'unknown') return
   const host = document.createElement('div')

@@ -161,10 +161,18 @@ export default function Pricing(props: Props) {
   }
 
   const offers = plans.map(offerOf)
-  // The table of features names the same prices.
-  useEffect(() => {
-    for (const [index, price] of document.querySelectorAll('.matrix small').entries())
+  // The table of features names the same prices, and its first ones again if this part fails.
+  useLayoutEffect(() => {
+    const undo = [...document.querySelectorAll('.matrix small')].map((price, index) => {
+      const before = price.textContent
       price.textContent = (offers[index]?.href && offers[index].price) || '–'
+      return () => {
+        price.textContent = before
+      }
+    })
+    return () => {
+      for (const act of undo) act()
+    }
   })
 
   return (
