@@ -22,8 +22,6 @@ export async function startInteractive(earlier: readonly (Event | undefined)[]):
   startMenus()
   startSearch(earlier)
   startBackToTop()
-  hideButtonsOnScroll()
-  keepButtonsClear()
   startHandOff()
   startSupport()
   startCopyButtons()
@@ -84,67 +82,6 @@ function isShortcut(event: Event | undefined): event is KeyboardEvent {
   const isK = event.key === 'k' || (event.code === 'KeyK' && event.key > 'z')
   // In a field of macOS, Ctrl-K deletes to the end of the line.
   return event.metaKey ? isK : !isTyping && (event.ctrlKey ? isK : event.key === '/')
-}
-
-/** On phones the round buttons lie over text and tables: they are away while a reader goes down. */
-function hideButtonsOnScroll(): void {
-  const buttons = document.querySelector('.floating')
-  let last = scrollY
-  addEventListener('scroll', () => {
-    // Less is the jitter of a finger.
-    if (Math.abs(scrollY - last) < 8) return
-    buttons?.classList.toggle('aside', scrollY > last)
-    last = scrollY
-  })
-}
-
-/** Cards that are links are higher, in px; they can be pressed beside a round button. */
-const HIGHEST_CONTROL = 100
-
-/**
- * Whether a round button lies over something that can be pressed; a question opens anywhere on its
- * line.
- */
-function coversControl(button: Element): boolean {
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  return [left + 1, right - 1].some((x) =>
-    [top + 1, bottom - 1].some((y) => {
-      const control = document
-        .elementsFromPoint(x, y)
-        .find((element) => !element.closest('.floating'))
-        ?.closest<HTMLElement>('a,button,label,input,select,textarea')
-      if (!control || control.offsetHeight >= HIGHEST_CONTROL) return false
-      // The area of a link may be stretched over a card.
-      const box = control.getBoundingClientRect()
-      return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom
-    }),
-  )
-}
-
-/**
- * Where the page rests, the round buttons move up until they cover nothing that can be pressed, as
- * far as the header.
- */
-function keepButtonsClear(): void {
-  const dock = document.querySelector<HTMLElement>('.floating')
-  if (!dock) return
-  const move = () => {
-    const buttons = [...dock.querySelectorAll('.rounded-full:not(.invisible)')]
-    const header = document.querySelector('header')?.offsetHeight ?? 0
-    let up = -8
-    do dock.style.marginBottom = `${(up += 8)}px`
-    while (buttons.some(coversControl) && dock.getBoundingClientRect().top > header)
-    // Nowhere is free: they stay in their corner.
-    if (dock.getBoundingClientRect().top <= header) dock.style.marginBottom = ''
-  }
-  move()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const moveSoon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(move, 150)
-  }
-  addEventListener('scroll', moveSoon)
-  addEventListener('resize', moveSoon)
 }
 
 /** Scrolls to the top, and leaves the focus there. */

@@ -56,6 +56,8 @@ export const overruns = (): string[] =>
  * running text are not meant. Runs in the page.
  */
 export function tightTargets(): string[] {
+  // Where the header lies over nothing.
+  scrollTo({ top: 0, behavior: 'instant' })
   const targets = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, input:not([type=hidden]), textarea',

@@ -226,7 +226,7 @@ export const LinkStrip = ({
 }) =>
   links.length > 0 && (
     <section className="border-y border-line">
-      <div className="wrap items-center justify-between gap-8 py-5 desktop:flex">
+      <div className="wrap items-center gap-8 py-5 desktop:flex">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
         <LinkList
           links={links}

@@ -5,6 +5,7 @@ import type { Translate } from '../../../languages/messages.ts'
 import { Wordmark } from '../../components/icons.tsx'
 import { ArrowLinks, TextLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
+import { PageButtons } from '../../layout/page-buttons.tsx'
 import type { Head } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
@@ -170,11 +171,12 @@ export function NotFound({
 /** The frame of error pages that have an address of their own. */
 export const BareLayout = ({ children }: { children: ReactNode }) => (
   <main id="main">
-    <p className="wrap pt-10">
-      <a href={usePageContext().link('/') ?? '/'} className="inline-block">
+    <div className="wrap sticky top-0 z-40 flex h-(--header) items-center justify-between bg-paper">
+      <a href={usePageContext().link('/') ?? '/'}>
         <Wordmark />
       </a>
-    </p>
+      <PageButtons />
+    </div>
     {children}
   </main>
 )

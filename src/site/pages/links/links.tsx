@@ -34,7 +34,7 @@ export const links = singlePage('links', {
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
         <nav aria-label={t('links.groups')} className="mt-8">
-          <ol className="-me-4 flex gap-2 overflow-x-auto laptop:me-0 laptop:flex-wrap">
+          <ol className="max-tablet:-me-4 flex gap-2 overflow-x-auto laptop:flex-wrap">
             {groups.map((group) => (
               <li key={group.id} className="shrink-0">
                 <a

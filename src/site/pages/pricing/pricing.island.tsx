@@ -225,20 +225,21 @@ const Total = ({
   texts: PlanTexts
 }) => (
   <div
-    className={`flex items-center justify-between gap-4 border border-line tablet:rounded-b-lg tablet:border-t-0 tablet:bg-sunk tablet:px-5 tablet:py-3 laptop:pe-16 ${
+    className={`flex items-center flex-wrap justify-between gap-4 border border-line tablet:rounded-b-lg tablet:border-t-0 tablet:bg-sunk tablet:px-5 tablet:py-3 ${
       picked
-        ? 'max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:order-last max-tablet:-mx-4 max-tablet:bg-surface max-tablet:py-3 max-tablet:px-4'
-        : 'rounded-b-lg border-t-0 bg-sunk px-5 py-3'
+        ? 'max-tablet:sticky max-tablet:bottom-[var(--bar,0)] max-tablet:z-10 max-tablet:order-last max-tablet:-mx-4 max-tablet:bg-surface max-tablet:py-3 max-tablet:px-4'
+        : 'rounded-b-lg border-t-0 bg-sunk px-4 py-3'
     }`}
   >
     <p role="status" className="text-sm text-soft">
       <span className="eyebrow mb-1.5 block max-tablet:sr-only">
         {picked ? texts.cheapest : texts.recommended}
       </span>
-      <strong className="text-xl font-semibold text-ink tablet:text-2xl">
-        {`${plan.name} ${offer?.price}`}
+      <strong className="text-lg font-semibold whitespace-nowrap text-ink tablet:text-2xl">
+        {/* On phones the button alone names it. */}
+        <span className="max-tablet:sr-only">{plan.name}</span> <span>{offer?.price}</span>
       </strong>{' '}
-      <span>{offer?.each}</span>
+      <span className="max-tablet:block">{offer?.each}</span>
       {offer?.total && (
         <span className="max-laptop:hidden">
           <span>{` · ${offer.total}`}</span>
@@ -250,7 +251,11 @@ const Total = ({
         </span>
       )}
     </p>
-    <a href={offer?.href} className="button" data-app={plan.contact ? undefined : ''}>
+    <a
+      href={offer?.href}
+      className="button whitespace-nowrap max-tablet:text-xs"
+      data-app={plan.contact ? undefined : ''}
+    >
       {offer?.choose}
     </a>
   </div>
