@@ -4,7 +4,7 @@ import type { blog } from '../../content/schemas/articles.ts'
 export type CoverScene = ReturnType<(typeof blog)['data']['parse']>['cover']['scene']
 
 /**
- * A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from
+ * A plane's shade of the cover's hue (`.c-wall` … in `cover.css`), by its angle to the light from
  * the top left; `second` and `third` are other hues.
  */
 export type Tone =

@@ -1,22 +1,28 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { SiteLink } from '../../components/links.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../../components/sections.tsx'
-import {
-  BorderIllustration,
-  PlanesIllustration,
-  SpreadsheetIllustration,
-} from '../../drawings/stories.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData } from '../../structured-data.ts'
+import borderFile from './border.svg?raw'
+import planesFile from './planes.svg?raw'
+import spreadsheetFile from './spreadsheet.svg?raw'
+
+/** A band of coloured planes across the page. */
+const Planes = drawing(planesFile)
+/** A shared table of passwords. */
+const Spreadsheet = drawing(spreadsheetFile)
+/** One computer with all accounts on it, then every account in a window of its own. */
+const Border = drawing(borderFile)
 
 /**
  * Illustrations of the first chapters of the story; the chapters after them stand on a dark ground
  * without one.
  */
 const drawings = [
-  <SpreadsheetIllustration key="spreadsheet" />,
-  <BorderIllustration key="border" />,
+  <Spreadsheet key="spreadsheet" className="w-full" />,
+  <Border key="border" className="w-full" />,
 ]
 
 export const about = singlePage('about-us', {
@@ -32,7 +38,7 @@ export const about = singlePage('about-us', {
           <h1 className="text-3xl">{heading}</h1>
           <p className="text-soft tablet:text-lg">{lead}</p>
         </header>
-        <PlanesIllustration />
+        <Planes className="h-40 w-full laptop:h-72" />
         <Story chapters={story} />
         <section className="wrap band">
           <h2 className="text-2xl">{principles.title}</h2>
