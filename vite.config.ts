@@ -46,6 +46,28 @@ const importBoundaries = (): Plugin => ({
 })
 
 /**
+ * `import './name.css'` in browser code: the rules travel in its chunk and hold once that runs. The
+ * style element that Vite would add for them is refused by the pages' policy.
+ */
+const adoptedStyles = (): Plugin => ({
+  name: 'adopted-styles',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer?.endsWith('.ts') || !source.endsWith('.css')) return
+    const file = await this.resolve(source, importer, { skipSelf: true })
+    return file && `\0adopted:${file.id}.js`
+  },
+  load: (id) =>
+    id.startsWith('\0adopted:')
+      ? `import css from '${id.slice('\0adopted:'.length, -'.js'.length)}?inline'
+         const sheet = new CSSStyleSheet()
+         sheet.replaceSync(css)
+         document.adoptedStyleSheets.push(sheet)`
+      : undefined,
+})
+
+/**
  * The icons and the home page's pictures as assets, and a file that tells the server what the build
  * made. Keeps earlier builds' assets.
  */
@@ -185,6 +207,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     importBoundaries(),
     withoutPreloads(),
+    adoptedStyles(),
     react(),
     tailwind(),
     buildRecord(),
@@ -245,7 +268,7 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: { main: 'src/server/main.ts' },
-          // SplitSection each other: what is found from a file's own place is found from all of them.
+          // Beside each other: what is found from a file's own place is found from all of them.
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',

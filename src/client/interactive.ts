@@ -2,11 +2,10 @@ import { chatWasOpened } from './chat/session.ts'
 import { closest, isModified } from './clicks.ts'
 import { pageLanguage } from './cookies.ts'
 import { startHandOff } from './hand-off.ts'
-import css from './interactive.css?raw'
-import scenes from './menus.svg'
 import { startMenus } from './menus.ts'
 import { loadChunk } from './reload.ts'
 import { showToast } from './toast.ts'
+import './interactive.css'
 
 /** How long a button says that its text was copied. */
 const COPIED_MS = 2000
@@ -16,9 +15,6 @@ const COPIED_MS = 2000
  * `first-interaction.ts`.
  */
 export async function startInteractive(earlier: readonly (Event | undefined)[]): Promise<void> {
-  const style = new CSSStyleSheet()
-  style.replaceSync(css.replace('scenes', scenes))
-  document.adoptedStyleSheets.push(style)
   startMenus()
   startSearch(earlier)
   startBackToTop()
@@ -160,7 +156,7 @@ function startCopyButtons(): void {
 
 /**
  * The picture of a clicked card becomes the picture of the page it leads to, which has the class
- * `transition-target` (`styles.css`).
+ * `transition-target` (`navigation.css`).
  */
 function startCardTransition(): void {
   let picture: HTMLElement | null | undefined

@@ -139,7 +139,7 @@ export const drawn = (page: Page): Promise<unknown> =>
     () => {
       document
         .querySelector<HTMLElement>('#matrix + .matrix')
-        ?.style.setProperty('content-visibility', 'visible')
+        ?.style.setProperty('content-visibility', 'visible', 'important')
       return [...document.querySelectorAll('body *')].every(
         (element) => getComputedStyle(element).contentVisibility !== 'auto',
       )

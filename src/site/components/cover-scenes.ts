@@ -5,7 +5,7 @@ import type { coverScene } from '../../content/schemas/fields.ts'
 export type CoverScene = z.infer<typeof coverScene>
 
 /**
- * A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from
+ * A plane's shade of the cover's hue (`.c-wall` … in `cover.css`), by its angle to the light from
  * the top left; `second` and `third` are other hues.
  */
 export type Tone =

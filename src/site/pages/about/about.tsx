@@ -1,16 +1,22 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { SiteLink } from '../../components/links.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../../components/sections.tsx'
-import {
-  BorderIllustration,
-  PlanesIllustration,
-  SpreadsheetIllustration,
-} from '../../drawings/stories.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData } from '../../structured-data.ts'
+import borderFile from './border.svg?raw'
+import planesFile from './planes.svg?raw'
+import spreadsheetFile from './spreadsheet.svg?raw'
 
-const drawings = { spreadsheet: SpreadsheetIllustration, border: BorderIllustration }
+/** A band of coloured planes across the page. */
+const Planes = drawing(planesFile)
+/** A shared table of passwords. */
+const Spreadsheet = drawing(spreadsheetFile)
+/** One computer with all accounts on it, then every account in a window of its own. */
+const Border = drawing(borderFile)
+
+const drawings = { spreadsheet: Spreadsheet, border: Border }
 
 export const about = singlePage('about-us', {
   load: (translation, { content, origin, locale }) => ({
@@ -25,7 +31,7 @@ export const about = singlePage('about-us', {
           <h1 className="text-3xl">{heading}</h1>
           <p className="text-soft tablet:text-lg">{lead}</p>
         </header>
-        <PlanesIllustration />
+        <Planes className="h-40 w-full laptop:h-72" />
         <Story chapters={story} />
         <section className="wrap band">
           <h2 className="text-2xl">{principles.title}</h2>
@@ -70,7 +76,7 @@ function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
               <h2 className="text-2xl">{title}</h2>
               <p className="mt-5 text-soft tablet:text-lg">{text}</p>
             </div>
-            <Drawing />
+            <Drawing className="w-full" />
           </section>
         ))}
       </div>

@@ -11,17 +11,16 @@ import {
   Steps,
   TitledText,
 } from '../../components/sections.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { closingOf } from '../../drawings/mock-pages.ts'
 import { ProductHero, SceneDetail } from '../../drawings/product-scene.tsx'
-import {
-  ChatsIllustration,
-  SignOutIllustration,
-  UntidyListIllustration,
-} from '../../drawings/stories.tsx'
+import { UntidyListIllustration } from '../../drawings/stories.tsx'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import chatsFile from './chats.svg?raw'
+import signOutFile from './sign-out.svg?raw'
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
 export const feature = entryPage('features', {
@@ -116,10 +115,15 @@ export const feature = entryPage('features', {
   },
 })
 
+/** One password in four chats: messages between people, the same dots in each. */
+const Chats = drawing(chatsFile)
+/** An ordinary browser on one site: whoever signs in there signs the account before out. */
+const SignOut = drawing(signOutFile)
+
 /** Drawings of problems that the client would not show. */
 const problems = {
-  chats: ChatsIllustration,
-  'sign-out': SignOutIllustration,
+  chats: () => <Chats className="mt-8 w-full" />,
+  'sign-out': () => <SignOut className="mt-8 w-full" />,
   'untidy-list': UntidyListIllustration,
 }
 

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Hue } from '../../components/hues.ts'
 import { mockPages } from '../../drawings/mock-pages.ts'
-import { gemSvg } from './gem.ts'
 
 const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
 export const line = (d: string, colour: string, width: number): string =>
@@ -169,6 +169,15 @@ const tilesSvg = (): string =>
  */
 const openSvg = (): string =>
   `<g id="open">${hues.map((colour, index) => square(index * 22, 0, colour)).join('')}<path d="M134.500 2.500h19v11h-19zM134.500 7h19" fill="none" stroke="var(--soft)" stroke-width="2"/></g>`
+
+/**
+ * The brand's gem in bands from the top down, `gem-0` to `gem-3`, each of three planes. A hairline
+ * in a plane's own colour closes the seam beside it.
+ */
+const gemSvg = (): string =>
+  readFileSync(new URL('gem.svg', import.meta.url), 'utf8')
+    .replace(/<\/?svg[^>]*>/g, '')
+    .replace(/\n\s*/g, '')
 
 /**
  * The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB.
