@@ -1,6 +1,7 @@
 import { type Locale, languageOf, locales } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import {
+  type BrowsedCollection,
   type Match,
   matchRoute,
   type Params,
@@ -116,7 +117,7 @@ const selection = ({ category, tag }: Params): string =>
  * thousands of articles.
  */
 const selectionsOf = (
-  lists: 'blog' | 'news',
+  lists: BrowsedCollection,
   locale: Locale,
   content: TrackedContent,
 ): ReadonlySet<string> =>
@@ -139,7 +140,7 @@ const selectionsOf = (
 /** Whether an article belongs to the list of a category, or of a category and a tag. */
 export const inList =
   (params: Params) =>
-  (entry: Localised<'blog' | 'news'>): boolean =>
+  (entry: Localised<BrowsedCollection>): boolean =>
     (params.category === undefined || entry.data.category === params.category) &&
     (params.tag === undefined || entry.data.tags.includes(params.tag))
 

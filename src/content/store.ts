@@ -1,14 +1,7 @@
 import { type Locale, locales } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
-import {
-  type Collection,
-  emptySettings,
-  type Setting,
-  type SettingName,
-  settingNames,
-  settingSchemas,
-} from './collections.ts'
-import { type Localised, summaryOf } from './entry.ts'
+import type { Collection } from './collections.ts'
+import { haveSameCard, type Localised } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 import {
   changedFiles,
@@ -30,6 +23,13 @@ import {
   type ProblemReport,
   Problems,
 } from './problems.ts'
+import {
+  emptySettings,
+  type Setting,
+  type SettingName,
+  settingNames,
+  settingSchemas,
+} from './settings.ts'
 import { yearAt } from './tracked-content.ts'
 import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
 import { parseYaml } from './yaml.ts'
@@ -345,10 +345,7 @@ export class ContentStore {
     if (!old) addAllTags(tags, collection, id, locale)
     else {
       tags.add(`full:${collection}/${id}@${locale}`)
-      if (
-        JSON.stringify(summaryOf(old.translation)) !==
-        JSON.stringify(summaryOf(parsed.value.translation))
-      )
+      if (!haveSameCard(collection, old.translation, parsed.value.translation))
         tags.add(`card:${collection}/${id}@${locale}`)
     }
     this.#problems.clear(path)

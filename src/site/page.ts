@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { Collection, SinglePageTranslation } from '../content/collections.ts'
+import type { SinglePage } from '../content/collections/pages.ts'
+import type { Collection, PagedCollection, SinglePageTranslation } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import type { MarkdownOptions } from '../content/markdown.ts'
-import type { SinglePage } from '../content/schemas/pages.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 import type { Translate } from '../languages/messages.ts'
@@ -121,7 +121,7 @@ export const singlePage = <P extends SinglePage, Data>(
 })
 
 /** The page of an entry; `load` gets the entry that the address names. */
-export const entryPage = <C extends Exclude<Collection, 'faq'>, Data>(
+export const entryPage = <C extends PagedCollection, Data>(
   collection: C,
   {
     load,

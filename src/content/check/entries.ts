@@ -1,14 +1,24 @@
 import type { Locale } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
-import { route, routeNames, routePath } from '../../routing/routes.ts'
 import { findRoute, linkIn, offeredIn } from '../availability.ts'
-import { type Collection, isSinglePage, type Setting } from '../collections.ts'
+import {
+  type Collection,
+  collections,
+  entryPagesOf,
+  entryPath,
+  factsOf,
+  isCategorised,
+  isSinglePage,
+  isTagged,
+} from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
 import { type Findings, isPage, textsByPath } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
 import { slugsOf } from '../markdown.ts'
 import { figures } from '../schemas/figures.ts'
+import type { Labels } from '../schemas/taxonomy.ts'
+import type { Setting } from '../settings.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 import { cutTexts, parseYaml } from '../yaml.ts'
 import { pictureProblem } from './images.ts'
@@ -40,11 +50,9 @@ function addressProblem(
   { collection, id }: Localised,
   content: TrackedContent,
 ): string | undefined {
-  const name = routeNames.find(
-    (each) => route(each).entry[0] === collection && route(each).entry[1] === undefined,
-  )
-  if (!name || isSinglePage(collection, id)) return undefined
-  const path = routePath(name, { id })
+  const path = entryPath(collection, id)
+  if (path === undefined || !entryPagesOf(collection) || isSinglePage(collection, id))
+    return undefined
   const final = finalPath(path)
   if (final.kind === 'redirect')
     return `${path} cannot be requested: it is redirected to ${final.to}`
@@ -78,13 +86,7 @@ function checkData(
     : content.setting('prices').plans.map((each) => each.id)
   if (plan && plans.length && !plans.includes(plan))
     add('plan', unknown(plan, 'a plan of prices.yaml', plans))
-  const targets: Record<string, Collection> = {
-    features: 'features',
-    industries: 'industries',
-    solutions: 'solutions',
-    docs: 'docs',
-    related: collection,
-  }
+  const targets: Readonly<Record<string, Collection>> = collections[collection].references
   for (const [path, text] of fields) {
     const target = targets[fieldOf(path)]
     if (
@@ -124,18 +126,14 @@ function labelsOf(
   collection: Collection,
   field: string,
   taxonomy: Setting<'taxonomy'>,
-): { labels?: Setting<'taxonomy'>['authors'] | undefined; place: string[] } {
-  const groups: Partial<
-    Record<Collection, Partial<Record<'categories' | 'tags', Setting<'taxonomy'>['authors']>>>
-  > = taxonomy
-  if (field === 'author') return { labels: taxonomy.authors, place: ['authors'] }
-  const kind = field === 'tags' ? 'tags' : 'categories'
-  return {
-    labels: /^(?:category|section|topic|tags)$/.test(field)
-      ? groups[collection]?.[kind]
-      : undefined,
-    place: [collection, kind],
-  }
+): { labels?: Labels | undefined; place: string[] } {
+  const { categories, tags, authors } = factsOf(collection).taxonomy ?? {}
+  if (field === authors) return { labels: taxonomy.authors, place: ['authors'] }
+  if (isCategorised(collection) && field === categories)
+    return { labels: taxonomy[collection].categories, place: [collection, 'categories'] }
+  if (isTagged(collection) && field === tags)
+    return { labels: taxonomy[collection].tags, place: [collection, 'tags'] }
+  return { place: [] }
 }
 
 /** The field of a path such as `tags.0`. */

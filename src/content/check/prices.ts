@@ -1,7 +1,8 @@
-import type { Collection, Setting } from '../collections.ts'
+import { factsOf } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
 import type { Findings } from '../findings.ts'
+import type { Setting } from '../settings.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 
 type Prices = Setting<'prices'>
@@ -47,12 +48,6 @@ export function checkPrices({ plans }: Prices, findings: Findings): void {
 }
 
 /**
- * Where amounts are examples, or what others charge: only lines that name us are checked. News keep
- * the prices of their day.
- */
-const aboutOthers: readonly Collection[] = ['blog', 'partners', 'solutions']
-
-/**
  * Warns of amounts of money in a text that are no price: after a price changed, texts may name the
  * old one.
  */
@@ -61,8 +56,9 @@ export function checkAmounts(
   content: TrackedContent,
   findings: Findings,
 ): void {
+  const { checkedAmounts } = factsOf(collection)
   if (
-    collection === 'news' ||
+    checkedAmounts === 'none' ||
     findings.broken.has('prices.yaml') ||
     findings.broken.has('site.yaml')
   )
@@ -77,7 +73,7 @@ export function checkAmounts(
     .read(file)
     .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
   for (const [index, line] of text.split('\n').entries())
-    if (line.includes(name) || !aboutOthers.includes(collection))
+    if (line.includes(name) || checkedAmounts === 'every line')
       for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? own : known))
         findings.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
 }

@@ -41,6 +41,30 @@ export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 /** The profile colours of the visual identity; each means "a separate identity". */
 export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export const hue = z.enum(hues)
+export type Hue = z.infer<typeof hue>
+
+/** The drawings of covers and of pictures for links (`src/site/components/cover-scenes.ts`). */
+export const coverScene = z.enum([
+  'profiles',
+  'windows',
+  'flow',
+  'terminal',
+  'roles',
+  'map',
+  'proxy',
+  'cookies',
+  'calendar',
+  'shield',
+  'chart',
+  'store',
+  'checklist',
+  'tags',
+  'lens',
+  'sliders',
+  'key',
+  'joint',
+])
+export type CoverScene = z.infer<typeof coverScene>
 
 /**
  * Page title in search results and the browser tab, without the site's name. Lengths are judged by
@@ -51,6 +75,10 @@ export const seo = { title: text, description: text }
 export const titled = z.strictObject({ title: text, text })
 export const named = z.strictObject({ name: text, text })
 export const question = z.strictObject({ q: text, a: text })
+/** The first screen of a page: `name` and `summary` are what menus and cards show of it. */
+export const hero = { ...seo, name: text, summary: text, heading: text, lead: text }
+/** The place of an entry in lists. */
+export const order = z.number().int()
 /** A list of so many items. */
 export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) =>
   z.array(item).min(min).max(max)

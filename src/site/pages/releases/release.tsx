@@ -1,6 +1,6 @@
 import { buildsOf, byVersion, currentRelease } from '../../../content/builds.ts'
 import type { Translation } from '../../../content/collections.ts'
-import type { Localised } from '../../../content/entry.ts'
+import type { Card } from '../../../content/entry.ts'
 import { BuildList } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, SiteLink } from '../../components/links.tsx'
@@ -27,7 +27,7 @@ export const release = entryPage('releases', {
     const builds = buildsOf(content.setting('downloads'), entry.data)
     return {
       head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
-      crumbs: overviewCrumb('release', locale, content),
+      crumbs: overviewCrumb('releases', locale, content),
       name: entry.data.version,
       // The current version is the highest, in whatever language it is described.
       data: {
@@ -47,7 +47,7 @@ export const release = entryPage('releases', {
     const { t, date, link } = usePageContext()
     const { data, translation } = entry
     const isCurrent = data.version === current
-    const neighbour = (other: Localised<'releases'> | undefined) =>
+    const neighbour = (other: Card<'releases'> | undefined) =>
       other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  coverScene,
   date,
   entryData,
   httpUrl,
@@ -13,7 +14,8 @@ import {
   seo,
   text,
   titled,
-} from './fields.ts'
+} from '../schemas/fields.ts'
+import { defineCollection } from './definition.ts'
 
 const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
@@ -223,23 +225,50 @@ export const singlePages = {
 } as const
 export type SinglePage = keyof typeof singlePages
 
-export const genericTranslation = z.strictObject({
-  ...seo,
-  name: text,
-  heading: text,
-  lead: text.optional(),
-  closing: closing.optional(),
-})
-
-export const pageData = z.strictObject({
-  ...entryData,
-  updatedAt: date,
-  /** Generic pages of one group are linked with each other by tabs. */
-  group: z.enum(['legal', 'company']).optional(),
-  order: z.number().int().default(0),
-  icon: icon.optional(),
-  hue: hue.optional(),
-  /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
-  opens: date.optional(),
-  closes: date.optional(),
+export const pages = defineCollection({
+  data: z.strictObject({
+    ...entryData,
+    updatedAt: date,
+    /** Generic pages of one group are linked with each other by tabs. */
+    group: z.enum(['legal', 'company']).optional(),
+    order: z.number().int().default(0),
+    icon: icon.optional(),
+    hue: hue.optional(),
+    /** What the picture for links to it shows. */
+    drawing: coverScene.default('profiles'),
+    /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
+    opens: date.optional(),
+    closes: date.optional(),
+  }),
+  translation: z.strictObject({
+    ...seo,
+    name: text,
+    heading: text,
+    lead: text.optional(),
+    /** What menus say of it. */
+    summary: text.optional(),
+    closing: closing.optional(),
+  }),
+  bodyRequired: true,
+  nameOf: (_, { name }) => name,
+  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
+  taxonomy: undefined,
+  references: {},
+  checkedAmounts: 'every line',
+  search: {
+    label: 'search.pages',
+    isLabelled: false,
+    weight: 1.1,
+    names: [],
+    freshness: undefined,
+  },
+  pages: {
+    route: 'generic',
+    list: undefined,
+    kicker: undefined,
+    picture: ({ drawing, hue }, { heading }) => ({ title: heading, drawing, hue: hue ?? 'brand' }),
+    lastmod: false,
+    llms: 'list.pages',
+    feed: undefined,
+  },
 })
