@@ -9,10 +9,11 @@ import { features } from './collections/features.ts'
 import { helps } from './collections/helps.ts'
 import { industries } from './collections/industries.ts'
 import { news } from './collections/news.ts'
-import { pages, type SinglePage, singlePages } from './collections/pages.ts'
+import { pages } from './collections/pages.ts'
 import { partners } from './collections/partners.ts'
 import { releases } from './collections/releases.ts'
 import { solutions } from './collections/solutions.ts'
+import { type SinglePage, singlePages } from './schemas/pages.ts'
 
 /**
  * Every collection, in the order of llms.txt and of the table of translations. What is true of one

@@ -1,8 +1,9 @@
 import type { Locale } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
-import type { SinglePage } from './collections/pages.ts'
 import type { Collection, SinglePageTranslation } from './collections.ts'
 import type { Card, Localised } from './entry.ts'
+import { yearAt } from './offer.ts'
+import type { SinglePage } from './schemas/pages.ts'
 import type { Setting, SettingName } from './settings.ts'
 import type { ContentStore } from './store.ts'
 
@@ -94,9 +95,6 @@ export class TrackedContent {
     return this.#memo.get(name, (tags) => make(new TrackedContent(this.#store, this.#memo, tags)))
   }
 }
-
-/** The year of a moment (milliseconds), in UTC. */
-export const yearAt = (moment: number): number => new Date(moment).getUTCFullYear()
 
 /** Values made of content, kept until something they used changes. */
 export class TaggedCache {

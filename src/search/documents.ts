@@ -1,8 +1,8 @@
 import { findRoute, isOffered } from '../content/availability.ts'
 import { type Collection, entryPagesOf, entryPath, factsOf } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
-import { textsByPath } from '../content/findings.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
+import { textsByPath } from '../content/texts.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 

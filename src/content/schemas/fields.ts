@@ -41,9 +41,8 @@ export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 /** The profile colours of the visual identity; each means "a separate identity". */
 export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export const hue = z.enum(hues)
-export type Hue = z.infer<typeof hue>
 
-/** The drawings of covers and of pictures for links (`src/site/components/cover-scenes.ts`). */
+/** What covers and pictures for links show (`src/site/components/cover-scenes.ts`). */
 export const coverScene = z.enum([
   'profiles',
   'windows',
@@ -64,7 +63,6 @@ export const coverScene = z.enum([
   'key',
   'joint',
 ])
-export type CoverScene = z.infer<typeof coverScene>
 
 /**
  * Page title in search results and the browser tab, without the site's name. Lengths are judged by
@@ -94,3 +92,6 @@ export const entryData = {
   only: z.array(locale).nonempty().optional(),
   except: z.array(locale).nonempty().optional(),
 }
+
+export type Hue = z.infer<typeof hue>
+export type CoverScene = z.infer<typeof coverScene>

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { isDocsPath } from '../../routing/paths.ts'
-import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames, entryPath } from '../collections.ts'
 import { dataPath, directories, textAt, translationPath } from '../files.ts'
-import { textsByPath } from '../findings.ts'
 import { revisionOf, translatedFrom } from '../front-matter.ts'
+import { isOfferedIn, type Offer } from '../offer.ts'
 import { parseData, parseMessages } from '../parse.ts'
+import { textsByPath } from '../texts.ts'
 import { lineFinder } from '../yaml.ts'
 
 /**

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { leavesOf } from '../findings.ts'
+import { leavesOf } from '../texts.ts'
 
 const md = new MarkdownIt({ html: false })
 

@@ -9,9 +9,9 @@ import {
   listPath,
 } from '../../content/collections.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
-import { textsByPath } from '../../content/findings.ts'
 import { renderMarkdown } from '../../content/markdown.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
+import { textsByPath } from '../../content/texts.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { canonicalUrl } from '../../routing/canonical.ts'

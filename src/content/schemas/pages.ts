@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import {
+  coverScene,
+  date,
+  entryData,
+  httpUrl,
+  hue,
+  icon,
+  id,
+  internalPath,
+  list,
+  named,
+  question,
+  seo,
+  text,
+  titled,
+} from './fields.ts'
+
+const head = { ...seo, name: text, heading: text, lead: text }
+const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
+const closing = z.strictObject({ title: text, text })
+
+/**
+ * Pages of which there is one: their words have a shape of their own. Any other id is a generic
+ * page (`/{html}`).
+ */
+export const singlePages = {
+  home: z.strictObject({
+    ...head,
+    /** `{price}` in it is the lowest price a month. */
+    note: text,
+    /** What to do with the profiles to choose from. */
+    choose: text,
+    platforms: z.strictObject({ title: text }),
+    isolation: z.strictObject({ title: text, text, layers: z.array(titled).length(4) }),
+    features: z.strictObject({
+      title: text,
+      text,
+      tiles: z.array(z.strictObject({ title: text, text, to: internalPath })).length(6),
+    }),
+    uses: z.strictObject({
+      title: text,
+      text,
+      items: list(z.strictObject({ title: text, text, to: internalPath }), 4, 6),
+    }),
+    team: z.strictObject({
+      title: text,
+      text,
+      roles: z.array(titled).length(4),
+      log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4),
+    }),
+    api: z.strictObject({ title: text, text, points: z.array(text).length(3), link: text }),
+    promise: z.strictObject({
+      title: text,
+      does: z.array(text).min(3),
+      doesNot: z.array(text).min(3),
+      doesTitle: text,
+      doesNotTitle: text,
+    }),
+    faq: faqBlock,
+    closing,
+  }),
+  pricing: z.strictObject({
+    ...head,
+    plans: z.record(id, named),
+    matrix: z.strictObject({
+      title: text,
+      groups: z
+        .array(
+          z.strictObject({
+            name: text,
+            rows: z
+              .array(
+                z.strictObject({
+                  name: text,
+                  values: z.array(z.union([z.boolean(), text])).length(5),
+                }),
+              )
+              .min(2),
+          }),
+        )
+        .min(3),
+    }),
+    money: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    faq: faqBlock,
+    closing,
+  }),
+  download: z.strictObject({
+    ...head,
+    steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
+    mac: titled,
+    phone: titled,
+    verify: z.strictObject({ title: text, text, windows: text, macos: text }),
+    requirements: z.strictObject({ title: text, rows: z.array(named).min(3) }),
+    faq: faqBlock,
+  }),
+  'about-us': z.strictObject({
+    ...head,
+    story: z.array(titled).min(2),
+    principles: z.strictObject({ title: text, items: z.array(titled).length(4) }),
+    facts: z.strictObject({ title: text, items: z.array(named).min(4) }),
+    teams: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    closing,
+  }),
+  links: z.strictObject({
+    ...head,
+    groups: z
+      .array(
+        z.strictObject({
+          title: text,
+          text,
+          items: z
+            .array(z.strictObject({ name: text, text, url: z.union([httpUrl, internalPath]) }))
+            .min(3),
+        }),
+      )
+      .min(4),
+  }),
+  mirror: z.strictObject({
+    ...head,
+    /** The button, and what it does not do. */
+    look: text,
+    privacy: text,
+    /** Above values that do not fit together: those of nobody. */
+    example: text,
+    /**
+     * The column of the visitor's browser, of values it does not tell, and of what is there or not.
+     */
+    you: text,
+    untold: text,
+    yes: text,
+    no: text,
+    values: z.strictObject({
+      ...{
+        userAgent: text,
+        hints: text,
+        platform: text,
+        languages: text,
+        timeZone: text,
+        screen: text,
+        window: text,
+        cores: text,
+        memory: text,
+        touch: text,
+      },
+      ...{
+        canvas: text,
+        webgl: text,
+        webglPicture: text,
+        fonts: text,
+        cookies: text,
+        storage: text,
+        webdriver: text,
+      },
+    }),
+    samples: z.strictObject({
+      title: text,
+      text,
+      choose: text,
+      names: z.array(text).length(3),
+    }),
+    checks: z.strictObject({
+      ...{ title: text, text, found: text, fits: text, differs: text, unknown: text },
+      items: z.strictObject({
+        ...{ system: titled, version: titled, device: titled, fonts: titled, graphics: titled },
+        ...{ renderer: titled, zone: titled, clock: titled, window: titled, webdriver: titled },
+      }),
+    }),
+    about: z.array(titled).length(3),
+    closing,
+  }),
+  'partner-plan': z.strictObject({
+    ...head,
+    tiers: z.strictObject({
+      title: text,
+      text,
+      rows: z
+        .array(z.strictObject({ name: text, rate: text, from: text, gets: z.array(text).min(2) }))
+        .length(3),
+    }),
+    fit: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    faq: faqBlock,
+    closing,
+  }),
+  'referral-program': z.strictObject({
+    ...head,
+    steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
+    /**
+     * Worked example: monthly payment of one referred customer and the share it brings, computed
+     * from `content/prices.yaml`.
+     */
+    example: z.strictObject({
+      title: text,
+      text,
+      columns: z.strictObject({ plan: text, pays: text, share: text, year: text }),
+    }),
+    statistics: z.strictObject({ title: text, text, items: z.array(titled).min(3) }),
+    payouts: z.strictObject({ title: text, rows: z.array(named).min(4) }),
+    rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    faq: faqBlock,
+    closing,
+  }),
+  'pre-sales': z.strictObject({
+    ...head,
+    closingTitle: text,
+    offer: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    who: z.strictObject({ title: text, items: z.array(text).min(3) }),
+    steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    terms: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    faq: faqBlock,
+  }),
+  try: z.strictObject(head),
+  /** `summary` describes it in menus; `note` stands below its table. */
+  alternatives: z.strictObject({ ...head, summary: text, note: text }),
+  faq: z.strictObject(head),
+  blog: z.strictObject(head),
+  news: z.strictObject(head),
+  helps: z.strictObject({ ...head, asking: titled }),
+  docs: z.strictObject(head),
+  release: z.strictObject(head),
+  partner: z.strictObject({ ...head, apply: z.strictObject({ title: text, text }) }),
+} as const
+export type SinglePage = keyof typeof singlePages
+
+export const genericTranslation = z.strictObject({
+  ...seo,
+  name: text,
+  heading: text,
+  lead: text.optional(),
+  /** What menus say of it. */
+  summary: text.optional(),
+  closing: closing.optional(),
+})
+
+export const pageData = z.strictObject({
+  ...entryData,
+  updatedAt: date,
+  /** Generic pages of one group are linked with each other by tabs. */
+  group: z.enum(['legal', 'company']).optional(),
+  order: z.number().int().default(0),
+  icon: icon.optional(),
+  hue: hue.optional(),
+  /** What its picture for links shows; three profiles without one. */
+  picture: coverScene.optional(),
+  /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
+  opens: date.optional(),
+  closes: date.optional(),
+})
