@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageOf, locales } from '../../languages/languages.ts'
 import { findRoute, isPage } from '../availability.ts'
-import { collectionNames } from '../collections.ts'
+import { type Collection, collectionNames } from '../collections.ts'
 import { contentFile, isFolder, listEntry } from '../files.ts'
 import { parseTranslation } from '../parse.ts'
 import { type ContentProblem, describeProblem } from '../problem.ts'
@@ -58,7 +58,11 @@ export async function contentProblems(
   const previewStore = new ContentStore({ root, preview: true, incomplete: true })
   const preview = new TrackedContent(previewStore, new TaggedCache())
   const entries = collectionNames.flatMap((collection) =>
-    locales.flatMap((locale) => preview.list(collection, locale)),
+    locales.flatMap((locale) =>
+      preview
+        .list(collection, locale)
+        .flatMap(({ id }) => preview.get<Collection>(collection, id, locale) ?? []),
+    ),
   )
   for (const entry of entries) {
     const isOffered = content.locales(entry.collection, entry.id).includes(entry.locale)

@@ -5,7 +5,7 @@ import type { CoverScene, Hue } from '../schemas/fields.ts'
 import type { Scene } from '../schemas/scene.ts'
 
 /** What the picture of a page shows where other sites link to it (Open Graph). */
-export interface LinkPicture {
+interface LinkPicture {
   title: string
   drawing: CoverScene | Scene
   hue: Hue | 'brand'
@@ -14,14 +14,14 @@ export interface LinkPicture {
 }
 
 /** The Atom feed of a collection: that of its list page. */
-export interface Feed {
+interface Feed {
   title: MessageKey
   /** Whether it has the whole text of its entries, or says what they are about. */
   wholeText: boolean
 }
 
 /** Pages of entries: each entry has its own. */
-export interface EntryPages<Data, Text> {
+interface EntryPages<Data, Text> {
   /** Their row in `routing/routes.ts`, and the row of the page that lists them. */
   route: RouteName
   list: RouteName | undefined

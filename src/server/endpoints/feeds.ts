@@ -59,7 +59,9 @@ function atom(given: Feed): string {
   const { list: listRoute, feed: facts } = collections[feed].pages
   const [collection, id = ''] = route(listRoute).entry
   const list = content.get(collection, id, locale)
-  const entries = content.list<Collection>(feed, locale, (all) => all.slice(0, entriesPerFeed))
+  const entries = content
+    .list<Collection>(feed, locale, (all) => all.slice(0, entriesPerFeed))
+    .flatMap(({ id }) => content.get<Collection>(feed, id, locale) ?? [])
   const updated =
     newest(
       [...entries, ...(entries.length || !list ? [] : [list])].map((entry) =>
