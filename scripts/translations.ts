@@ -5,7 +5,7 @@ import { messageProblems } from '../src/content/check/messages.ts'
 import { dataPath, translationPath } from '../src/content/files.ts'
 import { revisionOf, withSourceRevision } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
-import { describeProblem, withoutControls } from '../src/content/problems.ts'
+import { describeProblem, withoutControls } from '../src/content/problem.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
 import {
   coverageTable,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settingSchemas } from '../content/collections.ts'
 import { type Redirects, redirects } from '../content/schemas/settings.ts'
+import { settingSchemas } from '../content/settings.ts'
 import { parseYaml } from '../content/yaml.ts'
 import { redirectProblems, redirectTable } from './redirects.ts'
 

@@ -12,7 +12,7 @@ interface RouteDefinition {
   /** The entry a page shows; without an id, the one that `:id` names. */
   entry: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
-  lists?: 'blog' | 'news'
+  lists?: string
   guard?: GuardName
   /** Where switching language leads, when not to the same page (spec §2). */
   switchTo?: string
@@ -118,10 +118,13 @@ export const routes = {
 export type RouteName = keyof typeof routes
 /** Collections whose entries have pages. */
 export type RouteCollection = (typeof routes)[RouteName]['entry'][0]
+/** Collections that are listed by category and tag. */
+export type BrowsedCollection = Extract<(typeof routes)[RouteName], { lists: string }>['lists']
 export const routeNames = Object.keys(routes) as RouteName[]
 export type Route = RouteDefinition & {
   name: RouteName
   entry: readonly [collection: RouteCollection, id?: string]
+  lists?: BrowsedCollection
 }
 export const route = (name: RouteName): Route => ({ ...routes[name], name })
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { linkIn } from '../content/availability.ts'
-import { type Collection, collectionNames } from '../content/collections.ts'
+import { type Collection, collectionNames, factsOf } from '../content/collections.ts'
 import type { ContentStore } from '../content/store.ts'
 import { TaggedCache, TrackedContent } from '../content/tracked-content.ts'
 import { type Locale, locales } from '../languages/languages.ts'
@@ -28,6 +28,8 @@ const cachedAnswers = 1000
  */
 const sliceMs = 2
 const restMs = 3
+
+const isLabelled = (kind: Collection): boolean => factsOf(kind).search.isLabelled
 
 type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
 
@@ -140,7 +142,7 @@ export class SearchEngine implements Search {
       pages: Math.ceil(chosen.length / perPage),
       // "Other pages" are what is left.
       kinds: kinds.sort(
-        (a, b) => Number(a.kind === 'pages') - Number(b.kind === 'pages') || b.count - a.count,
+        (a, b) => Number(isLabelled(b.kind)) - Number(isLabelled(a.kind)) || b.count - a.count,
       ),
       hits,
       ...(read.correctedQuery !== undefined && { meant: read.correctedQuery }),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Collection, SinglePageTranslation } from '../content/collections.ts'
+import type { Collection, PagedCollection, SinglePageTranslation } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import type { MarkdownOptions } from '../content/markdown.ts'
 import type { SinglePage } from '../content/schemas/pages.ts'
@@ -123,7 +123,7 @@ export const singlePage = <P extends SinglePage, Data>(
 })
 
 /** The page of an entry; `load` gets the entry that the address names. */
-export const entryPage = <C extends Exclude<Collection, 'faq'>, Data>(
+export const entryPage = <C extends PagedCollection, Data>(
   collection: C,
   {
     load,

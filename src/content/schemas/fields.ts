@@ -64,6 +64,16 @@ export const coverScene = z.enum([
   'joint',
 ])
 
+/** What a release's drawing shows (`src/site/pages/releases/release-art.ts`). */
+export const releasePicture = z.enum([
+  'synchronizer',
+  'extensions',
+  'security-key',
+  'run-log',
+  'transfer',
+])
+export type ReleasePicture = z.infer<typeof releasePicture>
+
 /**
  * Page title in search results and the browser tab, without the site's name. Lengths are judged by
  * `check:content`.
@@ -73,6 +83,10 @@ export const seo = { title: text, description: text }
 export const titled = z.strictObject({ title: text, text })
 export const named = z.strictObject({ name: text, text })
 export const question = z.strictObject({ q: text, a: text })
+/** The first screen of a page: `name` and `summary` are what menus and cards show of it. */
+export const hero = { ...seo, name: text, summary: text, heading: text, lead: text }
+/** The place of an entry in lists. */
+export const order = z.number().int()
 /** A list of so many items. */
 export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) =>
   z.array(item).min(min).max(max)
@@ -88,3 +102,6 @@ export const entryData = {
   only: z.array(locale).nonempty().optional(),
   except: z.array(locale).nonempty().optional(),
 }
+
+export type Hue = z.infer<typeof hue>
+export type CoverScene = z.infer<typeof coverScene>

@@ -255,6 +255,8 @@ export const genericTranslation = z.strictObject({
   name: text,
   heading: text,
   lead: text.optional(),
+  /** What menus say of it. */
+  summary: text.optional(),
 })
 
 export const pageData = z.strictObject({

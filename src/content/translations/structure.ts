@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import { leavesOf } from '../findings.ts'
 import { chapterName } from '../markdown.ts'
+import { leavesOf } from '../texts.ts'
 
 const md = new MarkdownIt({ html: false })
 

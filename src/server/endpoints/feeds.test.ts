@@ -1,15 +1,16 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { linkIn } from '../../content/availability.ts'
+import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
-import { type FeedName, feedNames, feedPath } from '../../routing/feeds.ts'
+import { feedPath } from '../../routing/feeds.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()
 
-async function feed(locale: Locale, name: FeedName) {
+async function feed(locale: Locale, name: FeedCollection) {
   const found = await feedOf(locale, name, reader(), origin)
   if (!found) throw new Error(`no ${name} in ${locale}`)
   return parseXml(gunzipSync(found.gzip).toString())
@@ -21,8 +22,8 @@ const linkOf = (element: ReturnType<typeof parseXml>, rel: string) =>
     ?.getAttribute('href')
 
 const offered = locales.flatMap((locale) =>
-  feedNames
-    .filter((name) => linkIn(locale, `/${name}`, reader()) !== undefined)
+  feedCollections
+    .filter((name) => linkIn(locale, listPath(name), reader()) !== undefined)
     .map((name) => ({ locale, name })),
 )
 
@@ -31,7 +32,7 @@ test.each(offered)(
   async ({ locale, name }) => {
     const atom = await feed(locale, name)
     expect(atom.nodeName).toBe('feed')
-    expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, name))
+    expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, listPath(name)))
     const entries = childrenOf(atom, 'entry')
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.length).toBeLessThanOrEqual(30)
@@ -48,7 +49,7 @@ test.each(offered)(
       expect(textOf(entry, 'summary')).toBeTruthy()
       expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/www\.facet\.example\//)
       const html = textOf(entry, 'content')
-      expect(html === undefined).toBe(name === 'release')
+      expect(html === undefined).toBe(name === 'releases')
       expect(html ?? '').not.toMatch(/<button|class="anchor"|<span|<script/)
       for (const [, target] of (html ?? '').matchAll(/ (?:href|src)="([^"]*)"/g))
         expect(target).toMatch(/^(?:https?:\/\/|mailto:)/)
@@ -58,9 +59,9 @@ test.each(offered)(
 
 test('a feed is there exactly where its list is', () => {
   for (const locale of locales)
-    for (const name of feedNames)
+    for (const name of feedCollections)
       expect(feedOf(locale, name, reader(), origin) !== undefined).toBe(
-        linkIn(locale, `/${name}`, reader()) !== undefined,
+        linkIn(locale, listPath(name), reader()) !== undefined,
       )
 })
 
@@ -78,7 +79,7 @@ describe('addresses', () => {
     ['ru', '/ru/blog.xml'],
     ['vn', '/vn/blog.xml'],
     ['tc', '/tc/blog.xml'],
-  ] as const)('%s: %s', (locale, path) => expect(feedPath(locale, 'blog')).toBe(path))
+  ] as const)('%s: %s', (locale, path) => expect(feedPath(locale, '/blog')).toBe(path))
 
   test('links of the Chinese text lead to Chinese pages', async () => {
     const html = childrenOf(await feed('zh', 'blog'), 'entry')

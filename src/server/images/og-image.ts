@@ -7,10 +7,8 @@ import {
   type TextNode,
 } from '@takumi-rs/core'
 import sharp from 'sharp'
-import type { hues } from '../../content/schemas/fields.ts'
+import type { CoverScene, Hue, ReleasePicture } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
-import type { CoverScene } from '../../site/components/cover-scenes.ts'
-import type { ReleasePicture } from '../../site/pages/releases/release-art.ts'
 import { drawableText } from './drawable-text.ts'
 import { fontsFor } from './fonts.ts'
 import { withLineBreaks } from './line-breaks.ts'
@@ -23,7 +21,7 @@ export interface OgImage {
   kicker: string
   title: string
   /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
-  hue: (typeof hues)[number] | 'brand'
+  hue: Hue | 'brand'
   /** What is drawn at the right. */
   scene: CoverScene | ReleasePicture
   /** A version or a price, large below the drawing. `before` and `after` are small beside it. */

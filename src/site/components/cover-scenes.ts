@@ -1,8 +1,4 @@
-import type { z } from 'zod'
-import type { coverScene } from '../../content/schemas/fields.ts'
-
-/** The scenes that `cover` names in `entry.yaml`. */
-export type CoverScene = z.infer<typeof coverScene>
+import type { CoverScene } from '../../content/schemas/fields.ts'
 
 /**
  * A plane's shade of the cover's hue (`.c-wall` … in `cover.css`), by its angle to the light from

@@ -1,7 +1,5 @@
-import type { EntryData } from '../../../content/collections.ts'
+import type { ReleasePicture } from '../../../content/schemas/fields.ts'
 import { line, panel, square, synchronizer, text } from '../home/home-sprite.ts'
-
-export type ReleasePicture = NonNullable<EntryData<'releases'>['picture']>
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="var(--${colour})"/>`
 const tick = (x: number, y: number, colour: string): string =>

@@ -1,6 +1,7 @@
 import { buildsOf, byVersion, currentRelease } from '../../../content/builds.ts'
 import type { Translation } from '../../../content/collections.ts'
-import type { Localised } from '../../../content/entry.ts'
+import type { Card } from '../../../content/entry.ts'
+import type { ReleasePicture } from '../../../content/schemas/fields.ts'
 import { BuildList } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, SiteLink } from '../../components/links.tsx'
@@ -9,7 +10,7 @@ import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { versionData } from '../../structured-data.ts'
-import { type ReleasePicture, releaseArt } from './release-art.ts'
+import { releaseArt } from './release-art.ts'
 
 /** How many versions are listed beside one, itself included. */
 const listed = 8
@@ -27,7 +28,7 @@ export const release = entryPage('releases', {
     const builds = buildsOf(content.setting('downloads'), entry.data)
     return {
       head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
-      crumbs: overviewCrumb('release', locale, content),
+      crumbs: overviewCrumb('releases', locale, content),
       name: entry.data.version,
       // The current version is the highest, in whatever language it is described.
       data: {
@@ -47,7 +48,7 @@ export const release = entryPage('releases', {
     const { t, date, link } = usePageContext()
     const { data, translation } = entry
     const isCurrent = data.version === current
-    const neighbour = (other: Localised<'releases'> | undefined) =>
+    const neighbour = (other: Card<'releases'> | undefined) =>
       other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>

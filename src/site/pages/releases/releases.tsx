@@ -1,4 +1,4 @@
-import type { Localised } from '../../../content/entry.ts'
+import type { Card } from '../../../content/entry.ts'
 import { DownloadLink, SiteLink } from '../../components/links.tsx'
 import { DownloadCallToAction } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
@@ -91,7 +91,7 @@ function Version({
   latest,
   children,
 }: {
-  release: Localised<'releases'>
+  release: Card<'releases'>
   latest?: boolean
   children?: React.ReactNode
 }) {
