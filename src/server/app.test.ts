@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { brandFiles } from '../brand/files.ts'
 import { byVersion } from '../content/builds.ts'
 import { languages } from '../languages/languages.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
@@ -22,7 +23,7 @@ mkdirSync(dataDir)
 mkdirSync(join(clientDir, 'builds'), { recursive: true })
 writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
 writeFileSync(join(clientDir, 'secret.json'), '{}')
-cpSync('public', clientDir, { recursive: true })
+for (const [name, source] of await brandFiles()) writeFileSync(join(clientDir, name), source)
 
 const log = pino({ level: 'silent' })
 const build = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { hues } from '../../brand/colours.ts'
 import { blog } from '../../content/schemas/articles.ts'
-import { hues } from '../../content/schemas/fields.ts'
 import { Cover } from './cover.tsx'
 
 describe('covers', () => {

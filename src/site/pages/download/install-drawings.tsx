@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { logoShapes } from '../../../brand/logo.ts'
 import { hueAt, svgFills } from '../../components/hues.ts'
 
 /** Parts of a drawing that come in one after the other, once. */
@@ -30,8 +31,8 @@ const Pane = () => (
 /** The mark of the product, 32 × 32. */
 const Gem = ({ at }: { at: string }) => (
   <g transform={at}>
-    <path d="M3 3h14L29 15v14H3z" className="fill-ink" />
-    <path d="M17 3 29 15H17z" className="fill-brand" />
+    <path d={logoShapes.page} className="fill-ink" />
+    <path d={logoShapes.corner} className="fill-brand" />
   </g>
 )
 

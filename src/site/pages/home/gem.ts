@@ -1,29 +1,18 @@
+import { gem } from '../../../brand/colours.ts'
+
 /**
- * The brand's gem on a canvas of 320 × 440 in bands from the top down, each of three planes: their
- * corners and colours, as light from the top left makes them. The Open Graph pictures have the same
- * colours.
+ * The brand's gem on a canvas of 320 × 440 in bands from the top down, each of three planes: the
+ * corners of each. Light from the top left makes their colours.
  */
 const bands = [
-  {
-    '110 0 228 0 172 128': '#c2ea85',
-    '110 0 172 128 38 108': '#9fd06b',
-    '228 0 296 92 172 128': '#8cbd58',
-  },
-  {
-    '38 108 172 128 128 248 0 216': '#4fb7a5',
-    '172 128 238 212 128 248': '#25927f',
-    '172 128 296 92 320 232 238 212': '#36a5a1',
-  },
-  {
-    '0 216 128 248 148 322 48 336': '#1c8573',
-    '128 248 238 212 234 348 148 322': '#0d7364',
-    '238 212 320 232 284 318 234 348': '#077b7c',
-  },
-  {
-    '48 336 148 322 132 440': '#0a5e51',
-    '148 322 234 348 196 440 132 440': '#054a3e',
-    '234 348 284 318 196 440': '#06605f',
-  },
+  ['110 0 228 0 172 128', '110 0 172 128 38 108', '228 0 296 92 172 128'],
+  ['38 108 172 128 128 248 0 216', '172 128 238 212 128 248', '172 128 296 92 320 232 238 212'],
+  [
+    '0 216 128 248 148 322 48 336',
+    '128 248 238 212 234 348 148 322',
+    '238 212 320 232 284 318 234 348',
+  ],
+  ['48 336 148 322 132 440', '148 322 234 348 196 440 132 440', '234 348 284 318 196 440'],
 ]
 
 /**
@@ -31,11 +20,11 @@ const bands = [
  */
 export const gemSvg = (): string =>
   bands
-    .map((planes, index) => {
-      const drawn = Object.entries(planes).map(
-        ([points, colour]) =>
-          `<polygon points="${points}" fill="${colour}" stroke="${colour}" stroke-width=".8"/>`,
-      )
-      return `<g id="gem-${index}">${drawn.join('')}</g>`
+    .map((planes, band) => {
+      const drawn = planes.map((points, plane) => {
+        const colour = gem[band]?.[plane]
+        return `<polygon points="${points}" fill="${colour}" stroke="${colour}" stroke-width=".8"/>`
+      })
+      return `<g id="gem-${band}">${drawn.join('')}</g>`
     })
     .join('')
