@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { siteDomain, siteSettings } from '../site.fixture.ts'
+import { clientToken } from './client.ts'
 import { logoShapes } from './logo.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,6 +41,13 @@ describe('what stands in src/brand only', () => {
     // Not `&#106;`, a character of HTML, nor `#add(`, a private method.
     const colour = /(?<![\w&#])#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\boklch\(/gi
     expect(sources.flatMap((file) => linesWith(file, colour))).toEqual([])
+  })
+  it('the name and the domain, beside content/site.yaml', () => {
+    const named = new RegExp(
+      `\\b(?:${siteSettings.name}|${clientToken}|${siteDomain.replaceAll('.', '\\.')})\\b`,
+    )
+    const code = filesOf('{src,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,svg,yaml}', '*.ts')
+    expect(code.flatMap((file) => linesWith(file, new RegExp(named, 'g')))).toEqual([])
   })
   it('the logo', () => {
     const shapes = Object.values(logoShapes)

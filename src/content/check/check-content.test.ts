@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { undrawn } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
+import { siteSettings } from '../../site.fixture.ts'
 import { revisionOf, withSourceRevision } from '../front-matter.ts'
 import { folder, write } from '../store.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
@@ -206,8 +207,8 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   [
     'redirects.yaml',
     () =>
-      '# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: https://www.facet.example/b\n',
-    ['redirects.yaml:3: https://www.facet.example/b: leads to this site: write the path alone'],
+      `# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: ${siteSettings.origin}/b\n`,
+    [`redirects.yaml:3: ${siteSettings.origin}/b: leads to this site: write the path alone`],
   ],
   [
     'site.yaml',

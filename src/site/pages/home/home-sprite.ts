@@ -1,3 +1,4 @@
+import { clientToken } from '../../../brand/client.ts'
 import { code, dark, type Hue, hues, light } from '../../../brand/colours.ts'
 import { mockPages } from '../../drawings/mock-pages.ts'
 import { facesSvg } from './demo-profiles.ts'
@@ -35,7 +36,7 @@ const exits = [
 
 /** The list of profiles: two of them are open. */
 const profiles = (): string =>
-  `${panel(40, 10, 400, 226)}<path d="M40 48h400v38H40z" fill="var(--coral)" fill-opacity=".18"/>${line('M40 48h400', 'line', 1)}${text(58, 34, 'Facet', 'faint')}` +
+  `${panel(40, 10, 400, 226)}<path d="M40 48h400v38H40z" fill="var(--coral)" fill-opacity=".18"/>${line('M40 48h400', 'line', 1)}${text(58, 34, clientToken, 'faint')}` +
   listed
     .map((name, row) => {
       const y = 67 + row * 38
