@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../languages/languages.ts'
-import { appHost, siteSettings } from '../../site.fixture.ts'
+import { appHost, siteDomain, siteSettings } from '../../site.fixture.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import {
   agreed,
@@ -27,7 +27,7 @@ describe('good input', () => {
       expect(await answer.json()).toMatchObject({
         code: 0,
         data: {
-          url: expect.stringMatching(/^https:\/\/\S+\.exe$/),
+          url: expect.stringMatching(new RegExp(`^https://download\\.${siteDomain}/\\w+-`)),
           version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
           size: expect.any(Number),
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
