@@ -28,7 +28,9 @@ const allowed: Record<string, readonly string[]> = {
 }
 
 const linesWith = (file: string, shape: RegExp): string[] =>
+  // Without what escapes in patterns and texts.
   readFileSync(join(root, file), 'utf8')
+    .replace(/\\n|\\/g, '')
     .split('\n')
     .flatMap((line, index) =>
       [...line.matchAll(shape)].map(([found]) => ({ found, at: `${file}:${index + 1} ${found}` })),

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { brandFiles } from '../brand/files.ts'
 import { byVersion } from '../content/builds.ts'
 import { languages } from '../languages/languages.ts'
+import { siteDomain } from '../site.fixture.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import { createApp } from './app.ts'
 import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
@@ -239,7 +240,7 @@ describe('downloads', () => {
       const answer = await ask(`/download/${system}`)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
       expect(answer.headers.get('location')).toMatch(
-        new RegExp(`^https://download\\.facet\\.example/\\S*${latest?.version}`),
+        new RegExp(`^https://download\\.${siteDomain}/\\S*${latest?.version}`),
       )
     },
   )
