@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { brandPlugins } from './scripts/brand-plugin.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { makeSprite } from './src/site/icons/sprite.ts'
 import { homeSprite } from './src/site/pages/home/home-sprite.ts'
@@ -209,6 +210,7 @@ export default defineConfig(({ command }) => ({
     withoutPreloads(),
     adoptedStyles(),
     react(),
+    ...brandPlugins(),
     tailwind(),
     buildRecord(),
     withoutPackagesMap(),

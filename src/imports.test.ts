@@ -4,13 +4,14 @@ import { describe, expect, it, test } from 'vitest'
 
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
+  brand: [],
   languages: [],
   routing: ['languages'],
-  content: ['languages', 'routing'],
+  content: ['brand', 'languages', 'routing'],
   search: ['languages', 'routing', 'content'],
-  client: ['languages', 'routing'],
-  site: ['content', 'languages', 'routing'],
-  server: ['content', 'languages', 'routing', 'search', 'site'],
+  client: ['brand', 'languages', 'routing'],
+  site: ['brand', 'content', 'languages', 'routing'],
+  server: ['brand', 'content', 'languages', 'routing', 'search', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {

@@ -87,7 +87,7 @@ describe('links', () => {
       const shown = html(`[x](<${href}>)`)
       const address = /href="([^"]*)"/.exec(shown)?.[1]
       if (address && !address.startsWith('//'))
-        expect(new URL(address, 'https://www.facet.example').host).toBe('www.facet.example')
+        expect(new URL(address, 'https://www.site.example').host).toBe('www.site.example')
       else expect(shown).toContain('rel="noopener"')
     },
   )

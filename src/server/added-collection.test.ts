@@ -67,14 +67,14 @@ const { contentProblems }: typeof import('../content/check/check-content.ts') = 
   'content/check/check-content.ts',
 )
 
-const origin = 'https://www.facet.example'
+const origin = 'https://www.name.example'
 const seo = (name: string): string =>
   `title: ${name} for teams\ndescription: ${'What one learns here. '.repeat(4)}\nname: ${name}\n`
 const root = folder(
   {
     'messages/en.json': readFileSync('content/messages/en.json', 'utf8')
       .replace('"nav": {', '"nav": { "webinars": "Webinars",')
-      .replace('"feeds": {', '"feeds": { "webinars": "Facet webinars",'),
+      .replace('"feeds": {', '"feeds": { "webinars": "Our webinars",'),
     'pages/home/entry.yaml': readFileSync('content/pages/home/entry.yaml', 'utf8'),
     'pages/home/en.md': readFileSync('content/pages/home/en.md', 'utf8'),
     'pages/webinars/entry.yaml': 'updatedAt: 2026-11-20\nonly: [en]\n',
@@ -121,7 +121,7 @@ test('it is in the sitemap, with dates, in llms.txt and in a feed', async () => 
     `## Webinars\n\n- [Warm up accounts](${origin}/webinars/first): What one learns here.`,
   )
   const feed = xml(await feedOf('en', 'webinars' as never, content, origin))
-  expect(feed).toContain('<title>Facet webinars</title>')
+  expect(feed).toContain('<title>Our webinars</title>')
   expect(feed).toMatch(/<title>Warm up accounts<\/title>[\s\S]*The talk[\s\S]*<summary>One hour/)
 })
 

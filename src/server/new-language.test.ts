@@ -108,7 +108,7 @@ test('pages have pictures for links', async () => {
       hue: 'coral',
       scene: 'flow',
     },
-    { name: 'Facet', host: 'www.facet.example' },
+    { name: 'Name', host: 'www.name.example' },
   )
   expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 })
 })

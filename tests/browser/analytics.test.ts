@@ -70,7 +70,7 @@ describe('events (spec §3)', () => {
       await page.evaluate(() => {
         document.body.insertAdjacentHTML(
           'afterbegin',
-          '<p><a id="talk" class="button big" href="https://www.facet.example/contact?token=abc" target="_blank">Write\n  to <b>ann@mail.example</b></a><button data-key="ask">?</button></p>',
+          '<p><a id="talk" class="button big" href="https://www.site.example/contact?token=abc" target="_blank">Write\n  to <b>ann@mail.example</b></a><button data-key="ask">?</button></p>',
         )
         document.addEventListener('click', (event) => event.preventDefault())
       })
@@ -83,7 +83,7 @@ describe('events (spec §3)', () => {
           element_content: 'Write to *',
           element_type: 'a',
           element_class: 'button big',
-          target_url: 'https://www.facet.example/contact?token=*',
+          target_url: 'https://www.site.example/contact?token=*',
         },
         { event_type: 'click', element_key: 'ask', element_content: '?', element_type: 'button' },
       ])

@@ -215,7 +215,6 @@ test('sources that were built before are built again after a build of others tha
     'package.json',
     'package-lock.json',
     'vite.config.ts',
-    'public/a',
     'content/messages/en.json',
   ])
     write(path, '{}')

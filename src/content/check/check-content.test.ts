@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { undrawn } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
+import { siteSettings } from '../../site.fixture.ts'
 import { revisionOf, withSourceRevision } from '../front-matter.ts'
 import { folder, write } from '../store.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
@@ -212,8 +213,8 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   [
     'redirects.yaml',
     () =>
-      '# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: https://www.facet.example/b\n',
-    ['redirects.yaml:3: https://www.facet.example/b: leads to this site: write the path alone'],
+      `# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: ${siteSettings.origin}/b\n`,
+    [`redirects.yaml:3: ${siteSettings.origin}/b: leads to this site: write the path alone`],
   ],
   [
     'site.yaml',
@@ -336,9 +337,9 @@ it('quality: an amount of money that no price has is a warning', async () => {
     'faq/a/en.md:8: warning: R$ 1.630 is not a price of prices.yaml, by month or year',
   ])
   // In articles other things have prices too.
-  expect(await found('blog/', article('A lamp costs $42.\n\nFacet costs $8.\n'))).toEqual([
-    'blog/a/en.md:7: warning: $8 is not a price of prices.yaml, by month or year',
-  ])
+  expect(
+    await found('blog/', article(`A lamp costs $42.\n\n${siteSettings.name} costs $8.\n`)),
+  ).toEqual(['blog/a/en.md:7: warning: $8 is not a price of prices.yaml, by month or year'])
 })
 
 it('quality: a file that cannot be read is reported once, not for all that it says', async () => {

@@ -46,7 +46,7 @@ export const solutions = defineCollection({
         6,
       ),
     }),
-    /** What Facet does not do here and which of the platform's rules apply. */
+    /** What the product does not do here and which of the platform's rules apply. */
     limits: z.strictObject({ title: text, items: z.array(text).min(2) }),
     faq: z.array(question).min(3),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hues } from '../../brand/colours.ts'
 import { locales } from '../../languages/languages.ts'
 import { isExternalLink, withLeadingSlash } from '../../routing/link-rules.ts'
 
@@ -39,7 +40,6 @@ export const icon = z.string().regex(/^(?:brand-)?[a-z0-9]+(?:-[a-z0-9]+)*$/)
 export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 
 /** The profile colours of the visual identity; each means "a separate identity". */
-export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export const hue = z.enum(hues)
 
 /** What covers and pictures for links show (`src/site/components/cover-scenes.ts`). */

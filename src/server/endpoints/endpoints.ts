@@ -42,7 +42,7 @@ const get = <Name extends string>(
   handler,
 })
 
-/** Files of the folder `public`, which the build copies. */
+/** Files that the build makes of the brand (`src/brand/files.ts`). */
 const publicFiles = [
   ...[
     '/favicon.svg',
@@ -51,7 +51,6 @@ const publicFiles = [
     '/icon-192.png',
     '/icon-512.png',
     '/icon-maskable.png',
-    '/site.webmanifest',
   ],
   ...['', '-wallet', '-feed', '-team', '-code', '-table'].map(
     (picture) => `/closing${picture}.svg`,
@@ -90,6 +89,7 @@ export const endpoints = [
   ]),
 
   ...publicFiles.map((path) => get(path, 'publicFile', { embeddable: true })),
+  get('/site.webmanifest', 'webManifest', { embeddable: true }),
   ...touchIcons.map((path) =>
     get(path, 'touchIcon', { label: '/apple-touch-icon*.png', embeddable: true }),
   ),

@@ -4,6 +4,7 @@ import { linkIn } from '../../content/availability.ts'
 import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath } from '../../routing/feeds.ts'
+import { siteHost, siteSettings } from '../../site.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
@@ -39,7 +40,9 @@ test.each(offered)(
     const ids = [atom, ...entries].map((element) => textOf(element, 'id'))
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids)
-      expect(id).toMatch(/^tag:www\.facet\.example,2023:[a-z]{2}\/[a-z0-9./-]+$/)
+      expect(id).toMatch(
+        new RegExp(`^tag:${siteHost},${siteSettings.founded}:[a-z]{2}/[a-z0-9./-]+$`),
+      )
     const dates = entries.map((entry) => textOf(entry, 'updated') ?? '')
     for (const date of [...dates, textOf(atom, 'updated') ?? ''])
       expect(new Date(date).toISOString()).toBe(date)
@@ -47,7 +50,7 @@ test.each(offered)(
     for (const entry of entries) {
       expect(textOf(entry, 'title')).toBeTruthy()
       expect(textOf(entry, 'summary')).toBeTruthy()
-      expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/www\.facet\.example\//)
+      expect(linkOf(entry, 'alternate')).toMatch(new RegExp(`^${siteSettings.origin}/`))
       const html = textOf(entry, 'content')
       expect(html === undefined).toBe(name === 'releases')
       expect(html ?? '').not.toMatch(/<button|class="anchor"|<span|<script/)
@@ -85,7 +88,7 @@ describe('addresses', () => {
     const html = childrenOf(await feed('zh', 'blog'), 'entry')
       .map((entry) => textOf(entry, 'content'))
       .join('')
-    const links = [...html.matchAll(/href="(https:\/\/www\.facet\.example[^"]*)"/g)].map(
+    const links = [...html.matchAll(new RegExp(`href="(${siteSettings.origin}[^"]*)"`, 'g'))].map(
       ([, href]) => href,
     )
     expect(links.length).toBeGreaterThan(0)

@@ -152,10 +152,10 @@ describe('content in all 14 languages', () => {
 
   test('a language with a domain of its own is there', async () => {
     const site = contentAt(root)
-    site.store.setting('site').domains = { zh: 'www.facet-cn.example' }
+    site.store.setting('site').domains = { zh: 'www.site-cn.example' }
     const rows = await everyRow(site.reader())
     checkRows(rows, Date.now())
-    expect([...rows.keys()]).toContain('https://www.facet-cn.example/pricing')
+    expect([...rows.keys()]).toContain('https://www.site-cn.example/pricing')
     expect([...rows.keys()].some((address) => address.includes('lang='))).toBe(false)
   })
 

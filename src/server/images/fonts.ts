@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontLoader } from '@takumi-rs/core'
 import { z } from 'zod'
+import { face } from '../../brand/type.ts'
 import { pictureFonts } from '../../languages/language.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { type CodeRange, coverageOf } from './font-coverage.ts'
@@ -69,10 +70,10 @@ function coverage({ path }: Subset): Promise<CodeRange[]> {
   return read
 }
 
-/** The subsets in the order in which they are asked: Onest, the locale's own, then the rest. */
+/** The subsets in the order in which they are asked: the brand's face, the locale's own, then the rest. */
 async function subsetsFor(locale: Locale): Promise<Subset[]> {
   const rank = ({ family }: Subset): number =>
-    family === 'onest' ? 0 : family === languageOf(locale).pictures.font ? 1 : 2
+    family === face.family ? 0 : family === languageOf(locale).pictures.font ? 1 : 2
   if (!listing) {
     listing = Promise.all(pictureFonts.map(listSubsets))
     listing.catch(() => (listing = undefined))
@@ -91,7 +92,7 @@ async function subsetWith(
   for (const subset of subsets)
     if (
       includes(subset.ranges, code) &&
-      !(isWide && subset.family === 'onest') &&
+      !(isWide && subset.family === face.family) &&
       includes(await coverage(subset), code)
     )
       return subset
@@ -128,12 +129,12 @@ export async function fontsFor(text: string, locale: Locale): Promise<FontLoader
     used.map(async (subset): Promise<FontLoader> => {
       const { family, path, ranges } = subset
       const covered = await coverage(subset)
-      // Onest serves only the characters found above, so that it leaves wide punctuation to the Han
+      // The brand's face serves only the characters found above, so that it leaves wide punctuation to the Han
       // fonts. The others also serve parts of characters.
       return {
         key: path,
         name: family,
-        unicodeRange: family === 'onest' ? (needed.get(subset) ?? []) : common(covered, ranges),
+        unicodeRange: family === face.family ? (needed.get(subset) ?? []) : common(covered, ranges),
         data: () => readFile(path),
       }
     }),

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import type { MeasuredNode } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { coverScene, hues as names } from '../../content/schemas/fields.ts'
+import { hex } from '../../brand/color-mix.ts'
+import { light, hues as names } from '../../brand/colours.ts'
+import { coverScene } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { isReleasePicture, releaseArt } from '../../site/pages/releases/release-art.ts'
 import { realContent } from '../content.fixture.ts'
 import {
-  colours,
+  brandInImages,
   fitTitle,
-  logo,
   type OgImage,
   ogImageDesign,
   ogImageKey,
@@ -19,7 +20,7 @@ import {
 } from './og-image.ts'
 import { drawingSvg } from './planes.ts'
 
-const signature = { name: 'Facet', host: 'www.facet.example' }
+const signature = { name: 'Name', host: 'www.name.example' }
 const card = (more: Partial<OgImage> = {}): OgImage => ({
   locale: 'en',
   kicker: 'Blog',
@@ -29,11 +30,14 @@ const card = (more: Partial<OgImage> = {}): OgImage => ({
   ...more,
 })
 const paint = (more: Partial<OgImage>) => renderOgImage(card(more), signature)
-const paper = [0xfa, 0xf8, 0xf3]
 const content = realContent().reader()
 /** A text of the site that is longer than most titles. */
 const longTitle = (locale: Locale): string =>
   content.get('pages', 'home', locale)?.translation.description ?? ''
+const paper: readonly number[] =
+  hex(light.paper)
+    .match(/\w\w/g)
+    ?.map((channel) => Number.parseInt(channel, 16)) ?? []
 
 async function pixelsOf(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -126,7 +130,10 @@ describe('paintCard', () => {
     expect((await paint({ title: '', kicker: '' })).equals(await paint({}))).toBe(false)
   })
 
-  it('has the look that the cache is keyed by', async () => {
+  // The brand whose pictures are known. With another one, put it and its look here to have changes of
+  // the design found again.
+  const known = { brand: 'c02379f36af5', design: 11, look: '0c9f9d0c1696' }
+  it.runIf(brandInImages === known.brand)('has the look that the cache is keyed by', async () => {
     const digest = createHash('sha256')
     const hues = [...names, 'brand'] as const
     const looks = [
@@ -140,16 +147,16 @@ describe('paintCard', () => {
     ] as const
     for (const [index, hue] of hues.entries()) {
       const [locale, title] = looks[index % looks.length] ?? looks[0]
-      digest.update((await pixelsOf(await paint({ locale, kicker: 'Facet', title, hue }))).data)
+      digest.update((await pixelsOf(await paint({ locale, kicker: 'Name', title, hue }))).data)
     }
     for (const scene of coverScene.options) digest.update(drawingSvg(card({ scene })))
     for (const scene of Object.keys(releaseArt).filter(isReleasePicture))
       digest.update(drawingSvg(card({ scene, figure: { text: '5.4.0' } })))
     // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones are
     // replaced, and put the new pair here.
-    expect({ cardDesign: ogImageDesign, look: digest.digest('hex').slice(0, 12) }).toEqual({
-      cardDesign: 10,
-      look: '2280d46fc0a4',
+    expect({ design: ogImageDesign, look: digest.digest('hex').slice(0, 12) }).toMatchObject({
+      design: known.design,
+      look: known.look,
     })
   })
 })
@@ -167,24 +174,6 @@ it('keys cards by everything that is seen', () => {
   const keys = changes.map((more) => ogImageKey(card(more), signature))
   keys.push(ogImageKey(card(), { ...signature, host: 'other.example' }))
   expect(new Set(keys).size).toBe(8)
-})
-
-describe('what cards and icons share with pages', () => {
-  const read = (path: string) => readFileSync(path, 'utf8')
-  it.each(Object.entries(colours))('%s is %s', (name, value) =>
-    expect(read('src/site/styles.css')).toMatch(
-      new RegExp(`:root \\{[^}]*--${name}:\\s*${value};`),
-    ),
-  )
-  it('the shapes of the logo', () => {
-    // The fourth are the letters beside it.
-    const shapes = read('src/site/components/icons.tsx')
-      .match(/ d="([^"]+)"/g)
-      ?.slice(0, 3)
-    expect(shapes).toHaveLength(3)
-    for (const drawing of [logo, read('public/favicon.svg')])
-      expect(drawing.match(/ d="([^"]+)"/g)).toEqual(shapes)
-  })
 })
 
 describe('fitTitle', () => {
@@ -224,16 +213,4 @@ describe('fitTitle', () => {
     expect(node.style?.fontSize).toBe(fontSize)
     if (text) expect(node.text).toBe(text)
   })
-})
-
-it('the web manifest names the site as the content does, and pictures of the size that they are', async () => {
-  const manifest = JSON.parse(readFileSync('public/site.webmanifest', 'utf8'))
-  expect(realContent().store.setting('site')).toMatchObject({
-    longName: manifest.name,
-    name: manifest.short_name,
-  })
-  for (const { src, sizes } of manifest.icons.slice(1)) {
-    const { width, height } = await sharp(`public${src}`).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
 })

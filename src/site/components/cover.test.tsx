@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { coverScene, hues } from '../../content/schemas/fields.ts'
+import { hues } from '../../brand/colours.ts'
+import { coverScene } from '../../content/schemas/fields.ts'
 import { Cover } from './cover.tsx'
 
 describe('covers', () => {

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { logoShapes } from '../../brand/logo.ts'
+
+/** The logo's shapes, without its light, in the place of `<use href="#logo"/>`. */
+const logo = `<path d="${logoShapes.page}" class="fill-ink"/><path d="${logoShapes.corner}" class="fill-brand"/>`
 
 interface DrawingProps {
   className: string
@@ -17,6 +21,7 @@ export function drawing(file: string): (props: DrawingProps) => ReactNode {
   )
   // As React writes elements.
   const __html = shapes
+    .replace('<use href="#logo"/>', logo)
     .trim()
     .replace(/>\s+</g, '><')
     .replace(/\s+/g, ' ')

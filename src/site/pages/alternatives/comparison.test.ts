@@ -12,7 +12,7 @@ const file = (name: string): string =>
   readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')
 const english = JSON.parse(file('messages/en.json'))
 const settings = {
-  site: { name: 'Facet' },
+  site: { name: 'Lumen' },
   prices: prices.parse(parse(file('prices.yaml'))),
   downloads: downloads.parse(parse(file('downloads.yaml'))),
 }

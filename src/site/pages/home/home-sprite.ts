@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
-import type { Hue } from '../../components/hues.ts'
+import { clientToken } from '../../../brand/client.ts'
+import { code, dark, type Hue, hues, light } from '../../../brand/colours.ts'
 import { mockPages } from '../../drawings/mock-pages.ts'
+import { gemSvg } from './gem.ts'
 
 const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
 export const line = (d: string, colour: string, width: number): string =>
@@ -18,7 +19,6 @@ export const panel = (
   fill = 'paper',
 ): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
-const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
 
 export const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>
@@ -35,7 +35,7 @@ const exits = [
 
 /** The list of profiles: two of them are open. */
 const profiles = (): string =>
-  `${panel(40, 10, 400, 226)}<path d="M40 48h400v38H40z" fill="var(--coral)" fill-opacity=".18"/>${line('M40 48h400', 'line', 1)}${text(58, 34, 'Facet', 'faint')}` +
+  `${panel(40, 10, 400, 226)}<path d="M40 48h400v38H40z" fill="var(--coral)" fill-opacity=".18"/>${line('M40 48h400', 'line', 1)}${text(58, 34, clientToken, 'faint')}` +
   listed
     .map((name, row) => {
       const y = 67 + row * 38
@@ -92,8 +92,8 @@ const flow = (): string =>
 
 /** A call of the local API, and the part of its answer that says which profiles run. */
 const terminal = (): string =>
-  `<rect x="20" y="11" width="220" height="96" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500" fill="#f1efe9"><text x="34" y="41"><tspan fill="#d9bcff">GET</tspan> /profiles?status=running</text>` +
-  `<text x="34" y="63"><tspan fill="#7fd1ff">"total"</tspan>: <tspan fill="#ffc38a">2</tspan>, <tspan fill="#7fd1ff">"items"</tspan>: [</text><text x="48" y="85">{ <tspan fill="#7fd1ff">"name"</tspan>: <tspan fill="#a8dba0">"Nordlys DE"</tspan> } …</text></g>`
+  `<rect x="20" y="11" width="220" height="96" rx="6" fill="${light.ink}" stroke="var(--line)"/><g font-family="monospace" font-size="11.500" fill="${dark.ink}"><text x="34" y="41"><tspan fill="${code.function}">GET</tspan> /profiles?status=running</text>` +
+  `<text x="34" y="63"><tspan fill="${code.keyword}">"total"</tspan>: <tspan fill="${code.constant}">2</tspan>, <tspan fill="${code.keyword}">"items"</tspan>: [</text><text x="48" y="85">{ <tspan fill="${code.keyword}">"name"</tspan>: <tspan fill="${code.string}">"Nordlys DE"</tspan> } …</text></g>`
 
 /**
  * Many profiles at once, a path for each colour: the fewer elements, the sooner they are laid out.
@@ -126,8 +126,8 @@ const used = (page: keyof typeof mockPages, colour: Hue, value: string): string 
   const colours: Record<string, string> = {
     face: `var(--${colour})`,
     shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`,
-    on: '#15191b',
-    bulb: '#f1eee6',
+    on: light.ink,
+    bulb: light.sunk,
   }
   const [[x, y, size, name, top = 0], ...shapes] = mockPages[page]
   const drawn = shapes.map(([shade, d, width]) => {
@@ -169,15 +169,6 @@ const tilesSvg = (): string =>
  */
 const openSvg = (): string =>
   `<g id="open">${hues.map((colour, index) => square(index * 22, 0, colour)).join('')}<path d="M134.500 2.500h19v11h-19zM134.500 7h19" fill="none" stroke="var(--soft)" stroke-width="2"/></g>`
-
-/**
- * The brand's gem in bands from the top down, `gem-0` to `gem-3`, each of three planes. A hairline
- * in a plane's own colour closes the seam beside it.
- */
-const gemSvg = (): string =>
-  readFileSync(new URL('gem.svg', import.meta.url), 'utf8')
-    .replace(/<\/?svg[^>]*>/g, '')
-    .replace(/\n\s*/g, '')
 
 /**
  * The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB.

@@ -1,13 +1,14 @@
+import { cover, light } from '../../../brand/colours.ts'
 import type { Shop } from '../../../content/schemas/home.ts'
 
 /** Shades of the profile's colour, and neutrals. */
 const shades = {
-  lit: 'color-mix(in oklab,var(--hue) 55%,#fff)',
+  lit: `color-mix(in oklab,var(--hue) 55%,${cover.white})`,
   own: 'var(--hue)',
-  dim: 'color-mix(in oklab,var(--hue) 70%,#15191b)',
-  deep: 'color-mix(in oklab,var(--hue) 40%,#15191b)',
+  dim: `color-mix(in oklab,var(--hue) 70%,${light.ink})`,
+  deep: `color-mix(in oklab,var(--hue) 40%,${light.ink})`,
   ink: 'var(--ink)',
-  white: '#fff',
+  white: cover.white,
 } as const
 
 /** The address of the windows, which stand in a file of their own: they change with the content. */
@@ -53,11 +54,11 @@ function windowOf(given: Shop): string {
     picture,
   } = given
   const frame =
-    `<path d="M12 17h0M28 17h0M44 17h0" stroke="#15191b" stroke-opacity=".35" stroke-width="9" stroke-linecap="round"/>` +
+    `<path d="M12 17h0M28 17h0M44 17h0" stroke="${light.ink}" stroke-opacity=".35" stroke-width="9" stroke-linecap="round"/>` +
     `<path d="M62 34V14a8 8 0 0 1 8-8h140a8 8 0 0 1 8 8v20z" fill="var(--surface)"/><path d="M74 13h8l6 6v8H74z" fill="var(--hue)"/>` +
     text(96, 25, 12.5, shop) +
     stroke('m200 16 8 8m0-8-8 8') +
-    stroke('M232 20h12m-6-6v12', '#15191b')
+    stroke('M232 20h12m-6-6v12', light.ink)
   const bar =
     `<rect y="34" width="100%" height="44" fill="var(--surface)"/><rect x="58" y="41" width="100%" height="30" rx="15" fill="var(--sunk)"/>` +
     stroke('M19 50l-6 6 6 6m-6-6h12M44 51a7 7 0 1 0 2 6m0-8v4h-4') +
@@ -65,7 +66,7 @@ function windowOf(given: Shop): string {
     text(87, 60.5, 13, host) +
     from(
       '100%',
-      `<path d="M-79 38h79v36h-79z" fill="var(--surface)"/><path d="M-79 41a15 15 0 0 1 0 30z" fill="var(--sunk)"/><path d="M-54 42h33l11 11v17h-44z" fill="var(--hue)"/>${text(-33, 61, 13, market, `${bold} fill="#15191b" text-anchor="middle"`)}`,
+      `<path d="M-79 38h79v36h-79z" fill="var(--surface)"/><path d="M-79 41a15 15 0 0 1 0 30z" fill="var(--sunk)"/><path d="M-54 42h33l11 11v17h-44z" fill="var(--hue)"/>${text(-33, 61, 13, market, `${bold} fill="${light.ink}" text-anchor="middle"`)}`,
     )
   const page =
     `<rect y="78" width="100%" height="100%" fill="var(--surface)"/><rect y="123" width="100%" height="1" fill="var(--line)"/>` +
@@ -80,7 +81,7 @@ function windowOf(given: Shop): string {
         text(0, 200, 14, detail, soft) +
         text(0, 241, 25, price, bold) +
         text(0, 261, 12, note, faint) +
-        `<path d="M0 276h134v40H0z" fill="var(--hue)"/>${text(67, 300.5, 13, buy, `${bold} fill="#15191b" text-anchor="middle"`)}`,
+        `<path d="M0 276h134v40H0z" fill="var(--hue)"/>${text(67, 300.5, 13, buy, `${bold} fill="${light.ink}" text-anchor="middle"`)}`,
     )
   const cell = (icon: string, first: string, second: string): string =>
     stroke(icon) + text(22, 354, 12.5, first, bold) + text(22, 370, 11, second, soft)

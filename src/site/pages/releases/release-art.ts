@@ -1,3 +1,4 @@
+import { light } from '../../../brand/colours.ts'
 import type { ReleasePicture } from '../../../content/schemas/fields.ts'
 import { line, panel, square, synchronizer, text } from '../home/home-sprite.ts'
 
@@ -12,7 +13,7 @@ const client = (height: number): string =>
   line('M40 60h320', 'line', 1) +
   line('M58 45h64', 'faint', 5)
 const head = (x: number, y: number, hue: string): string =>
-  `<circle cx="${x}" cy="${y}" r="12" fill="var(--${hue})"/><circle cx="${x}" cy="${y - 3}" r="4" fill="#15191b"/>${`<path d="M${x - 7} ${y + 8}a7 6 0 0 1 14 0z" fill="#15191b"/>`}`
+  `<circle cx="${x}" cy="${y}" r="12" fill="var(--${hue})"/><circle cx="${x}" cy="${y - 3}" r="4" fill="${light.ink}"/>${`<path d="M${x - 7} ${y + 8}a7 6 0 0 1 14 0z" fill="${light.ink}"/>`}`
 
 /** Extensions, and the groups for which each is approved. */
 const extensions = (): string =>
