@@ -20,7 +20,7 @@ export const id: LanguageFacts<'id'> = {
   formats: { tag: 'id-ID', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: countedWords,
-  headingFace: 'Onest Latin',
+  headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
   search: {
     stem: stemmer,

@@ -13,14 +13,16 @@ const rules = [...css.matchAll(/^ {2}html:(?:is\((.*)\)|(lang\(.*\))) \{([^}]*)\
 
 describe.each(languages.map((language) => [language.code, language] as const))(
   'what is true of %s',
-  (_code, { lang, headingFace, formats, search }) => {
+  (_code, { lang, headingScript, formats, search }) => {
     it('names the face of its headings as the style sheet does', () => {
       const own = rules
         .filter((rule) => rule.languages.some((name) => `${lang}-`.startsWith(`${name}-`)))
         .map(({ body }) => body)
         .join('')
       expect(own).toMatch(
-        headingFace === 'own' ? /font-family:/ : new RegExp(`--heading:\\s*'${headingFace}'`),
+        headingScript === 'own'
+          ? /font-family:/
+          : new RegExp(`--heading-${headingScript.toLowerCase()} `),
       )
     })
 

@@ -45,7 +45,7 @@ export interface LanguageFacts<Code extends string = string> {
   money: MoneyFacts
   lineBreaks: LineBreakRule
   /** The face of headings in `src/site/styles.css`; 'own': that of the text, in its own script. */
-  headingFace: 'Onest Latin' | 'Onest Vietnamese' | 'Onest Cyrillic' | 'own'
+  headingScript: 'Latin' | 'Vietnamese' | 'Cyrillic' | 'own'
   pictures: PictureFacts
   search: SearchFacts
   /** How many characters of titles and descriptions search results show. */

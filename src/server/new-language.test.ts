@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, it, test, vi } from 'vitest'
+import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import { write } from '../content/store.fixture.ts'
 import { languageProblem } from '../content/translations/script.ts'
 import { formatDate, formatList, formatMoment, formatNumber } from '../languages/format.ts'
@@ -16,6 +16,10 @@ import { sitemapAt, sitemapPath } from './endpoints/sitemaps.ts'
 import { renderOgImage } from './images/og-image.ts'
 import { browser, cookie, gist, siteOf } from './pages/page-handler.fixture.ts'
 import { pageOgImage } from './pages/page-og-image.ts'
+
+// Test files share their modules: here they are loaded anew, with the language in the table.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 // A language is its file, its line in the table, and its content.
 vi.mock(import('../languages/table.ts'), async (original) => {

@@ -33,7 +33,7 @@ export const en: LanguageFacts<'en'> = {
   formats: { tag: 'en-GB', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
-  headingFace: 'Onest Latin',
+  headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
   search: {
     stem: stemmer,

@@ -22,7 +22,7 @@ export const es: LanguageFacts<'es'> = {
   formats: { tag: 'es-ES', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars, reais: 'R$#' },
   lineBreaks: countedWords,
-  headingFace: 'Onest Latin',
+  headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
   search: {
     stem: stemmer,

@@ -38,7 +38,7 @@ export const hi: LanguageFacts<'hi'> = {
   formats: { tag: 'hi-IN', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
-  headingFace: 'own',
+  headingScript: 'own',
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3, keepsShortWords: false },
   search: {
     stem: stemmer,

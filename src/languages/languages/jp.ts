@@ -94,7 +94,7 @@ export const jp: LanguageFacts<'jp'> = {
   formats: { tag: 'ja-JP', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
-  headingFace: 'own',
+  headingScript: 'own',
   pictures: { font: 'noto-sans-jp', lineHeight: 1.26, keepsShortWords: false },
   search: {
     stem: undefined,

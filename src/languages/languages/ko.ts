@@ -34,7 +34,7 @@ export const ko: LanguageFacts<'ko'> = {
   formats: { tag: 'ko-KR', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: countedWords,
-  headingFace: 'own',
+  headingScript: 'own',
   pictures: { font: 'noto-sans-kr', lineHeight: 1.26, keepsShortWords: false },
   search: {
     stem: undefined,

@@ -23,7 +23,7 @@ export const pt: LanguageFacts<'pt'> = {
   formats: { tag: 'pt-BR', correctDate: undefined, correctList: undefined },
   money: { currency: 'BRL', dollars, reais },
   lineBreaks: countedWords,
-  headingFace: 'Onest Latin',
+  headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
   search: {
     stem: stemmer,

@@ -20,7 +20,7 @@ export const ru: LanguageFacts<'ru'> = {
   formats: { tag: 'ru-RU', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: slavic,
-  headingFace: 'Onest Cyrillic',
+  headingScript: 'Cyrillic',
   pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: true },
   search: {
     stem: stemmer,

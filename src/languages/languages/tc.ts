@@ -26,7 +26,7 @@ export const tc: LanguageFacts<'tc'> = {
   },
   money: { currency: 'USD', dollars, reais: 'R$#' },
   lineBreaks: chinese,
-  headingFace: 'own',
+  headingScript: 'own',
   pictures: { font: 'noto-sans-tc', lineHeight: 1.26, keepsShortWords: false },
   search: {
     stem: undefined,

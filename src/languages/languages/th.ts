@@ -79,7 +79,7 @@ export const th: LanguageFacts<'th'> = {
   },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
-  headingFace: 'own',
+  headingScript: 'own',
   pictures: { font: 'noto-sans-thai', lineHeight: 1.36, keepsShortWords: false },
   search: {
     stem: undefined,

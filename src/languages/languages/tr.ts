@@ -19,7 +19,7 @@ export const tr: LanguageFacts<'tr'> = {
   formats: { tag: 'tr-TR', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: countedWords,
-  headingFace: 'Onest Latin',
+  headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
   search: {
     stem: stemmer,

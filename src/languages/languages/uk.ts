@@ -20,7 +20,7 @@ export const uk: LanguageFacts<'uk'> = {
   formats: { tag: 'uk-UA', correctDate: undefined, correctList: undefined },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: slavic,
-  headingFace: 'Onest Cyrillic',
+  headingScript: 'Cyrillic',
   pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: true },
   search: {
     stem: stemmer,

@@ -26,7 +26,7 @@ export const vn: LanguageFacts<'vn'> = {
   },
   money: { currency: 'VND', dollars, reais: 'R$#' },
   lineBreaks: countedWords,
-  headingFace: 'Onest Vietnamese',
+  headingScript: 'Vietnamese',
   pictures: { font: 'onest', lineHeight: 1.2, keepsShortWords: false },
   search: {
     stem: undefined,

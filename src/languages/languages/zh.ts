@@ -25,7 +25,7 @@ export const zh: LanguageFacts<'zh'> = {
   },
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: chinese,
-  headingFace: 'own',
+  headingScript: 'own',
   pictures: { font: 'noto-sans-sc', lineHeight: 1.26, keepsShortWords: false },
   search: {
     stem: undefined,
