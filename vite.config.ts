@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { brandPlugins } from './scripts/brand-plugin.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { makeSprite } from './src/site/icons/sprite.ts'
 import { homeSprite } from './src/site/pages/home/home-sprite.ts'
@@ -43,6 +44,28 @@ const importBoundaries = (): Plugin => ({
     if (from.startsWith('src/site/') && path.startsWith('src/client/'))
       refuse(path, 'which only browsers have: pages and islands are rendered by the server')
   },
+})
+
+/**
+ * `import './name.css'` in browser code: the rules travel in its chunk and hold once that runs. The
+ * style element that Vite would add for them is refused by the pages' policy.
+ */
+const adoptedStyles = (): Plugin => ({
+  name: 'adopted-styles',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer?.endsWith('.ts') || !source.endsWith('.css')) return
+    const file = await this.resolve(source, importer, { skipSelf: true })
+    return file && `\0adopted:${file.id}.js`
+  },
+  load: (id) =>
+    id.startsWith('\0adopted:')
+      ? `import css from '${id.slice('\0adopted:'.length, -'.js'.length)}?inline'
+         const sheet = new CSSStyleSheet()
+         sheet.replaceSync(css)
+         document.adoptedStyleSheets.push(sheet)`
+      : undefined,
 })
 
 /**
@@ -185,7 +208,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     importBoundaries(),
     withoutPreloads(),
+    adoptedStyles(),
     react(),
+    ...brandPlugins(),
     tailwind(),
     buildRecord(),
     withoutPackagesMap(),
@@ -245,7 +270,7 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: { main: 'src/server/main.ts' },
-          // SplitSection each other: what is found from a file's own place is found from all of them.
+          // Beside each other: what is found from a file's own place is found from all of them.
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',

@@ -119,7 +119,7 @@ async function underLoad(base: string, content: string): Promise<void> {
 }
 
 for (const articles of sizes) {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
   const content = join(folder, 'content')
   try {
     generateContent(content, articles)

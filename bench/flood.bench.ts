@@ -54,7 +54,7 @@ async function wrk(
 
 if (generator !== 'wrk') console.log('wrk is not installed: nothing measured')
 else {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
   const { server, base } = await startSite({ DATA_DIR: folder, TRUST_PROXY: '1' })
   const random = join(folder, 'random.lua')
   writeFileSync(

@@ -13,6 +13,7 @@ import { ContentStore } from '../src/content/store.ts'
 import { readYaml } from '../src/content/yaml.ts'
 import { type Locale, locales } from '../src/languages/languages.ts'
 import { SearchEngine } from '../src/search/engine.ts'
+import { siteSettings } from '../src/site.fixture.ts'
 import { argument, median, percentile, residentMegabytes, row } from './measure.ts'
 
 // `entries=2000` in each language.
@@ -59,10 +60,12 @@ function articlesFrom(root: string, wanted: number): void {
   }
 }
 
-const questions = readYaml(readFileSync('src/search/query-cases.yaml', 'utf8')) as Record<
-  Locale,
-  Record<string, string>
->
+const questions = readYaml(
+  readFileSync('src/search/query-cases.yaml', 'utf8').replaceAll(
+    '{name}',
+    siteSettings.name.toLowerCase(),
+  ),
+) as Record<Locale, Record<string, string>>
 const asked = locales.flatMap((locale) =>
   Object.keys(questions[locale]).map((question) => [locale, question] as const),
 )
@@ -117,7 +120,7 @@ async function publish(content: ContentStore, search: SearchEngine, n: number): 
   return performance.now() - from
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'facet-search-'))
+const folder = mkdtempSync(join(tmpdir(), 'site-search-'))
 try {
   const root = join(folder, 'content')
   articlesFrom(root, count - new ContentStore({ root: 'content' }).size / locales.length)

@@ -38,7 +38,7 @@ async function startBare(
   return { bare, base: `http://127.0.0.1:${port}` }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
+const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
 const start = (FAST_PATH: string) =>
   startSite({
     DATA_DIR: join(folder, FAST_PATH),

@@ -34,7 +34,7 @@ const uses: Record<string, Use> = {
   },
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
+const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
 const { server, base } = await startSite({
   DATA_DIR: folder,
   LOG_LEVEL: 'info',

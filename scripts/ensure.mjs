@@ -46,9 +46,9 @@ export function ensureBuild() {
   const wanted = digest([
     'package-lock.json',
     'vite.config.ts',
+    'scripts/brand-plugin.ts',
     'scripts/compress-assets.ts',
     ...filesBelow('src'),
-    ...filesBelow('public'),
     'content/messages/en.json',
   ])
   const mark = 'dist/.built'

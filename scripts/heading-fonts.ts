@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { face } from '../src/brand/type.ts'
 
 const letters = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
@@ -15,11 +16,7 @@ const texts = {
   cyrillic: `${ascii}${letters(0x410, 0x44f)}ЁёІіЇїЄєҐґ`,
 }
 
-const whole = await readFile(
-  createRequire(import.meta.url).resolve(
-    '@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf',
-  ),
-)
+const whole = await readFile(createRequire(import.meta.url).resolve(face.file))
 for (const [name, text] of Object.entries(texts)) {
   const font = await subsetFont(whole, text, {
     targetFormat: 'woff2',

@@ -17,7 +17,7 @@ if (only && !steps.includes(only)) {
 ensureInstalled()
 const node = projectNode()
 /** Temporary files of all tests: removed at the end, and when this is interrupted. */
-const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 let passed = 0
 let failed = 0

@@ -5,7 +5,7 @@ import { messageProblems } from '../src/content/check/messages.ts'
 import { dataPath, translationPath } from '../src/content/files.ts'
 import { revisionOf, withSourceRevision } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
-import { describeProblem, withoutControls } from '../src/content/problems.ts'
+import { describeProblem, withoutControls } from '../src/content/problem.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
 import {
   coverageTable,
@@ -16,11 +16,13 @@ import {
 import { isLocale, type Locale, locales } from '../src/languages/languages.ts'
 import type { MessageTree } from '../src/languages/messages.ts'
 import { iconNames } from '../src/site/icons/names.ts'
+import { makeLanguage } from './new-language.ts'
 
 const usage = `Use: npm run translations                                  collection by language
      npm run translations -- ru                            what is missing or outdated in Russian
      npm run translations -- done ru [path …]              these are up to date now
-     npm run translations -- add nav.press "Press"         a new message, in all languages`
+     npm run translations -- add nav.press "Press"         a new message, in all languages
+     npm run translations -- new id                        the empty files of a new language`
 const root = process.env.CONTENT_DIR ?? './content'
 const [command, ...rest] = process.argv.slice(2)
 const translationFileOf = ({ collection, id, locale }: TranslationStatus) =>
@@ -29,6 +31,14 @@ const translationFileOf = ({ collection, id, locale }: TranslationStatus) =>
 function fail(...lines: string[]): void {
   for (const line of lines) console.error(line)
   process.exitCode = 1
+}
+
+function orFail(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
 }
 
 function showOpen(wanted: Locale): void {
@@ -96,14 +106,20 @@ function addMessage(key: string, english: string): void {
   const [problem] = messageProblems({ text: english }, { text: english }, 'en-US')
   if (problem || english === '')
     throw new Error(`${key}: ${problem?.message ?? 'has no English text'}`)
-  const files = locales.map((locale) => {
-    const path = `messages/${locale}.json`
-    const parsed = parseMessages(readFileSync(join(root, path), 'utf8'), path)
-    if (!parsed.ok) throw new Error(parsed.problems.map(describeProblem).join('\n'))
-    return { path, messages: withMessage(parsed.value, key, locale === 'en' ? english : '') }
-  })
+  const files = locales.map((locale) => ({
+    path: `messages/${locale}.json`,
+    messages: withMessage(messagesOf(locale), key, locale === 'en' ? english : ''),
+  }))
   for (const { path, messages } of files)
     writeFileSync(join(root, path), `${JSON.stringify(messages, null, 2)}\n`)
+}
+
+/** A language's messages. Throws when they cannot be read. */
+function messagesOf(locale: Locale): MessageTree {
+  const path = `messages/${locale}.json`
+  const parsed = parseMessages(readFileSync(join(root, path), 'utf8'), path)
+  if (!parsed.ok) throw new Error(parsed.problems.map(describeProblem).join('\n'))
+  return parsed.value
 }
 
 /** Messages with one more, the last of its group. */
@@ -125,10 +141,16 @@ else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0])) {
   await markDone(rest[0], paths)
 } else if (command === 'add' && rest.length === 2) {
   const [key = '', english = ''] = rest
-  try {
+  orFail(() => {
     addMessage(key, english)
     console.log(`${key} is in all languages. Translate it where npm run check:content says so.`)
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
-  }
+  })
+} else if (command === 'new' && rest.length === 1) {
+  const [code = ''] = rest
+  orFail(() => {
+    console.log(makeLanguage(code, root, messagesOf('en')).join('\n'))
+    console.log(
+      `Complete its file as npm test -- types says, and add ${code} to src/languages/table.ts.`,
+    )
+  })
 } else fail(usage)

@@ -12,8 +12,16 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((file) => file && existsSync(join(root, file)))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const guides = files.filter((file) => /^(?:README|CONTRIBUTING|docs\/.*|tests\/.*)\.md$/.test(file))
-/** Written in examples only: `docs/adding.md` makes the page. */
-const examples = ['src/site/pages/press/press.tsx', 'docs/guide.md', 'file.ts', 'screen.png']
+/** Written in examples only: `docs/adding.md` makes the page and the collection. */
+const examples = [
+  'src/site/pages/press/press.tsx',
+  'src/content/collections/webinars.ts',
+  'src/site/pages/webinars/webinars.tsx',
+  'src/site/pages/webinars/webinar.tsx',
+  'docs/guide.md',
+  'file.ts',
+  'screen.png',
+]
 const code = files.filter((file) =>
   /^(?:src|scripts|tests|bench)\/.*\.(?:tsx?|mjs|css)$/.test(file),
 )

@@ -13,7 +13,7 @@ export const wholeFile: Scope = { onTestFinished: (act) => afterAll(act as () =>
 
 /** An empty folder that is removed after the test that runs. */
 export function testFolder(scope: Scope = { onTestFinished }): string {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
   scope.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

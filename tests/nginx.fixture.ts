@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { siteHost } from '../src/site.fixture.ts'
 import { type Scope, testFolder } from '../src/test.fixture.ts'
 import { rawClient } from './raw-socket.ts'
 import { freePort } from './serve.ts'
@@ -30,7 +31,7 @@ export async function startNginx(
   const [port, plainPort] = [await freePort(), await freePort()]
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
   spawnSync('openssl', [
-    ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=www.facet.example'.split(
+    ...`req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=${siteHost}`.split(
       ' ',
     ),
     ...certificate,

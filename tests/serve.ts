@@ -21,7 +21,7 @@ declare module 'vitest' {
  * for browsers behind a proxy, which says where they are.
  */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  const data = mkdtempSync(join(tmpdir(), 'facet-data-'))
+  const data = mkdtempSync(join(tmpdir(), 'site-data-'))
   const forHttp = project.name === 'site' || project.name === 'security'
   const start = (name: string, environment: NodeJS.ProcessEnv) =>
     startSite({ DATA_DIR: join(data, name), ...environment })

@@ -10,19 +10,26 @@ export const onLoad = (act: () => void, options?: AddEventListenerOptions): void
  */
 export const whenLoaded = (act: () => void): void => onLoad(() => whenIdle(act))
 
+/** A style sheet, or one of its rules, which may hold others. */
+interface Rules {
+  parentStyleSheet: CSSStyleSheet | null
+  cssRules?: CSSRuleList
+}
+
 /**
- * Draws the parts below the first screen that `styles.css` skips with `content-visibility` (the
- * selectors are the same there), part by part: they cost the first paint nothing, and are there
- * when somebody scrolls, searches or takes a picture of the whole page (measured in
- * docs/performance.md).
+ * Draws the parts below the first screen that the page's rules skip with `content-visibility`
+ * (`after-load.css`), part by part: they cost the first paint nothing, and are there when somebody
+ * scrolls, searches or takes a picture of the whole page (measured in docs/performance.md).
  */
-export function renderDeferredParts(): void {
-  for (const part of document.querySelectorAll<HTMLElement>(
-    'main section~*,.tile,footer>.wrap,footer>.wrap>ul>*,.prose>:nth-child(n+5),.timeline>li+li',
-  ))
-    whenLoaded(() => {
-      part.style.contentVisibility = 'initial'
-      // Laid out here, in an idle moment, and not all together in the next frame.
-      part.getClientRects()
-    })
+export function renderDeferredParts(rules: Rules | undefined = document.styleSheets[0]): void {
+  for (const rule of rules?.cssRules ?? []) {
+    if (rule instanceof CSSStyleRule && rule.style.contentVisibility)
+      for (const part of document.querySelectorAll<HTMLElement>(rule.selectorText))
+        whenLoaded(() => {
+          part.style.contentVisibility = 'initial'
+          // Laid out here, in an idle moment, and not all together in the next frame.
+          part.getClientRects()
+        })
+    renderDeferredParts(rule)
+  }
 }

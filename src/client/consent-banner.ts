@@ -5,7 +5,7 @@ import { choose, consent, onConsent } from './consent.ts'
  * words and its style are those of the cookies page, which is fetched for them, so that no other
  * page has to carry them.
  */
-export async function showBanner(): Promise<void> {
+export async function start(): Promise<void> {
   const page = await cookiesPage()
   if (!page || consent() !== 'unknown') return
   const host = document.createElement('div')
@@ -44,7 +44,7 @@ export async function showBanner(): Promise<void> {
 }
 
 /**
- * Room for the end of the page, for the round buttons and for what has the focus; taken back when
+ * Room for the end of the page, for what stays in view and for what has the focus; taken back when
  * the bar goes. Rules for a few elements: a property that the whole page inherits would have all of
  * it styled anew.
  */
@@ -54,7 +54,7 @@ function makeRoom(bar: HTMLElement): void {
   new ResizeObserver(() => {
     const height = `${bar.offsetHeight}px`
     rules.replaceSync(
-      `html{scroll-padding-bottom:calc(9rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}#to-top{translate:0 -${height}}@media(width>=62rem){.floating .rounded-full{translate:0 -${height}}}`,
+      `html{scroll-padding-bottom:calc(5rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main :is(details,x-island>div){--bar:${height}}`,
     )
   }).observe(bar)
 }

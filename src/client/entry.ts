@@ -35,7 +35,7 @@ const steps = [
   () => on('[data-download]', () => import('./download.ts')),
   () =>
     setTimeout(
-      () => import('./watch-builds.ts').then(({ watchBuilds }) => watchBuilds(BUILD_POLL_MS)),
+      () => import('./watch-builds.ts').then(({ start }) => start(BUILD_POLL_MS)),
       BUILD_POLL_MS,
     ),
 ]

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appAddress, visit } from './hand-off.ts'
 
-const base = 'https://www.facet.example/pricing?plan=x'
-const hosts = ['facet.example', 'app.facet.example']
-const href = 'https://app.facet.example/register?lang=en-US'
+const base = 'https://www.site.example/pricing?plan=x'
+const hosts = ['site.example', 'app.site.example']
+const href = 'https://app.site.example/register?lang=en-US'
 
 describe('appAddress (spec §1, §5)', () => {
   it.each<[what: string, href: string, override: unknown, expected: string]>([
@@ -12,51 +12,51 @@ describe('appAddress (spec §1, §5)', () => {
       'nothing known of base info',
       href,
       undefined,
-      'https://app.facet.example/register?lang=en-US&c_v=friend',
+      'https://app.site.example/register?lang=en-US&c_v=friend',
     ],
     [
       'base info’s address, in the link’s language',
       href,
-      'https://app.facet.example/join',
-      'https://app.facet.example/join?lang=en-US&c_v=friend',
+      'https://app.site.example/join',
+      'https://app.site.example/join?lang=en-US&c_v=friend',
     ],
     [
       'its own parameters stay',
       href,
-      'https://app.facet.example/join?a=1#top',
-      'https://app.facet.example/join?a=1&lang=en-US&c_v=friend#top',
+      'https://app.site.example/join?a=1#top',
+      'https://app.site.example/join?a=1&lang=en-US&c_v=friend#top',
     ],
     [
       'what the link asks for goes along',
       `${href}&plan=team&seats=3`,
-      'https://app.facet.example/join?plan=free',
-      'https://app.facet.example/join?plan=team&lang=en-US&seats=3&c_v=friend',
+      'https://app.site.example/join?plan=free',
+      'https://app.site.example/join?plan=team&lang=en-US&seats=3&c_v=friend',
     ],
     [
       'a foreign host is ignored',
       href,
       'https://evil.example/register',
-      'https://app.facet.example/register?lang=en-US&c_v=friend',
+      'https://app.site.example/register?lang=en-US&c_v=friend',
     ],
     [
       'an address without a scheme',
       href,
       '//evil.example/',
-      'https://app.facet.example/register?lang=en-US&c_v=friend',
+      'https://app.site.example/register?lang=en-US&c_v=friend',
     ],
     [
       'from TLS to none',
       href,
-      'http://app.facet.example/join',
-      'https://app.facet.example/register?lang=en-US&c_v=friend',
+      'http://app.site.example/join',
+      'https://app.site.example/register?lang=en-US&c_v=friend',
     ],
     [
       'a link to a foreign host stays as it is',
       'https://shop.example/x',
-      'https://app.facet.example/',
+      'https://app.site.example/',
       'https://shop.example/x',
     ],
-    ['no address', '', undefined, 'https://www.facet.example/pricing?plan=x&c_v=friend'],
+    ['no address', '', undefined, 'https://www.site.example/pricing?plan=x&c_v=friend'],
   ])('%s', (_what, link, override, expected) =>
     expect(
       appAddress(
@@ -72,11 +72,11 @@ describe('appAddress (spec §1, §5)', () => {
     expect(
       appAddress(
         href,
-        'http://app.facet.example/join',
+        'http://app.site.example/join',
         {},
         { base: 'http://localhost:3000/', hosts },
       ),
-    ).toBe('http://app.facet.example/join?lang=en-US'))
+    ).toBe('http://app.site.example/join?lang=en-US'))
 
   const override = fc.oneof(
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -85,8 +85,8 @@ describe('appAddress (spec §1, §5)', () => {
     fc
       .tuple(
         fc.constantFrom(
-          'https://app.facet.example',
-          '//app.facet.example',
+          'https://app.site.example',
+          '//app.site.example',
           '\\\\evil.example',
           '/',
           'https://evil.example',
@@ -105,7 +105,7 @@ describe('appAddress (spec §1, §5)', () => {
       fc.property(override, params, (given, known) => {
         const once = appAddress(href, given, known, { base, hosts })
         const address = new URL(once)
-        expect(['www.facet.example', ...hosts]).toContain(address.host)
+        expect(['www.site.example', ...hosts]).toContain(address.host)
         expect(address.protocol).toBe('https:')
         expect(address.searchParams.get('lang')).toBe('en-US')
         for (const [name, value] of Object.entries(known))

@@ -1,17 +1,36 @@
 import { type ComponentType, createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { keepState } from './island-state.ts'
+
+const failedBefore = new WeakSet<HTMLElement>()
 
 /**
- * Gives an island's markup to React, at once, so that an event dispatched right after reaches the
- * component. An island that throws shows the markup it came with again, and `onFailure` is called.
+ * Gives an island's markup to React, at once, and repeats the click that waited for it. An island
+ * that throws shows the markup it came with again and calls `onFailure`, so that it can be hydrated
+ * anew; the second time it is switched off.
  */
-export function hydrate(element: HTMLElement, component: unknown, onFailure: () => void): void {
+export function hydrate(
+  element: HTMLElement,
+  component: unknown,
+  clicked: HTMLElement | undefined,
+  onFailure: () => void,
+): void {
   const props = JSON.parse(element.getAttribute('props') ?? '{}')
   const markup = element.innerHTML
   // A browser that translates puts each text into `font` elements; React then renders anew.
   const translated = element.querySelector('font') !== null
-  flushSync(() => {
+  const restoreState = keepState(element, clicked)
+  let failed = false
+  const restoreMarkup = () => {
+    root.unmount()
+    element.innerHTML = markup
+    element.removeAttribute('ready')
+    if (failedBefore.has(element)) return switchOff(element)
+    failedBefore.add(element)
+    onFailure()
+  }
+  const root = flushSync(() =>
     hydrateRoot(element, createElement(component as ComponentType, props), {
       identifierPrefix: element.id,
       onRecoverableError: (error) => {
@@ -20,11 +39,28 @@ export function hydrate(element: HTMLElement, component: unknown, onFailure: () 
       onUncaughtError: (error) => {
         reportError(error)
         // React empties the element after this.
-        queueMicrotask(() => {
-          element.innerHTML = markup
-        })
-        onFailure()
+        if (!failed) queueMicrotask(restoreMarkup)
+        failed = true
       },
-    })
-  })
+    }),
+  )
+  if (failed) return
+  element.setAttribute('ready', '')
+  restoreState()
+}
+
+/** Leaves an island what its markup says without scripts, and says why its controls are off. */
+function switchOff(island: HTMLElement): void {
+  for (const control of island.querySelectorAll<HTMLButtonElement>(
+    'button:not([data-copy]),input,select,textarea',
+  )) {
+    control.disabled = true
+    ;(control.closest('label') ?? control).style.opacity = '0.5'
+  }
+  const message = document.createElement('p')
+  message.setAttribute('role', 'alert')
+  message.textContent = island.dataset.failed ?? ''
+  message.style.padding = '1rem'
+  message.style.fontWeight = '600'
+  island.prepend(message)
 }

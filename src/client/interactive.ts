@@ -2,11 +2,10 @@ import { chatWasOpened } from './chat/session.ts'
 import { closest, isModified } from './clicks.ts'
 import { pageLanguage } from './cookies.ts'
 import { startHandOff } from './hand-off.ts'
-import css from './interactive.css?raw'
-import scenes from './menus.svg'
 import { startMenus } from './menus.ts'
 import { loadChunk } from './reload.ts'
 import { showToast } from './toast.ts'
+import './interactive.css'
 
 /** How long a button says that its text was copied. */
 const COPIED_MS = 2000
@@ -16,14 +15,9 @@ const COPIED_MS = 2000
  * `first-interaction.ts`.
  */
 export async function startInteractive(earlier: readonly (Event | undefined)[]): Promise<void> {
-  const style = new CSSStyleSheet()
-  style.replaceSync(css.replace('scenes', scenes))
-  document.adoptedStyleSheets.push(style)
   startMenus()
   startSearch(earlier)
   startBackToTop()
-  hideButtonsOnScroll()
-  keepButtonsClear()
   startHandOff()
   startSupport()
   startCopyButtons()
@@ -84,67 +78,6 @@ function isShortcut(event: Event | undefined): event is KeyboardEvent {
   const isK = event.key === 'k' || (event.code === 'KeyK' && event.key > 'z')
   // In a field of macOS, Ctrl-K deletes to the end of the line.
   return event.metaKey ? isK : !isTyping && (event.ctrlKey ? isK : event.key === '/')
-}
-
-/** On phones the round buttons lie over text and tables: they are away while a reader goes down. */
-function hideButtonsOnScroll(): void {
-  const buttons = document.querySelector('.floating')
-  let last = scrollY
-  addEventListener('scroll', () => {
-    // Less is the jitter of a finger.
-    if (Math.abs(scrollY - last) < 8) return
-    buttons?.classList.toggle('aside', scrollY > last)
-    last = scrollY
-  })
-}
-
-/** Cards that are links are higher, in px; they can be pressed beside a round button. */
-const HIGHEST_CONTROL = 100
-
-/**
- * Whether a round button lies over something that can be pressed; a question opens anywhere on its
- * line.
- */
-function coversControl(button: Element): boolean {
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  return [left + 1, right - 1].some((x) =>
-    [top + 1, bottom - 1].some((y) => {
-      const control = document
-        .elementsFromPoint(x, y)
-        .find((element) => !element.closest('.floating'))
-        ?.closest<HTMLElement>('a,button,label,input,select,textarea')
-      if (!control || control.offsetHeight >= HIGHEST_CONTROL) return false
-      // The area of a link may be stretched over a card.
-      const box = control.getBoundingClientRect()
-      return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom
-    }),
-  )
-}
-
-/**
- * Where the page rests, the round buttons move up until they cover nothing that can be pressed, as
- * far as the header.
- */
-function keepButtonsClear(): void {
-  const dock = document.querySelector<HTMLElement>('.floating')
-  if (!dock) return
-  const move = () => {
-    const buttons = [...dock.querySelectorAll('.rounded-full:not(.invisible)')]
-    const header = document.querySelector('header')?.offsetHeight ?? 0
-    let up = -8
-    do dock.style.marginBottom = `${(up += 8)}px`
-    while (buttons.some(coversControl) && dock.getBoundingClientRect().top > header)
-    // Nowhere is free: they stay in their corner.
-    if (dock.getBoundingClientRect().top <= header) dock.style.marginBottom = ''
-  }
-  move()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const moveSoon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(move, 150)
-  }
-  addEventListener('scroll', moveSoon)
-  addEventListener('resize', moveSoon)
 }
 
 /** Scrolls to the top, and leaves the focus there. */
@@ -223,7 +156,7 @@ function startCopyButtons(): void {
 
 /**
  * The picture of a clicked card becomes the picture of the page it leads to, which has the class
- * `transition-target` (`styles.css`).
+ * `transition-target` (`navigation.css`).
  */
 function startCardTransition(): void {
   let picture: HTMLElement | null | undefined

@@ -9,37 +9,40 @@ const islands: Record<string, () => Promise<unknown>> = import.meta.glob(
 
 const sayFailed = (island: HTMLElement): void => showToast(island.dataset.failed ?? '')
 
-async function mount(island: HTMLElement): Promise<void> {
+/** Loads an island's code. */
+async function load(island: HTMLElement) {
   const name = island.getAttribute('name')
-  const load = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`))?.[1]
-  if (!load) throw new Error(`No island ${name}`)
+  const found = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`))?.[1]
+  if (!found) throw new Error(`No island ${name}`)
   const [{ hydrate }, component] = await Promise.all([
     loadChunk(() => import('./hydrate.ts')),
-    loadChunk(load),
+    loadChunk(found),
   ])
-  hydrate(island, component, () => sayFailed(island))
-  island.setAttribute('ready', '')
+  return { hydrate, component }
 }
 
 /**
  * Its first use starts the download of an island's code; a button that was clicked meanwhile is
  * clicked again for React. Where it cannot be had, that is said, and the controls that it would
- * answer are set back.
+ * answer are set back; an island that throws is used anew.
  */
 function hydrateWhenUsed(island: HTMLElement): void {
   const stop = new AbortController()
-  let mounting: Promise<void> | undefined
+  let loading: ReturnType<typeof load> | undefined
   let clicked: HTMLElement | undefined
   const hydrateOnce = async () => {
-    mounting ??= mount(island).catch((error) => {
+    loading ??= load(island).catch((error) => {
       // At the next use there may be a connection again.
-      mounting = undefined
+      loading = undefined
       throw error
     })
-    await mounting
+    const { hydrate, component } = await loading
     if (stop.signal.aborted) return
     stop.abort()
-    if (clicked?.isConnected) clicked.click()
+    hydrate(island, component, clicked, () => {
+      sayFailed(island)
+      hydrateWhenUsed(island)
+    })
   }
   const use = () =>
     hydrateOnce().catch((error) => {

@@ -50,9 +50,8 @@ export function openNamedQuestion(): void {
  * interaction: a reload may lead far down.
  */
 export function showBackToTop(): void {
-  // Its place stays, so that nothing moves.
   const update = () =>
-    document.getElementById('to-top')?.classList.toggle('invisible', scrollY <= innerHeight)
+    document.getElementById('to-top')?.toggleAttribute('hidden', scrollY <= innerHeight)
   addEventListener('scroll', update, { passive: true })
   update()
 }

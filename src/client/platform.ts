@@ -1,3 +1,5 @@
+import { clientToken } from '../brand/client.ts'
+
 /** What a browser reveals about the computer it runs on. */
 export interface BrowserHints {
   userAgent: string
@@ -24,13 +26,15 @@ export type DownloadTarget =
   | { kind: 'client'; version: string }
   | { kind: 'unknown' }
 
+const clientPattern = new RegExp(` ${clientToken}/(\\d+\\.\\d+\\.\\d+)`)
+
 /**
  * Which download a visitor needs: Client Hints first, the user agent where they are silent.
  * Browsers freeze parts of their user agent ("Intel Mac OS X 10_15_7" on every Mac, "Windows NT
  * 10.0" since Windows 10), so nothing more is read out of it.
  */
 export function detectPlatform({ userAgent, touchPoints, hints }: BrowserHints): DownloadTarget {
-  const version = /\bFacet\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1]
+  const version = clientPattern.exec(userAgent)?.[1]
   if (version) return { kind: 'client', version }
   // Consoles name Windows, televisions Linux.
   const device = /Xbox|PlayStation|Nintendo|(?:\b|Smart)TV\b/.exec(userAgent)?.[0]

@@ -20,6 +20,6 @@ test.each([
   ['/sitemap.xml', false],
   ['https://elsewhere.example/pricing', false],
 ])('a link to %s is prefetched: %s', (href, expected) => {
-  const here = new URL('https://www.facet.example/')
+  const here = new URL('https://www.site.example/')
   expect(isPrefetchable(new URL(href, here), here)).toBe(expected)
 })

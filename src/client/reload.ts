@@ -35,10 +35,10 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether something was typed that a reload would lose. */
+/** Whether a reload would lose something typed, or disturb someone about to type. */
 const holdsText = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
-    (field) => field.value !== field.defaultValue,
+  [...document.querySelectorAll<HTMLInputElement>(':read-write')].some(
+    (field) => field === document.activeElement || field.value !== field.defaultValue,
   )
 
 /**

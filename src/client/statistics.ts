@@ -2,11 +2,11 @@ import { consent, onConsent } from './consent.ts'
 import { baseInfo } from './http.ts'
 
 /**
- * Adds the operator's statistics snippets (spec §3, `statistical_*`) once the visitor agreed; base
- * info is not fetched for them before. After a no the page is reloaded without them: a foreign
+ * Adds the operator's statistics snippets (spec §3, `statistical_*`) now that the visitor agreed;
+ * neither this nor base info is fetched for them before. After a no the page is reloaded without them: a foreign
  * script cannot be stopped otherwise.
  */
-export function startStatistics(): void {
+export function start(): void {
   let added = false
   onConsent(async (now) => {
     if (now !== 'granted') return added && location.reload()

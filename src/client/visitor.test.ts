@@ -3,20 +3,20 @@ import { describe, expect, it, test } from 'vitest'
 import { recordSource, setReferral } from '../server/api/tracking-routes.ts'
 import { isLanding, originOf, referralIn, sourceData } from './visitor.ts'
 
-const hosts = ['facet.example', 'app.facet.example']
+const hosts = ['site.example', 'app.site.example']
 const arrive = (path: string, referrer: string) => ({
-  url: new URL(path, 'https://www.facet.example'),
+  url: new URL(path, 'https://www.site.example'),
   referrer,
   hosts,
 })
 
 test.each([
   ['/', 'https://search.example/', true],
-  ['/pricing', 'https://www.facet.example/', false],
-  ['/pricing', 'https://app.facet.example/login', false],
-  ['/?utm_source=x', 'https://www.facet.example/', true],
-  ['/?x=utm_source=1', 'https://www.facet.example/', false],
-  ['/', 'https://www.facet.example.evil.example/', true],
+  ['/pricing', 'https://www.site.example/', false],
+  ['/pricing', 'https://app.site.example/login', false],
+  ['/?utm_source=x', 'https://www.site.example/', true],
+  ['/?x=utm_source=1', 'https://www.site.example/', false],
+  ['/', 'https://www.site.example.evil.example/', true],
 ])('%s from %j is a landing: %s (spec §7, record-source)', (path, referrer, landing) =>
   expect(isLanding(arrive(path, referrer))).toBe(landing),
 )
@@ -28,13 +28,13 @@ test.each([
   ['/?ref=a%20b', undefined],
   [`/?ref=${'a'.repeat(65)}`, undefined],
 ])('the referral of %s is %j (decisions, "Calls")', (path, code) =>
-  expect(referralIn(new URL(path, 'https://www.facet.example'))).toBe(code),
+  expect(referralIn(new URL(path, 'https://www.site.example'))).toBe(code),
 )
 
 describe('source_data (spec §7)', () => {
   it('has every field, empty where the address has none', () => {
     const url = new URL(
-      'https://www.facet.example/rpa?utm_source=news&utm_medium=mail&utm_term=a&utm_content=b&utm_campaign=c&bd_vid=9&source=s#e',
+      'https://www.site.example/rpa?utm_source=news&utm_medium=mail&utm_term=a&utm_content=b&utm_campaign=c&bd_vid=9&source=s#e',
     )
     expect(sourceData(url)).toEqual({
       page_url: url.href,
@@ -54,7 +54,7 @@ describe('source_data (spec §7)', () => {
           // A browser keeps the character NUL out of nothing, the database does not take it: then
           // the call answers 400, and nothing is recorded.
           fc.pre(!Object.values(query).some((value) => value.includes('\0')))
-          const url = new URL(`https://www.facet.example/?${new URLSearchParams(query)}`)
+          const url = new URL(`https://www.site.example/?${new URLSearchParams(query)}`)
           expect(
             recordSource.input.safeParse({
               referer: '',

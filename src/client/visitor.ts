@@ -41,10 +41,8 @@ export function startVisitor(): void {
     )
   // Where a blocker stops it, nothing is stored, and the next page asks.
   else
-    onConsentNeeded(() => void import('./consent-banner.ts').then(({ showBanner }) => showBanner()))
+    onConsentNeeded(() => ignoreFailure(import('./consent-banner.ts').then(({ start }) => start())))
   startRecords()
-  if (settings.statistics)
-    void import('./statistics.ts').then(({ startStatistics }) => startStatistics())
   void decideConsent()
 }
 
@@ -89,10 +87,11 @@ function startRecords(): void {
     if (landed && !readCookie('referrer')) keep('referrer', originOf(arrival))
     if (reported) return
     reported = true
-    if (code) report(call('/sys/config/ref/set', { query: { c_v: code } }))
+    if (settings.statistics) ignoreFailure(import('./statistics.ts').then(({ start }) => start()))
+    if (code) ignoreFailure(call('/sys/config/ref/set', { query: { c_v: code } }))
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (landed && (before !== readCookie('consent') || !/^reload|^back/.test(entry?.type ?? '')))
-      report(
+      ignoreFailure(
         call('/sys/user/passport/record-source', {
           method: 'POST',
           keepalive: true,
@@ -106,7 +105,7 @@ function startRecords(): void {
     // even loaded.
     if (isNew)
       onFirstInteraction(() =>
-        report(import('./fingerprint.ts').then((chunk) => chunk.reportFingerprint())),
+        ignoreFailure(import('./fingerprint.ts').then((chunk) => chunk.reportFingerprint())),
       )
   })
 }
@@ -115,9 +114,9 @@ function keep(name: keyof typeof COOKIE_DAYS, value: string | undefined): void {
   if (value) writeCookie(name, value, COOKIE_DAYS[name])
 }
 
-/** A report that fails is lost: nothing a visitor does depends on it. */
-function report(sent: Promise<unknown>): void {
-  sent.catch(() => {})
+/** For what nothing a visitor does depends on: reports, and chunks that blockers stop. */
+function ignoreFailure(attempt: Promise<unknown>): void {
+  attempt.catch(() => {})
 }
 
 /** Whether a visitor came from outside the product, or by a campaign's link. */

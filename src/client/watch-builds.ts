@@ -5,14 +5,14 @@ import { ownBuild } from './reload.ts'
  * page a visitor opens is of the newest build anyway; one that lies in the background is reloaded
  * there, unless it has a form or an open dialog that could lose what was typed.
  */
-export async function watchBuilds(interval: number): Promise<void> {
+export async function start(interval: number): Promise<void> {
   const latest: { id?: string } = await fetch(`/builds/latest.json?${Date.now()}`, {
     cache: 'no-store',
   })
     .then((response) => response.json())
     .catch(() => ({}))
   if (!latest.id || latest.id === ownBuild()) {
-    setTimeout(watchBuilds, interval, interval)
+    setTimeout(start, interval, interval)
     return
   }
   const reload = () =>

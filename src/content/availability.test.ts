@@ -4,8 +4,9 @@ import { finalPath, localisedPath } from '../routing/paths.ts'
 import { routeNames } from '../routing/routes.ts'
 import { contentAt, realContent, translatedContent } from '../server/content.fixture.ts'
 import { wholeFile } from '../test.fixture.ts'
-import { allPages, findRoute, isOpen, isPublic, linkIn, offeredIn } from './availability.ts'
+import { allPages, findRoute, linkIn, offeredIn } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
+import { isOpen, isPublic } from './offer.ts'
 import type { TrackedContent } from './tracked-content.ts'
 
 /** A day on which the campaign of `content/pages/pre-sales` runs. */

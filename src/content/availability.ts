@@ -1,6 +1,7 @@
-import { type Locale, languageOf, locales } from '../languages/languages.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import {
+  type BrowsedCollection,
   type Match,
   matchRoute,
   type Params,
@@ -9,51 +10,10 @@ import {
   routeNames,
   routePath,
 } from '../routing/routes.ts'
-import { type EntryData, isSinglePage } from './collections.ts'
+import { isSinglePage } from './collections.ts'
 import type { Localised } from './entry.ts'
+import { isOpen } from './offer.ts'
 import type { TrackedContent } from './tracked-content.ts'
-
-/** What decides where and when an entry is offered. */
-export type Offer = Pick<
-  EntryData<'pages'>,
-  'only' | 'except' | 'draft' | 'publishedAt' | 'opens' | 'closes'
->
-
-/**
- * Whether visitors may see an entry at `now` (milliseconds): not a draft, and its time has come.
- */
-export const isPublic = (offer: Pick<Offer, 'draft' | 'publishedAt'>, now: number): boolean =>
-  !offer.draft && (offer.publishedAt === undefined || Date.parse(offer.publishedAt) <= now)
-
-/**
- * The locales of an entry that is public: written in them, and not ruled out (spec §2,
- * "Language-dependent availability").
- */
-export const offeredLocales = (
-  offer: Pick<Offer, 'only' | 'except'>,
-  written: Pick<ReadonlySet<Locale>, 'has'>,
-): Locale[] => locales.filter((locale) => written.has(locale) && isOfferedIn(offer, locale))
-
-/** Whether an entry's own rule lets it be offered in a locale that it is written in. */
-export const isOfferedIn = (offer: Pick<Offer, 'only' | 'except'>, locale: Locale): boolean =>
-  (offer.only?.includes(locale) ?? true) && !offer.except?.includes(locale)
-
-/**
- * Whether a campaign is running at `now`: from `opens` (inclusive) until `closes` (exclusive); a
- * missing end is no limit.
- */
-export const isOpen = (window: Pick<Offer, 'opens' | 'closes'>, now: number): boolean =>
-  (window.opens === undefined || now >= Date.parse(window.opens)) &&
-  (window.closes === undefined || now < Date.parse(window.closes))
-
-/** When an entry appears, opens or closes, in milliseconds. */
-export function visibilityChanges(
-  data: Pick<Offer, 'publishedAt'> & Partial<Pick<Offer, 'opens' | 'closes'>>,
-): number[] {
-  return [data.publishedAt, data.opens, data.closes]
-    .filter((value) => value !== undefined)
-    .map((value) => Date.parse(value))
-}
 
 /** Articles per page of a list. */
 export const perPage = 9
@@ -107,6 +67,15 @@ export function offeredAt(path: string, content: TrackedContent): Locale[] {
   return match ? offeredIn(match, content) : []
 }
 
+/** Whether a path leads to a page; that of a closed campaign leads on to another. */
+export function isPage(path: string, content: TrackedContent): boolean {
+  const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
+  return (
+    match !== undefined &&
+    (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
+  )
+}
+
 /** The key of a list's selection: '' for all, `category`, or `category/tag`. */
 const selection = ({ category, tag }: Params): string =>
   [category, tag].filter((part) => part !== undefined).join('/')
@@ -116,7 +85,7 @@ const selection = ({ category, tag }: Params): string =>
  * thousands of articles.
  */
 const selectionsOf = (
-  lists: 'blog' | 'news',
+  lists: BrowsedCollection,
   locale: Locale,
   content: TrackedContent,
 ): ReadonlySet<string> =>
@@ -139,7 +108,7 @@ const selectionsOf = (
 /** Whether an article belongs to the list of a category, or of a category and a tag. */
 export const inList =
   (params: Params) =>
-  (entry: Localised<'blog' | 'news'>): boolean =>
+  (entry: Localised<BrowsedCollection>): boolean =>
     (params.category === undefined || entry.data.category === params.category) &&
     (params.tag === undefined || entry.data.tags.includes(params.tag))
 

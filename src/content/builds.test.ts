@@ -3,11 +3,11 @@ import { buildsOf, byVersion, currentBuilds } from './builds.ts'
 import type { Downloads } from './schemas/settings.ts'
 
 const downloads: Downloads = {
-  host: 'https://download.facet.example',
+  host: 'https://download.site.example',
   systems: [
     {
       id: 'com_win64',
-      file: 'Facet-{version}-win-x64.exe',
+      file: 'Client-{version}-win-x64.exe',
       os: 'windows',
       label: 'Windows',
       architecture: 'x64',
@@ -15,7 +15,7 @@ const downloads: Downloads = {
     },
     {
       id: 'com_win32',
-      file: 'Facet-{version}-win-x86.exe',
+      file: 'Client-{version}-win-x86.exe',
       os: 'windows',
       label: 'Windows',
       architecture: 'x86',
@@ -23,7 +23,7 @@ const downloads: Downloads = {
     },
     {
       id: 'com_arm64',
-      file: 'Facet-{version}-mac-arm64.dmg',
+      file: 'Client-{version}-mac-arm64.dmg',
       os: 'macos',
       label: 'macOS',
       architecture: 'Apple silicon',
@@ -31,7 +31,7 @@ const downloads: Downloads = {
     },
     {
       id: 'com_mac',
-      file: 'Facet-{version}-mac-x64.dmg',
+      file: 'Client-{version}-mac-x64.dmg',
       os: 'macos',
       label: 'macOS',
       architecture: 'Intel',
@@ -51,26 +51,26 @@ it('gives the files of a release in the order of the systems', () => {
     buildsOf(downloads, newer).map(({ file, url, size, sha256 }) => [file, url, size, sha256]),
   ).toEqual([
     [
-      'Facet-5.4.2-win-x64.exe',
-      'https://download.facet.example/Facet-5.4.2-win-x64.exe',
+      'Client-5.4.2-win-x64.exe',
+      'https://download.site.example/Client-5.4.2-win-x64.exe',
       1,
       '1'.repeat(64),
     ],
     [
-      'Facet-5.4.2-mac-arm64.dmg',
-      'https://download.facet.example/Facet-5.4.2-mac-arm64.dmg',
+      'Client-5.4.2-mac-arm64.dmg',
+      'https://download.site.example/Client-5.4.2-mac-arm64.dmg',
       3,
       '3'.repeat(64),
     ],
     [
-      'Facet-5.4.2-mac-x64.dmg',
-      'https://download.facet.example/Facet-5.4.2-mac-x64.dmg',
+      'Client-5.4.2-mac-x64.dmg',
+      'https://download.site.example/Client-5.4.2-mac-x64.dmg',
       4,
       '4'.repeat(64),
     ],
   ])
   expect(buildsOf({ ...downloads, host: 'https://cdn.example/files/' }, newer)[0]?.url).toBe(
-    'https://cdn.example/files/Facet-5.4.2-win-x64.exe',
+    'https://cdn.example/files/Client-5.4.2-win-x64.exe',
   )
 })
 

@@ -1,43 +1,37 @@
 import type { z } from 'zod'
-import { blog, docs, faq, helps, news } from './schemas/articles.ts'
-import {
-  alternatives,
-  features,
-  industries,
-  partners,
-  releases,
-  solutions,
-} from './schemas/catalogue.ts'
-import { genericTranslation, pageData, type SinglePage, singlePages } from './schemas/pages.ts'
-import {
-  chat,
-  downloads,
-  navigation,
-  prices,
-  redirects,
-  site,
-  taxonomy,
-} from './schemas/settings.ts'
-
-const pages = { data: pageData, translation: genericTranslation }
+import { type RouteName, route, routeNames, routePath } from '../routing/routes.ts'
+import { alternatives } from './collections/alternatives.ts'
+import { blog } from './collections/blog.ts'
+import type { CollectionFacts } from './collections/definition.ts'
+import { docs } from './collections/docs.ts'
+import { faq } from './collections/faq.ts'
+import { features } from './collections/features.ts'
+import { helps } from './collections/helps.ts'
+import { industries } from './collections/industries.ts'
+import { news } from './collections/news.ts'
+import { pages } from './collections/pages.ts'
+import { partners } from './collections/partners.ts'
+import { releases } from './collections/releases.ts'
+import { solutions } from './collections/solutions.ts'
+import { namedChapters, type SinglePage, singlePages } from './schemas/pages.ts'
 
 /**
- * Every collection: the schema of an entry's data (`entry.yaml`) and of its translations (front
- * matter of `{locale}.md`).
+ * Every collection, in the order of llms.txt and of the table of translations. What is true of one
+ * alone stands in its file.
  */
 export const collections = {
+  pages,
+  features,
+  docs,
+  helps,
+  solutions,
+  industries,
+  alternatives,
   blog,
   news,
-  helps,
-  docs,
-  faq,
   releases,
   partners,
-  solutions,
-  alternatives,
-  features,
-  industries,
-  pages,
+  faq,
 } as const
 
 export type Collection = keyof typeof collections
@@ -47,6 +41,38 @@ export const isCollection = (name: string): name is Collection => Object.hasOwn(
 export type EntryData<C extends Collection> = z.infer<(typeof collections)[C]['data']>
 export type Translation<C extends Collection> = z.infer<(typeof collections)[C]['translation']>
 export type SinglePageTranslation<P extends SinglePage> = z.infer<(typeof singlePages)[P]>
+
+/** The collections of which `Key` is like `Value`. */
+type CollectionWith<Key extends string, Value> = {
+  [C in Collection]: (typeof collections)[C] extends { readonly [K in Key]: Value } ? C : never
+}[Collection]
+/** Collections whose entries have pages of their own. */
+export type PagedCollection = CollectionWith<'pages', { route: RouteName }>
+/** Collections whose entries have a category, or a category and tags. */
+export type CategorisedCollection = CollectionWith<'taxonomy', { categories: string }>
+export type TaggedCollection = CollectionWith<'taxonomy', { tags: string }>
+/** Collections that a page lists. */
+export type ListedCollection = CollectionWith<'pages', { list: RouteName }>
+/** Collections that have a feed. */
+export type FeedCollection = CollectionWith<'pages', { feed: object }>
+
+// biome-ignore lint/suspicious/noExplicitAny: what is asked of it is given the data and the text of its own entries
+type AnyFacts = CollectionFacts<any, any>
+/** What is true of all entries of a collection. */
+export const factsOf = (collection: Collection): AnyFacts => collections[collection]
+/** About the pages of its entries; undefined where they are parts of another page. */
+export function entryPagesOf(collection: Collection) {
+  const { pages } = factsOf(collection)
+  return 'route' in pages ? pages : undefined
+}
+
+export const isCategorised = (name: Collection): name is CategorisedCollection =>
+  factsOf(name).taxonomy !== undefined
+export const isTagged = (name: Collection): name is TaggedCollection =>
+  factsOf(name).taxonomy?.tags !== undefined
+export const feedCollections = collectionNames.filter(
+  (name): name is FeedCollection => entryPagesOf(name)?.feed !== undefined,
+)
 
 /** Whether a page is one of those with a schema and an address of their own. */
 export const isSinglePage = (collection: string, id: string): id is SinglePage =>
@@ -58,40 +84,25 @@ export const translationSchema = (collection: Collection, id: string): z.ZodType
 
 /** Whether an entry must have a body. */
 export const bodyRequired = (collection: Collection, id: string): boolean =>
-  collection === 'pages'
-    ? !isSinglePage(collection, id)
-    : ['blog', 'news', 'helps', 'docs', 'faq', 'features', 'partners'].includes(collection)
+  isSinglePage(collection, id) ? namedChapters[id] !== undefined : factsOf(collection).bodyRequired
 
-/** The settings: one file each, `content/{name}.yaml`. */
-export const settingSchemas = {
-  site,
-  navigation,
-  prices,
-  downloads,
-  chat,
-  redirects,
-  taxonomy,
-} as const
-export type SettingName = keyof typeof settingSchemas
-export type Setting<N extends SettingName> = z.infer<(typeof settingSchemas)[N]>
-export const settingNames = Object.keys(settingSchemas) as SettingName[]
-export const isSettingName = (name: string): name is SettingName =>
-  Object.hasOwn(settingSchemas, name)
+/** The names that an entry's text must give to its chapters. */
+export const chapterNamesOf = (collection: Collection, id: string): readonly string[] =>
+  (isSinglePage(collection, id) && namedChapters[id]) || []
 
-/**
- * Used in place of a setting that is broken at the first start, where the site can do without it.
- */
-export const emptySettings: { readonly [N in SettingName]?: Setting<N> } = {
-  navigation: { header: [], headerLinks: [], footer: [], legal: [] },
-  redirects: [],
-  chat: { hosts: [], default: null, locales: {} },
-  downloads: { host: 'https://downloads.invalid', systems: [] },
-  taxonomy: {
-    blog: { categories: {}, tags: {} },
-    news: { categories: {}, tags: {} },
-    helps: { categories: {} },
-    docs: { categories: {} },
-    faq: { categories: {} },
-    authors: {},
-  },
+/** The path of the page that lists a collection. */
+export const listPath = (collection: ListedCollection): string =>
+  routePath(collections[collection].pages.list)
+
+/** Where an entry is read, without language prefix; undefined for a page that is hidden. */
+export function entryPath(collection: Collection, id: string): string | undefined {
+  if (isSinglePage(collection, id)) {
+    const name = routeNames.find((each) => {
+      const { entry, path, noindex } = route(each)
+      return entry[1] === id && !noindex && !path.includes(':')
+    })
+    return name && routePath(name)
+  }
+  const { pages } = factsOf(collection)
+  return 'route' in pages ? routePath(pages.route, { id }) : `${routePath(pages.partOf)}#${id}`
 }

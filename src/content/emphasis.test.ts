@@ -13,7 +13,7 @@ describe('emphasis beside letters and punctuation of scripts without spaces', ()
     ['**注意：**请备份。', '<strong>注意：</strong>请备份。'],
     ['请看**“配置”**页', '请看<strong>“配置”</strong>页'],
     ['按**（可选）**填写', '按<strong>（可选）</strong>填写'],
-    ['**Facet（瀏覽器）**Pro', '<strong>Facet（瀏覽器）</strong>Pro'],
+    ['**Lumen（瀏覽器）**Pro', '<strong>Lumen（瀏覽器）</strong>Pro'],
     ['**一：**请，**二：**看', '<strong>一：</strong>请，<strong>二：</strong>看'],
     ['必ず**「保存」**して', '必ず<strong>「保存」</strong>して'],
     ['葛\u{e0100}**(x)**と', '葛\u{e0100}<strong>(x)</strong>と'],

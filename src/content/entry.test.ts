@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entryName, type Localised, lengthInWords, summaryOf } from './entry.ts'
+import { collectionNames, factsOf } from './collections.ts'
+import { entryName, haveSameCard, type Localised, lengthInWords } from './entry.ts'
 
 describe('lengthInWords: a run of letters is one word; dense scripts count half a word a character', () => {
   it.each([
@@ -12,34 +13,25 @@ describe('lengthInWords: a run of letters is one word; dense scripts count half 
 })
 
 describe('what lists and menus show of an entry', () => {
-  it('a change of its card is seen, of anything else not', () => {
-    const translation = {
-      title: 'T',
-      description: 'D',
-      name: 'N',
-      lead: 'L',
-      faq: [{ q: 'a', a: 'b' }],
-    }
-    expect(summaryOf({ ...translation, lead: 'other', faq: [] })).toEqual(summaryOf(translation))
-    for (const field of [
-      'title',
-      'description',
-      'name',
-      'summary',
-      'heading',
-      'question',
-      'tagline',
-      'offer',
-    ])
-      expect(summaryOf({ ...translation, [field]: 'other' })).not.toEqual(summaryOf(translation))
+  it.each(collectionNames)('a change of a card of %s is seen, of anything else not', (name) => {
+    const { cardFields } = factsOf(name)
+    const text = Object.fromEntries([...cardFields, 'lead'].map((field) => [field, field]))
+    expect(haveSameCard(name, text, { ...text, lead: 'other', faq: [] })).toBe(true)
+    for (const field of cardFields)
+      expect(haveSameCard(name, text, { ...text, [field]: 'other' })).toBe(false)
+  })
+  it('a row of the partners shows facts', () => {
+    const facts = (value: string) => ({ facts: [{ name: 'Networks', value }] })
+    expect(haveSameCard('partners', facts('4'), facts('4'))).toBe(true)
+    expect(haveSameCard('partners', facts('4'), facts('5'))).toBe(false)
   })
   it.each([
-    [{ translation: { name: 'N', heading: 'H', title: 'T' }, data: { name: 'F' } }, 'N'],
-    [{ translation: { heading: 'H', title: 'T' }, data: { name: 'F' } }, 'F'],
-    [{ translation: { question: 'Q', title: 'T' }, data: {} }, 'Q'],
-    [{ translation: { title: 'T' }, data: {} }, 'T'],
-    [{ translation: {}, data: {} }, 'id'],
-  ])('%j is called %s', (entry, name) =>
-    expect(entryName({ id: 'id', ...entry } as unknown as Localised)).toBe(name),
+    [{ collection: 'docs', translation: { name: 'N', heading: 'H', title: 'T' } }, 'N'],
+    [{ collection: 'partners', translation: { title: 'T' }, data: { name: 'F' } }, 'F'],
+    [{ collection: 'blog', translation: { heading: 'H', title: 'T' } }, 'H'],
+    [{ collection: 'blog', translation: { title: 'T' } }, 'T'],
+    [{ collection: 'faq', translation: { question: 'Q' } }, 'Q'],
+  ] as const)('%j is called %s', (entry, name) =>
+    expect(entryName(entry as unknown as Localised)).toBe(name),
   )
 })

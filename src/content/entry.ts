@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '../languages/languages.ts'
-import type { Collection, EntryData, Translation } from './collections.ts'
+import {
+  type Collection,
+  type collections,
+  type EntryData,
+  factsOf,
+  type Translation,
+} from './collections.ts'
 
 /** One translation of an entry, as read from `{locale}.md`. */
 export interface TranslationFile<C extends Collection = Collection> {
@@ -25,33 +32,32 @@ export interface Localised<C extends Collection = Collection> {
   translation: Translation<C>
 }
 
-/** The name of an entry in lists, menus and breadcrumbs. */
-export const entryName = (entry: Localised): string => {
-  const translation = entry.translation as {
-    name?: string
-    heading?: string
-    title?: string
-    question?: string
+type CardField<C extends Collection> = Extract<
+  (typeof collections)[C]['cardFields'][number],
+  keyof Translation<C>
+>
+/** What other pages may show of an entry: of its translation the `cardFields` of its collection. */
+export type Card<C extends Collection = Collection> = {
+  [Each in C]: Omit<Localised<Each>, 'translation'> & {
+    translation: Pick<Translation<Each>, CardField<Each>>
   }
-  const data = entry.data as { name?: string; product?: string }
-  return (
-    translation.name ??
-    data.name ??
-    translation.heading ??
-    translation.question ??
-    translation.title ??
-    entry.id
+}[C]
+
+/** The name of an entry in lists, menus and breadcrumbs. */
+export const entryName = ({
+  collection,
+  data,
+  translation,
+}: Pick<Entry, 'collection' | 'data'> & { translation: object }): string =>
+  factsOf(collection).nameOf(data, translation)
+
+/** Whether pages that only list an entry show the same of both texts. */
+export const haveSameCard = (collection: Collection, one: object, other: object): boolean => {
+  const [before, after] = [one, other].map((text) => new Map(Object.entries(text)))
+  return factsOf(collection).cardFields.every((field) =>
+    isDeepStrictEqual(before?.get(field), after?.get(field)),
   )
 }
-
-/**
- * What lists and menus show of an entry. A change to anything else does not affect pages that only
- * list it.
- */
-export const summaryOf = (translation: object): unknown =>
-  ['name', 'summary', 'title', 'description', 'heading', 'question', 'tagline', 'offer'].map(
-    (field) => (translation as Record<string, unknown>)[field],
-  )
 
 /**
  * Length of a text in words. A run of letters is one word; a Han, Kana or Thai character counts as

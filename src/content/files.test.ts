@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../languages/languages.ts'
-import { collectionNames, settingNames } from './collections.ts'
+import { collectionNames } from './collections.ts'
 import { type ContentFile, contentFile, dataPath, translationPath } from './files.ts'
+import { settingNames } from './settings.ts'
 
 describe('architecture: what the content folder holds', () => {
   it.each<[path: string, file: ContentFile]>([

@@ -15,15 +15,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isLocale, type Locale, locales } from '../languages/languages.ts'
-import {
-  type Collection,
-  collectionNames,
-  isCollection,
-  isSettingName,
-  type SettingName,
-  settingNames,
-} from './collections.ts'
+import { type Collection, collectionNames, isCollection } from './collections.ts'
 import { id as idSchema } from './schemas/fields.ts'
+import { isSettingName, type SettingName, settingNames } from './settings.ts'
 
 /** What a path inside the content folder holds. */
 export type ContentFile =

@@ -7,7 +7,7 @@ import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 
 const shiki = createHighlighterCoreSync({
-  themes: [createCssVariablesTheme({ name: 'facet', variablePrefix: '--' })],
+  themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
   langs: [bash, csv, json, python, typescript],
   engine: createJavaScriptRegexEngine(),
 })
@@ -54,7 +54,7 @@ function coloured(code: string, language: string): string {
   return shiki
     .codeToTokensBase(code.replace(/\n$/, ''), {
       lang: language,
-      theme: 'facet',
+      theme: 'tokens',
       tokenizeTimeLimit: 0,
     })
     .map((line) =>

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { highlight } from './highlight.ts'
-import { type MarkdownOptions, renderMarkdown, slugOf } from './markdown.ts'
+import { type MarkdownOptions, renderChapters, renderMarkdown, slugOf } from './markdown.ts'
 
 /** A site in Russian that has every page but those under /nowhere. */
 const options: MarkdownOptions = {
-  link: (path) => (path.startsWith('/nowhere') ? undefined : path === '/' ? '/ru' : `/ru${path}`),
+  link: (path) =>
+    /^\/(?:nowhere|ru)/.test(path) ? undefined : path === '/' ? '/ru' : `/ru${path}`,
   image: (name) =>
     name === 'known.png'
       ? { src: '/media/known.png', srcset: '/media/known@2x.png 2x', width: 600, height: 400 }
@@ -13,6 +14,35 @@ const options: MarkdownOptions = {
   labels: { copy: 'Copy', anchor: (heading) => `Link to “${heading}”`, table: 'Table' },
 }
 const html = (source: string) => renderMarkdown(source, options).html.trim()
+
+describe('renderChapters', () => {
+  const source =
+    'Before.\n\n## One {.first}\n\nText.\n\n### Part\n\nIts [text](/pricing).\n\n> ## Quoted\n\n## One\n\nEnd.\n'
+  const chapters = renderChapters(source, options)
+
+  it('is the whole text, at headings of the second level that stand in no other block', () => {
+    expect(chapters.map((chapter) => chapter.html).join('')).toBe(
+      renderMarkdown(source, options).html,
+    )
+    expect(chapters.map(({ heading }) => heading?.id)).toEqual([undefined, 'one', 'one-2'])
+  })
+
+  it('names chapters by the end of their headings, which is not shown', () => {
+    expect(chapters.map(({ name }) => name)).toEqual([undefined, 'first', undefined])
+    expect(chapters[1]?.heading?.text).toBe('One')
+    expect(html(source)).not.toContain('first')
+  })
+
+  it('has the subjects of a chapter apart', () => {
+    expect(chapters[1]?.opening).toMatch(/^<h2 .*<\/h2>\n<p>Text\.<\/p>\n$/)
+    expect(chapters[1]?.subjects).toMatchObject([
+      {
+        heading: { id: 'part', text: 'Part' },
+        html: expect.stringMatching(/^<p>Its <a href="\/ru\/pricing">text<\/a>\.<\/p>/),
+      },
+    ])
+  })
+})
 
 describe('links', () => {
   it.each<[what: string, source: string, shown: string]>([
@@ -57,7 +87,7 @@ describe('links', () => {
       const shown = html(`[x](<${href}>)`)
       const address = /href="([^"]*)"/.exec(shown)?.[1]
       if (address && !address.startsWith('//'))
-        expect(new URL(address, 'https://www.facet.example').host).toBe('www.facet.example')
+        expect(new URL(address, 'https://www.site.example').host).toBe('www.site.example')
       else expect(shown).toContain('rel="noopener"')
     },
   )

@@ -13,6 +13,19 @@ export interface RenderedMarkdown {
   html: string
   headings: Heading[]
 }
+/** A chapter of a text: a heading of the second level and what follows it. */
+export interface Chapter {
+  /** By which its page knows it: `## By post {.post}`. */
+  name: string | undefined
+  /** The first chapter has none: it is what stands before all headings. */
+  heading: Heading | undefined
+  /** All of it, with its headings. */
+  html: string
+  /** What stands before its first heading of the third level, with its own heading. */
+  opening: string
+  /** What stands below each heading of the third level. */
+  subjects: { heading: Heading; html: string }[]
+}
 export interface MarkdownOptions {
   /**
    * The address of a path of this site in the reader's locale; undefined when it is not offered
@@ -81,6 +94,21 @@ export const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
 
+/** The name of a chapter, at the end of its heading. */
+export const chapterName = / \{\.([a-z-]+)\}$/
+
+/** What is noted of a heading: its chapter's name when parsed, the rest when rendered. */
+const headingOf = ({ meta }: Token) => meta as unknown as Heading & { name: string | undefined }
+
+md.core.ruler.before('inline', 'chapter names', ({ tokens }) => {
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1]
+    if (token.type !== 'heading_open' || !inline) continue
+    token.meta = { name: chapterName.exec(inline.content)?.[1] }
+    inline.content = inline.content.replace(chapterName, '')
+  }
+})
+
 md.renderer.rules.link_open = (tokens, index, options, given, self) => {
   const env = environmentOf(given)
   const token = tokens[index] as Token
@@ -108,16 +136,16 @@ md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
   let id = base
   for (let n = 2; env.anchors.has(id); n++) id = `${base}-${n}`
   env.anchors.add(id)
-  const level = token.tag === 'h2' ? 2 : 3
-  if (token.tag === 'h2' || token.tag === 'h3') env.headings.push({ id, text, level })
+  const heading: Heading = { id, text, level: token.tag === 'h2' ? 2 : 3 }
+  if (token.tag === 'h2' || token.tag === 'h3') env.headings.push(heading)
   token.attrSet('id', id)
-  token.meta = { id, text }
+  token.meta = { ...token.meta, ...heading }
   return self.renderToken(tokens, index, options)
 }
 md.renderer.rules.heading_close = (tokens, index, options, given, self) => {
   const env = environmentOf(given)
   const open = tokens[index - 2] as Token
-  const { id, text } = open.meta as { id: string; text: string }
+  const { id, text } = headingOf(open)
   return ` <a class="anchor" href="#${escapeHtml(id)}" aria-label="${escapeHtml(env.labels.anchor(text))}">#</a>${self.renderToken(tokens, index, options)}`
 }
 
@@ -230,6 +258,48 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
   const html = md.render(source, { ...env })
   return { html, headings: env.headings }
 }
+
+/** The same text, chapter by chapter. */
+export function renderChapters(source: string, options: MarkdownOptions): Chapter[] {
+  const env = { ...environmentWith(options) }
+  const render = (tokens: Token[]) => md.renderer.render(tokens, md.options, env)
+  return splitAt('h2', md.parse(source, env)).map((tokens) => {
+    const [first = [], ...rest] = splitAt('h3', tokens)
+    const opening = render(first)
+    // Each token is rendered once: that of a link is changed by it.
+    const subjects = rest.map((subject) => ({
+      title: render(subject.slice(0, 3)),
+      html: render(subject.slice(3)),
+      heading: headingOf(subject[0] as Token),
+    }))
+    const own = first[0]?.type === 'heading_open' ? headingOf(first[0]) : undefined
+    return {
+      name: own?.name,
+      heading: own,
+      html: opening + subjects.map(({ title, html }) => title + html).join(''),
+      opening,
+      subjects,
+    }
+  })
+}
+
+/** Tokens before the first heading of a level, then from each such heading to the next. */
+function splitAt(tag: 'h2' | 'h3', tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    // A heading in a list or quotation is deeper and stays within it.
+    if (token.type === 'heading_open' && token.tag === tag && token.level === 0) parts.push([])
+    parts.at(-1)?.push(token)
+  }
+  return parts
+}
+
+/** The names of a text's chapters, with the lines of their headings. */
+export const chapterNames = (source: string): { name: string; line: number }[] =>
+  tokensOf(source).flatMap((token) => {
+    const name = token.type === 'heading_open' ? headingOf(token).name : undefined
+    return name ? [{ name, line: (token.map?.[0] ?? 0) + 1 }] : []
+  })
 
 const environmentWith = (options: MarkdownOptions): Environment => ({
   ...options,

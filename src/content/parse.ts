@@ -15,7 +15,7 @@ import {
   withoutMark,
   withoutRevision,
 } from './front-matter.ts'
-import { type ContentProblem, failed, type Parsed } from './problems.ts'
+import { type ContentProblem, failed, type Parsed } from './problem.ts'
 import { lineFinder, parseYaml } from './yaml.ts'
 
 /** An entry's data. `path` is for messages, as below. */

@@ -1,49 +1,32 @@
-/** What is wrong with a content file, and where. */
-export interface ContentProblem {
-  /** Relative to the content folder. */
-  file: string
-  line: number
-  /** The field's path (`hero.items.1.name`), or '' for the whole file. */
-  field: string
-  message: string
-  /** Set where the site shows it as it is meant, but an editor should look. */
-  warning?: true
-}
+import { textAt } from './files.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { type ContentProblem, failed, type ProblemReport } from './problem.ts'
+import { lineFinder } from './yaml.ts'
 
-export const describeProblem = ({ file, line, field, message, warning }: ContentProblem): string =>
-  withoutControls(
-    `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`,
-  )
-
-/** A line for a terminal, which what editors wrote must not control or turn around. */
-export const withoutControls = (line: string): string =>
-  line.replace(
-    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-
-export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
-
-export const failed = (
-  file: string,
-  message: string,
-  line = 1,
-  field = '',
-): { ok: false; problems: ContentProblem[] } => ({
-  ok: false,
-  problems: [{ file, line, field, message }],
-})
-
-/** A problem that was found, or a file whose problems are gone. */
-export type ProblemReport = ContentProblem | { file: string; message: 'ok' }
-
-/** The current problems of content files, by file. */
+/** The problems of a content folder, by file; it finds the lines that they are on. */
 export class Problems {
+  /** The content folder. */
+  root: string
+  /** Icons of the sprite. */
+  readonly icons: readonly string[]
+  /**
+   * Files that cannot be read. Their own problem is enough: what is used in their place is not
+   * checked.
+   */
+  readonly broken = new Set<string>()
   readonly #found = new Map<string, ContentProblem[]>()
   readonly #report: (report: ProblemReport) => void
 
   /** `report` is called with every problem when it is found, and when a file has recovered. */
-  constructor(report: (report: ProblemReport) => void) {
+  constructor(
+    root: string,
+    {
+      report = () => {},
+      icons = [],
+    }: { report?: (report: ProblemReport) => void; icons?: readonly string[] } = {},
+  ) {
+    this.root = root
+    this.icons = icons
     this.#report = report
   }
 
@@ -60,12 +43,61 @@ export class Problems {
   set(file: string, problems: ContentProblem[] | string): void {
     const found = typeof problems === 'string' ? failed(file, problems).problems : problems
     if (JSON.stringify(found) === JSON.stringify(this.#found.get(file))) return
-    this.#found.set(file, found)
+    this.#found.set(file, [...found])
     for (const problem of found) this.#report(problem)
   }
 
   /** The file is valid again, or was deleted. */
   clear(file: string): void {
     if (this.#found.delete(file)) this.#report({ file, message: 'ok' })
+  }
+
+  addAll(problems: readonly ContentProblem[]): void {
+    for (const problem of problems) {
+      const found = this.#found.get(problem.file)
+      if (found) found.push(problem)
+      else this.#found.set(problem.file, [problem])
+      this.#report(problem)
+    }
+  }
+
+  add(file: string, field: string, message: string, line = 1): void {
+    this.addAll([{ file, line, field, message }])
+  }
+
+  warn(file: string, message: string, line = 1, field = ''): void {
+    this.addAll([{ file, line, field, message, warning: true }])
+  }
+
+  /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */
+  addAtField(
+    file: string,
+    field: string,
+    message: string,
+    path: readonly string[] = [field],
+  ): void {
+    const text = this.read(file)
+    const find = file.endsWith('.md')
+      ? lineFinder(splitFrontMatter(text).matter, 2)
+      : lineFinder(text)
+    this.add(file, field, message, find(path))
+  }
+
+  /** Adds a problem at the first line that holds a text. */
+  addAtText(file: string, field: string, message: string, text: string): void {
+    const found = this.read(file)
+      .split('\n')
+      .findIndex((line) => line.includes(text))
+    this.add(file, field, message, Math.max(found, 0) + 1)
+  }
+
+  addUnknownIcon(file: string, field: string, icon: string): void {
+    if (!this.icons.includes(icon))
+      this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
+  }
+
+  /** The text of a content file; '' when there is none that is read. */
+  read(file: string): string {
+    return textAt(this.root, file) ?? ''
   }
 }

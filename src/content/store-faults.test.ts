@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { siteSettings } from '../site.fixture.ts'
 import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
 
 describe('deleting', () => {
@@ -56,7 +57,7 @@ describe('deleting', () => {
     const { root, store, refresh, problems } = open()
     rmSync(join(root, 'site.yaml'))
     expect(refresh('site.yaml')).toEqual([])
-    expect(store.setting('site').name).toBe('Facet')
+    expect(store.setting('site').name).toBe(siteSettings.name)
     expect(problems()).toEqual(['site.yaml:1:'])
   })
 })
@@ -130,7 +131,7 @@ describe('a broken content file keeps its last good version and is named', () =>
     expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
   })
   it('on the first start a broken site.yaml ends the start with one line: names and hosts have no default', () => {
-    const root = folder({ 'site.yaml': 'name: Facet\nfounded: soon\n' })
+    const root = folder({ 'site.yaml': 'name: Lumen\nfounded: soon\n' })
     expect(() => open(root)).toThrow(/^content: site\.yaml:\d+: [^\n]*$/)
     expect(() => open(join(root, 'nowhere'))).toThrow(/^content: /)
   })

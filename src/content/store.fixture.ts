@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { testFolder } from '../test.fixture.ts'
-import { describeProblem } from './problems.ts'
+import { type Scope, testFolder } from '../test.fixture.ts'
+import { describeProblem } from './problem.ts'
 import { ContentStore, type StoreOptions } from './store.ts'
 
 export function write(root: string, files: Record<string, string | Buffer>): void {
@@ -13,8 +13,8 @@ export function write(root: string, files: Record<string, string | Buffer>): voi
 }
 
 /** A content folder with the real settings, no page, and these files. */
-export function folder(files: Record<string, string> = {}): string {
-  const root = testFolder()
+export function folder(files: Record<string, string> = {}, scope?: Scope): string {
+  const root = testFolder(scope)
   for (const name of readdirSync('content'))
     if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
   write(root, { 'messages/en.json': '{"nav":{"home":"Home"}}', ...files })

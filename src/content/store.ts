@@ -1,38 +1,12 @@
-import { type Locale, locales } from '../languages/languages.ts'
+import type { Locale } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
-import {
-  type Collection,
-  emptySettings,
-  type Setting,
-  type SettingName,
-  settingNames,
-  settingSchemas,
-} from './collections.ts'
-import { type Localised, summaryOf } from './entry.ts'
-import { EntryIndex } from './entry-index.ts'
-import {
-  changedFiles,
-  contentFile,
-  identityOf,
-  type KnownFile,
-  knownFile,
-  listContentFiles,
-  listEntry,
-  readContentFile,
-  stampAt,
-  translationPath,
-} from './files.ts'
-import { parseData, parseMessages, parseTranslation } from './parse.ts'
-import {
-  type ContentProblem,
-  describeProblem,
-  type Parsed,
-  type ProblemReport,
-  Problems,
-} from './problems.ts'
-import { yearAt } from './tracked-content.ts'
-import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
-import { parseYaml } from './yaml.ts'
+import type { Collection } from './collections.ts'
+import type { Localised } from './entry.ts'
+import { addAllTags, FolderContent } from './folder-content.ts'
+import { yearAt } from './offer.ts'
+import { type ContentProblem, describeProblem, type ProblemReport } from './problem.ts'
+import type { Setting, SettingName } from './settings.ts'
+import type { SearchWords } from './translations/glossary.ts'
 
 /** How long scheduled entries may miss that the machine's clock was set, in milliseconds. */
 const clockCheckMs = 10 * 60 * 1000
@@ -61,20 +35,8 @@ export interface StoreOptions {
  * in `problems`.
  */
 export class ContentStore {
-  #root: string
-  /**
-   * The identity of the root when reading began: a file missing from another folder was not
-   * deleted.
-   */
-  #folder = ''
+  readonly #folder: FolderContent
   readonly now: () => number
-  readonly #index: EntryIndex
-  readonly #settings = new Map<SettingName, unknown>()
-  readonly #messages = new Map<Locale, MessageTree>()
-  readonly #searchWords = new Map<Locale, SearchWords>()
-  /** What is known of the files that were read, by path. */
-  readonly #files = new Map<string, KnownFile>()
-  readonly #problems: Problems
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
   /** Files that could not be read, not for what is in them. */
   readonly #retries = new Set<string>()
@@ -95,18 +57,17 @@ export class ContentStore {
     incomplete = false,
     report = () => {},
   }: StoreOptions) {
-    this.#root = root
     this.now = now
-    this.#problems = new Problems(report)
     this.#changedAt = now()
-    this.#index = new EntryIndex(this.#changedAt, preview)
-    this.#folder = identityOf(root) ?? ''
-    for (const path of listContentFiles(root)) if (!this.#files.has(path)) this.#read(path)
-    for (const name of settingNames)
-      if (!this.#settings.has(name) && emptySettings[name])
-        this.#settings.set(name, emptySettings[name])
-    if (!this.#settings.has('site') && !incomplete) {
-      const problem = this.#problems.of('site.yaml')
+    this.#folder = new FolderContent(root, {
+      now: this.#changedAt,
+      preview,
+      report,
+      readLater: (path) => this.#retry(path),
+    })
+    this.#folder.readAll()
+    if (!this.#folder.settings.has('site') && !incomplete) {
+      const problem = this.#folder.problems.of('site.yaml')
       throw new Error(
         `content: ${problem ? describeProblem(problem) : 'site.yaml: is missing'} (in ${root})`,
       )
@@ -116,11 +77,11 @@ export class ContentStore {
 
   /** The folder that is read. */
   get root(): string {
-    return this.#root
+    return this.#folder.root
   }
   /** Problems by file; empty when every file is valid. */
   get problems(): ContentProblem[] {
-    return this.#problems.all
+    return this.#folder.problems.all
   }
   /** Counts up with every change; `changedAt` is when, in milliseconds. */
   get revision(): number {
@@ -134,11 +95,11 @@ export class ContentStore {
    * closes, a year begins.
    */
   get nextChange(): number {
-    return Math.min(this.#index.nextChange, Date.UTC(yearAt(this.now()) + 1))
+    return Math.min(this.#folder.index.nextChange, Date.UTC(yearAt(this.now()) + 1))
   }
   /** How many translations there are. */
   get size(): number {
-    return this.#index.size
+    return this.#folder.index.size
   }
 
   /** Calls `listener` with the tags of every change, until the returned function is called. */
@@ -152,9 +113,7 @@ export class ContentStore {
    * tags.
    */
   refresh(paths: Iterable<string>): ReadonlySet<string> {
-    const tags = new Set<string>()
-    this.#folder = identityOf(this.#root) ?? ''
-    for (const path of paths) this.#read(path, tags)
+    const tags = this.#folder.read(paths)
     this.#announce(tags)
     return tags
   }
@@ -164,8 +123,8 @@ export class ContentStore {
    * compare every file. One change, as by `refresh`.
    */
   moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
-    this.#root = root
-    return this.refresh(paths === 'all' ? changedFiles(root, this.#files) : paths)
+    this.#folder.root = root
+    return this.refresh(paths === 'all' ? this.#folder.changedFiles() : paths)
   }
 
   /** Stops the timers for good. What was read stays, and can still be refreshed. */
@@ -180,28 +139,28 @@ export class ContentStore {
    * A setting. Throws for one that could never be read: the pages that need it fail, and no others.
    */
   setting<N extends SettingName>(name: N): Setting<N> {
-    const value = this.#settings.get(name)
+    const value = this.#folder.settings.get(name)
     if (value === undefined) throw new Error(`content/${name}.yaml could not be read`)
     return value as Setting<N>
   }
 
   /** A locale's UI strings; English where the locale's file could not be read yet. */
   messages(locale: Locale): MessageTree {
-    return this.#messages.get(locale) ?? this.#messages.get('en') ?? {}
+    return this.#folder.messages.get(locale) ?? this.#folder.messages.get('en') ?? {}
   }
 
   /** What the search knows of a language; nothing where there is no glossary. */
   searchWords(locale: Locale): SearchWords {
-    return this.#searchWords.get(locale) ?? { synonyms: [], ignored: [] }
+    return this.#folder.searchWords.get(locale) ?? { synonyms: [], ignored: [] }
   }
 
   /** The locales in which an entry is offered now; none for an entry that is not public. */
   locales(collection: Collection, id: string): Locale[] {
-    return this.#index.locales(collection, id)
+    return this.#folder.index.locales(collection, id)
   }
 
   get<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
-    return this.#index.localised(collection, id, locale) as Localised<C> | undefined
+    return this.#folder.index.localised(collection, id, locale) as Localised<C> | undefined
   }
 
   /**
@@ -209,149 +168,12 @@ export class ContentStore {
    * by `order`.
    */
   list<C extends Collection>(collection: C, locale: Locale): readonly Localised<C>[] {
-    return this.#index.list(collection, locale) as unknown as readonly Localised<C>[]
+    return this.#folder.index.list(collection, locale) as unknown as readonly Localised<C>[]
   }
 
   /** The Markdown of an entry. */
   body(collection: Collection, id: string, locale: Locale): string {
-    return this.#index.get(collection, id)?.translations.get(locale)?.body ?? ''
-  }
-
-  /** Reads a file and adds the tags of what changed. */
-  #read(path: string, tags = new Set<string>()): void {
-    const file = contentFile(path)
-    // Translations are read with the data of their entry.
-    if (!file || (file.kind === 'translation' && !this.#index.get(file.collection, file.id))) return
-    try {
-      const read = file.kind === 'picture' ? undefined : readContentFile(this.#root, path)
-      const stamp = file.kind === 'picture' ? stampAt(this.#root, path) : read?.stamp
-      // A file missing while the folder is missing, or another than when reading began, was not
-      // deleted.
-      if (stamp === undefined && identityOf(this.#root) !== this.#folder) return this.#retry(path)
-      if (stamp === undefined) this.#files.delete(path)
-      else this.#files.set(path, knownFile(stamp, read))
-      if (read && 'refusal' in read) return this.#problems.set(path, read.refusal)
-      if (file.kind === 'setting')
-        this.#accept(
-          path,
-          read?.text,
-          (source) => parseYaml<unknown>(source, settingSchemas[file.name], path),
-          this.#settings,
-          file.name,
-          `setting:${file.name}`,
-          tags,
-        )
-      else if (file.kind === 'messages')
-        this.#accept(
-          path,
-          read?.text,
-          (source) => parseMessages(source, path),
-          this.#messages,
-          file.locale,
-          `messages@${file.locale}`,
-          tags,
-        )
-      else if (file.kind === 'glossary')
-        this.#accept(
-          path,
-          read?.text ?? '{}',
-          (source) => parseSearchWords(source, path),
-          this.#searchWords,
-          file.locale,
-          `glossary@${file.locale}`,
-          tags,
-        )
-      else if (file.kind === 'data')
-        this.#readData(file.collection, file.id, path, read?.text, tags)
-      else if (file.kind === 'translation')
-        this.#readTranslation(file.collection, file.id, file.locale, path, read?.text, tags)
-      // The picture itself is read when it is shown.
-      else
-        for (const locale of this.#index.get(file.collection, file.id)?.translations.keys() ?? [])
-          tags.add(`full:${file.collection}/${file.id}@${locale}`)
-    } catch (error) {
-      // No file handle was left, or no permission yet.
-      this.#problems.set(path, (error as Error).message)
-      this.#retry(path)
-    }
-  }
-
-  /** Stores a file that is one value, if it is valid. */
-  #accept<K, V>(
-    path: string,
-    text: string | undefined,
-    parse: (text: string) => Parsed<V>,
-    values: Map<K, V>,
-    key: K,
-    tag: string,
-    tags: Set<string>,
-  ): void {
-    if (text === undefined) return this.#problems.set(path, 'is missing')
-    const parsed = parse(text)
-    if (!parsed.ok) return this.#problems.set(path, parsed.problems)
-    if (JSON.stringify(values.get(key)) !== JSON.stringify(parsed.value)) tags.add(tag)
-    values.set(key, parsed.value)
-    this.#problems.clear(path)
-  }
-
-  #readData(
-    collection: Collection,
-    id: string,
-    path: string,
-    text: string | undefined,
-    tags: Set<string>,
-  ): void {
-    const old = this.#index.get(collection, id)
-    const others =
-      old && text !== undefined
-        ? []
-        : listEntry(this.#root, collection, id).filter((each) => each !== path)
-    if (text === undefined) {
-      for (const locale of old?.translations.keys() ?? []) addAllTags(tags, collection, id, locale)
-      this.#index.delete(collection, id)
-      for (const locale of locales) this.#problems.clear(translationPath(collection, id, locale))
-      return others.some((each) => each.endsWith('.md'))
-        ? this.#problems.set(path, 'is missing')
-        : this.#problems.clear(path)
-    }
-    const parsed = parseData(collection, text, path)
-    if (!parsed.ok) return this.#problems.set(path, parsed.problems)
-    const entry = this.#index.put(collection, id, parsed.value)
-    for (const each of others) this.#read(each, tags)
-    for (const locale of entry.translations.keys()) addAllTags(tags, collection, id, locale)
-    this.#problems.clear(path)
-  }
-
-  #readTranslation(
-    collection: Collection,
-    id: string,
-    locale: Locale,
-    path: string,
-    text: string | undefined,
-    tags: Set<string>,
-  ): void {
-    const entry = this.#index.get(collection, id)
-    if (!entry) return
-    const old = entry.translations.get(locale)
-    if (text === undefined) {
-      this.#problems.clear(path)
-      this.#index.translate(entry, locale, undefined)
-      if (old) addAllTags(tags, collection, id, locale)
-      return
-    }
-    const parsed = parseTranslation(collection, id, text, path)
-    if (!parsed.ok) return this.#problems.set(path, parsed.problems)
-    this.#index.translate(entry, locale, parsed.value)
-    if (!old) addAllTags(tags, collection, id, locale)
-    else {
-      tags.add(`full:${collection}/${id}@${locale}`)
-      if (
-        JSON.stringify(summaryOf(old.translation)) !==
-        JSON.stringify(summaryOf(parsed.value.translation))
-      )
-        tags.add(`card:${collection}/${id}@${locale}`)
-    }
-    this.#problems.clear(path)
+    return this.#folder.index.get(collection, id)?.translations.get(locale)?.body ?? ''
   }
 
   /** Reads a file again in a while, with all others that are due by then. */
@@ -383,26 +205,17 @@ export class ContentStore {
     if (this.#closed) return
     this.#clockTimer = setTimeout(
       () => this.tick(),
-      Math.min(Math.max(this.#index.nextChange - this.now(), 1), clockCheckMs),
+      Math.min(Math.max(this.#folder.index.nextChange - this.now(), 1), clockCheckMs),
     ).unref()
   }
 
   /** Applies the time: entries that are due become public, and a new year begins. */
   tick(): void {
     const tags = new Set<string>()
-    if (yearAt(this.now()) !== yearAt(this.#index.clock)) tags.add('year')
-    for (const { collection, id, translations } of this.#index.setClock(this.now()))
+    if (yearAt(this.now()) !== yearAt(this.#folder.index.clock)) tags.add('year')
+    for (const { collection, id, translations } of this.#folder.index.setClock(this.now()))
       for (const locale of translations.keys()) addAllTags(tags, collection, id, locale)
     if (tags.size) this.#announce(tags)
     else this.#scheduleTick()
   }
-}
-
-/** Adds the tags of a change that lists, menus and language links can see. */
-function addAllTags(tags: Set<string>, collection: Collection, id: string, locale: Locale): void {
-  tags
-    .add(`full:${collection}/${id}@${locale}`)
-    .add(`card:${collection}/${id}@${locale}`)
-    .add(`order:${collection}@${locale}`)
-    .add(`locales:${collection}/${id}`)
 }

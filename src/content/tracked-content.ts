@@ -1,8 +1,10 @@
 import type { Locale } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
-import type { Collection, Setting, SettingName, SinglePageTranslation } from './collections.ts'
-import type { Localised } from './entry.ts'
+import type { Collection, SinglePageTranslation } from './collections.ts'
+import type { Card, Localised } from './entry.ts'
+import { yearAt } from './offer.ts'
 import type { SinglePage } from './schemas/pages.ts'
+import type { Setting, SettingName } from './settings.ts'
 import type { ContentStore } from './store.ts'
 
 /**
@@ -46,12 +48,8 @@ export class TrackedContent {
     return this.get('pages', page, locale)?.translation as SinglePageTranslation<P> | undefined
   }
 
-  /** An entry for a list or a menu: of its translation only what `summaryOf` names may be used. */
-  summary<C extends Collection>(
-    collection: C,
-    id: string,
-    locale: Locale,
-  ): Localised<C> | undefined {
+  /** An entry for a list or a menu. */
+  summary<C extends Collection>(collection: C, id: string, locale: Locale): Card<C> | undefined {
     this.tags.add(`locales:${collection}/${id}`).add(`card:${collection}/${id}@${locale}`)
     return this.#store.get(collection, id, locale)
   }
@@ -60,8 +58,8 @@ export class TrackedContent {
   list<C extends Collection>(
     collection: C,
     locale: Locale,
-    choose: (all: readonly Localised<C>[]) => readonly Localised<C>[] = (all) => all,
-  ): readonly Localised<C>[] {
+    choose: (all: readonly Card<C>[]) => readonly Card<C>[] = (all) => all,
+  ): readonly Card<C>[] {
     this.tags.add(`order:${collection}@${locale}`)
     const chosen = choose(this.#store.list(collection, locale))
     for (const entry of chosen) this.tags.add(`card:${collection}/${entry.id}@${locale}`)
@@ -97,9 +95,6 @@ export class TrackedContent {
     return this.#memo.get(name, (tags) => make(new TrackedContent(this.#store, this.#memo, tags)))
   }
 }
-
-/** The year of a moment (milliseconds), in UTC. */
-export const yearAt = (moment: number): number => new Date(moment).getUTCFullYear()
 
 /** Values made of content, kept until something they used changes. */
 export class TaggedCache {

@@ -12,7 +12,7 @@ import {
 } from 'yaml'
 import type { z } from 'zod'
 import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
-import { type ContentProblem, failed, type Parsed } from './problems.ts'
+import { type ContentProblem, failed, type Parsed } from './problem.ts'
 
 const secondDocument = 'starts a second document: remove the line ---'
 /**

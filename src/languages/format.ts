@@ -1,8 +1,5 @@
 import { type Locale, languageOf } from './languages.ts'
 
-/** The English copy is British: its dates are too. */
-const dateTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : languageOf(locale).lang)
-
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** A date as the locale writes it, from an ISO date or date-time; days are UTC days. */
@@ -12,32 +9,28 @@ export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium'
   if (!format)
     dates.set(
       key,
-      (format = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: style, timeZone: 'UTC' })),
+      (format = new Intl.DateTimeFormat(languageOf(locale).formats.tag, {
+        dateStyle: style,
+        timeZone: 'UTC',
+      })),
     )
-  return apart(locale, format.format(new Date(iso)))
+  return corrected(locale, format.format(new Date(iso)))
 }
 
-/**
- * Simplified Chinese writes a space between digits and Han letters here
- * (`content/glossary/zh.yaml`), which Intl does not; a date stays on one line.
- */
-const apart = (locale: Locale, date: string): string =>
-  locale === 'zh' ? date.replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, '\u00A0') : date
+const corrected = (locale: Locale, date: string): string =>
+  languageOf(locale).formats.correctDate?.(date) ?? date
 
-/**
- * A moment to the minute in UTC as the locale writes it, on a clock of 24 hours; Intl writes a
- * Vietnamese one ("lúc 00:00 1 tháng 11") as no text does.
- */
+/** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours. */
 export const formatMoment = (locale: Locale, iso: string): string =>
-  apart(
+  corrected(
     locale,
-    new Intl.DateTimeFormat(dateTag(locale), {
+    new Intl.DateTimeFormat(languageOf(locale).formats.tag, {
       dateStyle: 'long',
       timeStyle: 'short',
       hourCycle: 'h23',
       timeZone: 'UTC',
     }).format(new Date(iso)),
-  ).replace(/^lúc (\S+) /, '$1 ngày ')
+  )
 
 const numbers = new Map<string, Intl.NumberFormat>()
 
@@ -63,11 +56,9 @@ export const formatSize = (locale: Locale, bytes: number): string =>
     maximumFractionDigits: 1,
   })
 
-/**
- * "A, B and C" as the locale writes it, in English as the British do; Thai and Han letters stand
- * off Latin ones, as in all that is written here.
- */
-export const formatList = (locale: Locale, items: readonly string[]): string =>
-  new Intl.ListFormat(locale === 'en' ? 'en-GB' : languageOf(locale).lang, { type: 'conjunction' })
-    .format(items)
-    .replace(/(?<=[\w)])(?=和|และ)|(?<=和|และ)(?=\w)/g, ' ')
+/** "A, B and C" as the locale writes it. */
+export function formatList(locale: Locale, items: readonly string[]): string {
+  const { tag, correctList } = languageOf(locale).formats
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(items)
+  return correctList?.(list) ?? list
+}

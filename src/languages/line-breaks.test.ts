@@ -24,8 +24,8 @@ test.each([
   ],
   [
     'a number stays with its word',
-    '<h1>Facet รับ 15% นานปี</h1>',
-    '<h1>Facet รับ\u00A015% นาน_ปี</h1>',
+    '<h1>Lumen รับ 15% นานปี</h1>',
+    '<h1>Lumen รับ\u00A015% นาน_ปี</h1>',
   ],
   [
     'a loanword of a heading is one word',
@@ -60,8 +60,8 @@ test.each([
   ],
   [
     'ru',
-    '<h2>Что делает Facet, а что остаётся за вами</h2>',
-    '<h2>Что делает Facet, а_что остаётся за_вами</h2>',
+    '<h2>Что делает Lumen, а что остаётся за вами</h2>',
+    '<h2>Что делает Lumen, а_что остаётся за_вами</h2>',
   ],
   ['uk', '<h3>Браузер для тих, хто у команді</h3>', '<h3>Браузер для_тих, хто у_команді</h3>'],
   ['ru', '<h2>Где мы останавливаемся</h2>', '<h2>Где мы останавливаемся</h2>'],
@@ -137,8 +137,8 @@ test.each([
   ['no character stands alone', '<dt>每次启动环境时</dt>', '<dt>每次|启动|环境时</dt>'],
   [
     'a number stays with its name and with what it counts',
-    '<td>Facet 6 起有 10 个环境</td>',
-    '<td>Facet_6_起有 10_个环境</td>',
+    '<td>Lumen 6 起有 10 个环境</td>',
+    '<td>Lumen_6_起有 10_个环境</td>',
   ],
 ])('Chinese: %s', (_, html, expected) =>
   expect(lineBreaks('zh', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected),
@@ -193,19 +193,19 @@ test.each([
   ],
   [
     'a foreign name begins one',
-    '<h2>AmazonについてFacetがしないこと</h2>',
-    '<h2>Amazonについて|Facetが|しないこと</h2>',
+    '<h2>AmazonについてLumenがしないこと</h2>',
+    '<h2>Amazonについて|Lumenが|しないこと</h2>',
   ],
   ['a text stays as it is', '<p>プライバシーポリシー</p>', '<p>プライバシーポリシー</p>'],
   [
     'a noun that only carries a verb stays with it',
-    '<h2>Facetがすること、しないこと</h2>',
-    '<h2>Facetが|する\u2060こと、|しないこと</h2>',
+    '<h2>Lumenがすること、しないこと</h2>',
+    '<h2>Lumenが|する\u2060こと、|しないこと</h2>',
   ],
   [
     'a number stays with its name',
-    '<h1>Facet 6を仕事で使う</h1>',
-    '<h1>Facet_6を|仕事で|使う</h1>',
+    '<h1>Lumen 6を仕事で使う</h1>',
+    '<h1>Lumen_6を|仕事で|使う</h1>',
   ],
   [
     'in a text a number stays with what counts',

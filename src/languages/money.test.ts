@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages, locales } from './languages.ts'
-import { type Currency, currencies, defaultCurrency, formatPrice } from './money.ts'
+import { type Currency, currencies } from './currencies.ts'
+import { languageOf, languages, locales } from './languages.ts'
+import { formatPrice } from './money.ts'
 
 describe('formatPrice', () => {
   it.each<[number, Currency, string, string]>([
@@ -48,11 +49,19 @@ describe('formatPrice', () => {
     ))
 })
 
+it.each(languages.map(({ lang, money }) => [lang, money] as const))(
+  'browsers write amounts in %s as its file says',
+  (lang, { dollars, reais }) => {
+    expect(formatPrice(9, 'USD', lang)).toBe(dollars.replace('#', '9'))
+    expect(formatPrice(9, 'BRL', lang)).toBe(reais.replace('#', '9'))
+  },
+)
+
 it('starts in the currency of the locale', () => {
   expect(
     Object.fromEntries(
       locales
-        .map((locale) => [locale, defaultCurrency(locale)])
+        .map((locale) => [locale, languageOf(locale).money.currency])
         .filter(([, currency]) => currency !== 'USD'),
     ),
   ).toEqual({ pt: 'BRL', vn: 'VND' })

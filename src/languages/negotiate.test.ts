@@ -4,13 +4,13 @@ import { languages, locales } from './languages.ts'
 import { listCases } from './negotiate.cases.ts'
 import { chooseLocale, type LocaleHints, localeOfBrowser } from './negotiate.ts'
 
-const host = 'www.facet-cn.example'
+const host = 'www.site-cn.example'
 const domains = { zh: host }
 
 describe('spec §4, decisions: Locales, choice, the order of steps', () => {
   it.each<[step: string, hints: LocaleHints, locale: string, from: string]>([
     ["step 4: the browser's list", { acceptLanguage: 'ja', host }, 'jp', 'browser'],
-    ['step 5: the locale of the domain', { host: 'WWW.Facet-CN.example' }, 'zh', 'default'],
+    ['step 5: the locale of the domain', { host: 'WWW.Site-CN.example' }, 'zh', 'default'],
     ['step 5: no part of a host', { host: `evil.${host}` }, 'en', 'default'],
     ['step 5: en', {}, 'en', 'default'],
   ])('%s', (_step, hints, locale, from) =>

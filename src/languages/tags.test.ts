@@ -67,7 +67,7 @@ describe('spec §3: Supported locale tags for stored language', () => {
   })
 
   it('a tag that only the app has gets its pages once the site has the language', () =>
-    expect(storedTags([{ tag: 'id-ID', code: 'en' }]).get('id-ID')).toBe('en'))
+    expect(storedTags([{ tag: 'id-ID', otherTags: [], code: 'en' }]).get('id-ID')).toBe('en'))
 
   it.each([
     '',

@@ -1,10 +1,9 @@
-import { isLocale, type Locale, languages } from './languages.ts'
+import { isLocale, type Language, type Locale, languages } from './languages.ts'
 
-/** Languages whose subtag is not the site's code for them. */
-const byLanguage = new Map<string, Locale>([
-  ['vi', 'vn'],
-  ['ja', 'jp'],
-])
+/** What each language is called in tags; Chinese, which are two, is told apart below. */
+const byLanguage = new Map(
+  languages.map(({ hreflang, code }) => [hreflang.split('-')[0] as string, code]),
+)
 /** Chinese and the languages spoken in China that are written as it (ISO 639-3, `zho`). */
 const chinese = new Set(['zh', 'cmn', 'yue', 'wuu', 'nan', 'hak', 'gan', 'hsn'])
 const traditional = ['hant', 'tw', 'hk', 'mo']
@@ -19,8 +18,8 @@ export function localeOfTag(tag: string): Locale | undefined {
   const parts = tag.toLowerCase().split(/[-_]/)
   const [language = '', ...rest] = parts
   if (chinese.has(language)) return isTraditional(parts) ? 'tc' : 'zh'
-  if (isLocale(language) && (rest.length === 0 || !['vn', 'jp', 'tc'].includes(language)))
-    return language
+  // A code that is no language's tag, such as `jp`, has no region.
+  if (isLocale(language) && rest.length === 0) return language
   return byLanguage.get(language)
 }
 
@@ -34,14 +33,15 @@ function isTraditional(parts: string[]): boolean {
 
 /** The supported tags of a stored language, and the locales of the table that they stand for. */
 export const storedTags = (
-  rows: readonly { tag: string; code: Locale }[],
+  rows: readonly Pick<Language, 'tag' | 'otherTags' | 'code'>[],
 ): ReadonlyMap<string, Locale | undefined> =>
   new Map<string, Locale | undefined>([
     // The app knows these two; the site has no such pages, so the choice goes on to the next step.
     ['it-IT', undefined],
     ['id-ID', undefined],
-    ['zh-HK', 'tc'],
-    ...rows.map(({ tag, code }): [string, Locale] => [tag, code]),
+    ...rows.flatMap(({ tag, otherTags, code }) =>
+      [tag, ...otherTags].map((each): [string, Locale] => [each, code]),
+    ),
   ])
 
 const stored = storedTags(languages)

@@ -2,21 +2,21 @@ import { describe, expect, it, test } from 'vitest'
 import { type Locale, locales } from '../languages/languages.ts'
 import { alternatesOf, canonicalUrl } from './canonical.ts'
 
-const origin = 'https://www.facet.example'
-const domains = { zh: 'www.facet-cn.example', ru: 'facet-ru.example' }
+const origin = 'https://www.site.example'
+const domains = { zh: 'www.site-cn.example', ru: 'site-ru.example' }
 
 describe('decisions: canonical addresses', () => {
   it.each<[Locale, string, string]>([
-    ['en', '/pricing', 'https://www.facet.example/pricing'],
-    ['ru', '/', 'https://www.facet.example/ru'],
-    ['vn', '/docs/proxies', 'https://www.facet.example/vi/docs/proxies'],
+    ['en', '/pricing', 'https://www.site.example/pricing'],
+    ['ru', '/', 'https://www.site.example/ru'],
+    ['vn', '/docs/proxies', 'https://www.site.example/vi/docs/proxies'],
     // zh's own address: the shared path with ?lang=zh-CN
-    ['zh', '/pricing', 'https://www.facet.example/pricing?lang=zh-CN'],
+    ['zh', '/pricing', 'https://www.site.example/pricing?lang=zh-CN'],
     // letters beyond ASCII are written as a browser sends them
     [
       'en',
       '/blog-приме́р',
-      'https://www.facet.example/blog-%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%CC%81%D1%80',
+      'https://www.site.example/blog-%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%CC%81%D1%80',
     ],
   ])('%s %s is %s', (locale, path, address) =>
     expect(canonicalUrl(origin, locale, path, {})).toBe(address),
@@ -24,9 +24,9 @@ describe('decisions: canonical addresses', () => {
 })
 
 it.each<[Locale, string]>([
-  ['zh', 'https://www.facet-cn.example/pricing'],
-  ['en', 'https://www.facet.example/pricing'],
-  ['ru', 'https://facet-ru.example/ru/pricing'],
+  ['zh', 'https://www.site-cn.example/pricing'],
+  ['en', 'https://www.site.example/pricing'],
+  ['ru', 'https://site-ru.example/ru/pricing'],
 ])('%s is at its own domain if it has one: %s', (locale, address) =>
   expect(canonicalUrl(origin, locale, '/pricing', domains)).toBe(address),
 )

@@ -1,9 +1,5 @@
 import { type Locale, languageOf } from '../languages/languages.ts'
 
-export const feedNames = ['blog', 'news', 'release'] as const
-/** A list that has a feed: the list page of the same name. */
-export type FeedName = (typeof feedNames)[number]
-
 /**
  * Programs have no cookie to choose a language by, so languages whose pages have no prefix have one
  * here; English has none.
@@ -11,8 +7,8 @@ export type FeedName = (typeof feedNames)[number]
 const prefixOf = (locale: Locale): string =>
   languageOf(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
 
-export const feedPath = (locale: Locale, feed: FeedName): string =>
-  `${prefixOf(locale)}/${feed}.xml`
+/** The feed of the list page at a path. */
+export const feedPath = (locale: Locale, list: string): string => `${prefixOf(locale)}${list}.xml`
 export const llmsPath = (locale: Locale): string => `${prefixOf(locale)}/llms.txt`
 /** What browsers are told of the search. */
 export const openSearchPath = (locale: Locale): string => `${prefixOf(locale)}/opensearch.xml`

@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAllowedLink, isExternalLink, withLeadingSlash } from './link-rules.ts'
 
-const base = 'https://www.facet.example/pricing'
-const hosts = ['facet.example', 'app.facet.example']
+const base = 'https://www.site.example/pricing'
+const hosts = ['site.example', 'app.site.example']
 
 // biome-ignore format: a list of links
 const allowed = [
-  '/blog', 'blog', '?page=2', 'https://app.facet.example/register?a=1', 'https://www.facet.example/', 'http://facet.example/', '//app.facet.example/x', '', '  /blog',
-  'HTTPS://APP.FACET.EXAMPLE/x', 'https:app.facet.example', 'https://app.facet.example:443/', 'https://@app.facet.example/', 'https://app.facet.example\\@evil.example/',
-  'https://app.facet\u3002example/',
+  '/blog', 'blog', '?page=2', 'https://app.site.example/register?a=1', 'https://www.site.example/', 'http://site.example/', '//app.site.example/x', '', '  /blog',
+  'HTTPS://APP.SITE.EXAMPLE/x', 'https:app.site.example', 'https://app.site.example:443/', 'https://@app.site.example/', 'https://app.site.example\\@evil.example/',
+  'https://app.site\u3002example/',
 ]
 // biome-ignore format: a list of links
 const refused = [
-  '//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x', 'https://app.facet.example.evil.example/', 'https://app.facet.example@evil.example/',
-  'https://user:pass@app.facet.example/', 'https://app.facet.example:8443/', 'javascript:alert(1)', 'data:text/html,x', 'ftp://app.facet.example/', 'https://',
-  'https://app.facet.example:80/', 'https://app.facet.example./', 'https://www.facet.example./', 'https://xapp.facet.example/', 'https://deep.app.facet.example/',
-  'https://evil.example\\@app.facet.example/', 'https://evil.example#@app.facet.example/', '/\t/evil.example/', '\n//evil.example/', 'java\nscript:alert(1)',
-  ' javascript:alert(1)', 'https:\\\\evil.example', 'https:///evil.example', '///evil.example', 'blob:https://app.facet.example/x',
-  'filesystem:https://app.facet.example/x', 'https://\u0430pp.facet.example/', 'https://\uff45vil.example/', 'https://[::1]/',
+  '//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x', 'https://app.site.example.evil.example/', 'https://app.site.example@evil.example/',
+  'https://user:pass@app.site.example/', 'https://app.site.example:8443/', 'javascript:alert(1)', 'data:text/html,x', 'ftp://app.site.example/', 'https://',
+  'https://app.site.example:80/', 'https://app.site.example./', 'https://www.site.example./', 'https://xapp.site.example/', 'https://deep.app.site.example/',
+  'https://evil.example\\@app.site.example/', 'https://evil.example#@app.site.example/', '/\t/evil.example/', '\n//evil.example/', 'java\nscript:alert(1)',
+  ' javascript:alert(1)', 'https:\\\\evil.example', 'https:///evil.example', '///evil.example', 'blob:https://app.site.example/x',
+  'filesystem:https://app.site.example/x', 'https://\u0430pp.site.example/', 'https://\uff45vil.example/', 'https://[::1]/',
 ]
 test.each(allowed)('spec §5: %j is allowed', (link) =>
   expect(isAllowedLink(link, base, hosts)).toBe(true),
@@ -54,7 +54,7 @@ test.each([
 
 /** Pieces of which hostile links are made. */
 const piece = fc.constantFrom(
-  ...'https: http: javascript: data: / // \\ @ : . ? # %2f %00 a :443 :8443 user:pass@ [::1] app.facet.example www.facet.example evil.example facet.example APP.facet.example'.split(
+  ...'https: http: javascript: data: / // \\ @ : . ? # %2f %00 a :443 :8443 user:pass@ [::1] app.site.example www.site.example evil.example site.example APP.site.example'.split(
     ' ',
   ),
   ...['\t', '\n', ' ', '\u3002', '\u0430'],
@@ -71,7 +71,7 @@ test('spec §5: what is allowed leads a browser to an own host by http(s), witho
       if (!isAllowedLink(given, base, hosts)) return
       const { protocol, host, username, password } = new URL(given, base)
       expect(['http:', 'https:']).toContain(protocol)
-      expect([...hosts, 'www.facet.example']).toContain(host)
+      expect([...hosts, 'www.site.example']).toContain(host)
       expect(username + password).toBe('')
     }),
     { numRuns: Number(process.env.RUNS ?? 500) },
@@ -82,7 +82,7 @@ test('a leading slash is added once, and makes no address of another host', () =
     fc.property(link, (given) => {
       const path = withLeadingSlash(given)
       expect(withLeadingSlash(path)).toBe(path)
-      if (path !== given) expect(new URL(path, base).host).toBe('www.facet.example')
+      if (path !== given) expect(new URL(path, base).host).toBe('www.site.example')
     }),
     { numRuns: Number(process.env.RUNS ?? 500) },
   ))

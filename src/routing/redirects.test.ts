@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settingSchemas } from '../content/collections.ts'
 import { type Redirects, redirects } from '../content/schemas/settings.ts'
+import { settingSchemas } from '../content/settings.ts'
 import { parseYaml } from '../content/yaml.ts'
 import { redirectProblems, redirectTable } from './redirects.ts'
 
@@ -17,11 +17,11 @@ describe('spec §2: A redirect table is looked up by path; decisions: from, to, 
   it('knows internal and external targets', () => {
     const table = redirectTable([
       { from: '/old', to: '/new', status: 301 },
-      { from: '/status', to: 'https://status.facet.example/', status: 302 },
+      { from: '/status', to: 'https://status.site.example/', status: 302 },
     ])
     expect(table.get('/old')).toEqual({ to: '/new', status: 301, external: false })
     expect(table.get('/status')).toEqual({
-      to: 'https://status.facet.example/',
+      to: 'https://status.site.example/',
       status: 302,
       external: true,
     })

@@ -17,9 +17,9 @@ const only = (collection: RouteCollection) => (other: RouteCollection) => other 
 describe('spec §2: Routes', () => {
   it('are these, most specific first', () =>
     expect(routeNames.map((name) => route(name).path).join(' ')).toBe(
-      '/ /about-us /alternatives /alternatives/:id /blog /blog-:category /blog-:category/:tag /blog/:id /download /error/404 /error/502 /faq /helps /helps/:id /links /mirror ' +
+      '/ /about-us /alternatives /alternatives/:id /blog /blog-:category /blog-:category/:tag /blog/:id /careers /contact /cookies /download /error/404 /error/502 /faq /helps /helps/:id /links /mirror ' +
         '/news /news-:category /news-:category/:tag /news/:id /partner /partner/:id /partner-plan /pre-sales /pricing /referral-program /release /release/:id /search ' +
-        '/solutions/:id /docs /docs/:id /_icons /try /:id /:id /:id',
+        '/security /solutions/:id /docs /docs/:id /_icons /try /:id /:id /:id',
     ))
 
   it.each<[path: string, name: RouteName, params: Record<string, string>, on: string]>([

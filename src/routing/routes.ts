@@ -12,7 +12,7 @@ interface RouteDefinition {
   /** The entry a page shows; without an id, the one that `:id` names. */
   entry: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
-  lists?: 'blog' | 'news'
+  lists?: string
   guard?: GuardName
   /** Where switching language leads, when not to the same page (spec §2). */
   switchTo?: string
@@ -53,6 +53,9 @@ export const routes = {
     lists: 'blog',
   },
   blogArticle: { path: '/blog/:id', layout: 'default', entry: ['blog'], switchTo: '/blog' },
+  careers: { path: '/careers', layout: 'default', entry: ['pages', 'careers'] },
+  contact: { path: '/contact', layout: 'default', entry: ['pages', 'contact'] },
+  cookies: { path: '/cookies', layout: 'default', entry: ['pages', 'cookies'] },
   download: { path: '/download', layout: 'default', entry: ['pages', 'download'] },
   error404: { path: '/error/404', layout: 'custom', entry: ['pages', 'home'], noindex: true },
   error502: { path: '/error/502', layout: 'custom', entry: ['pages', 'home'], noindex: true },
@@ -101,6 +104,7 @@ export const routes = {
     noindex: true,
     dynamic: true,
   },
+  security: { path: '/security', layout: 'default', entry: ['pages', 'security'] },
   solution: { path: '/solutions/:id', layout: 'default', entry: ['solutions'], guard: 'solution' },
   docs: { path: '/docs', layout: 'default', entry: ['pages', 'docs'] },
   doc: { path: '/docs/:id', layout: 'default', entry: ['docs'] },
@@ -114,10 +118,13 @@ export const routes = {
 export type RouteName = keyof typeof routes
 /** Collections whose entries have pages. */
 export type RouteCollection = (typeof routes)[RouteName]['entry'][0]
+/** Collections that are listed by category and tag. */
+export type BrowsedCollection = Extract<(typeof routes)[RouteName], { lists: string }>['lists']
 export const routeNames = Object.keys(routes) as RouteName[]
 export type Route = RouteDefinition & {
   name: RouteName
   entry: readonly [collection: RouteCollection, id?: string]
+  lists?: BrowsedCollection
 }
 export const route = (name: RouteName): Route => ({ ...routes[name], name })
 

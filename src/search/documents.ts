@@ -1,10 +1,11 @@
 import { findRoute, isOffered } from '../content/availability.ts'
-import { type Collection, isSinglePage } from '../content/collections.ts'
+import { type Collection, entryPagesOf, entryPath, factsOf } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
+import { chapterName } from '../content/markdown.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
+import { textsByPath } from '../content/texts.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
-import { route, routeNames, routePath } from '../routing/routes.ts'
 
 /** What of an entry can be found. */
 export interface SearchDocument {
@@ -46,9 +47,9 @@ export function documentOf(
       titles.push(value)
     else collect(field, value, headings, texts)
   }
-  const data: { [field in 'name' | 'product' | 'version' | 'publishedAt']?: string | undefined } =
-    entry.data
-  titles.push(...[data.name, data.product, data.version].filter((name) => name !== undefined))
+  const facts = factsOf(collection).search
+  const data = textsByPath(entry.data)
+  titles.push(...facts.names.flatMap((field) => data.get(field) ?? []))
   const body = plainMarkdown(content.body(entry))
   return {
     path,
@@ -56,11 +57,10 @@ export function documentOf(
     titles: [...new Set(titles)].join('\n'),
     headings: [...headings, ...body.headings].join('\n'),
     text: [...texts, body.text].join('\n'),
-    date: dated.has(collection) ? data.publishedAt : undefined,
+    date: facts.freshness && entry.data.publishedAt,
   }
 }
 
-const dated = new Set<Collection>(['blog', 'news', 'releases'])
 const titleFields = new Set(['name', 'title', 'heading', 'question'])
 const headingFields = new Set([...titleFields, 'q', 'description', 'summary', 'lead', 'tagline'])
 /** Fields that hold no words. */
@@ -69,7 +69,8 @@ const wordless = new Set(['to', 'id', 'icon', 'source', 'time', 'url'])
 /** Adds the texts of a field and of those within it. */
 function collect(field: string, value: unknown, headings: string[], texts: string[]): void {
   if (typeof value === 'string') {
-    if (!wordless.has(field)) (headingFields.has(field) ? headings : texts).push(value)
+    if (!wordless.has(field))
+      (headingFields.has(field) ? headings : texts).push(value.replaceAll('`', ''))
   } else if (Array.isArray(value)) for (const item of value) collect(field, item, headings, texts)
   else if (typeof value === 'object' && value !== null)
     for (const [name, each] of Object.entries(value)) collect(name, each, headings, texts)
@@ -89,7 +90,7 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
   for (const line of source.split('\n')) {
     if (line.startsWith('```')) fence = fence === undefined ? line.slice(3).trim() : undefined
     else if (fence === undefined && /^#{1,6} /.test(line))
-      headings.push(unmarked(line.slice(line.indexOf(' ') + 1)))
+      headings.push(unmarked(line.slice(line.indexOf(' ') + 1).replace(chapterName, '')))
     else if (fence !== undefined) others.push(isFigureKind(fence) ? '' : line)
     else if (line.startsWith('|')) others.push(cellsOf(line))
     else lines.push(withoutAddresses(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>)[ \t]*/, '')))
@@ -113,27 +114,16 @@ const unmarked = (text: string): string =>
     .replace(/[|<>]+/g, ' ')
     .replace(/!?\[|[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|\\(?=[^\p{L}\p{N}\s])/gu, '')
 
-/** Where an entry is read. */
+/** Where an entry is read, if that page is offered. */
 function pathOfEntry(
   collection: Collection,
   id: string,
   locale: Locale,
   content: TrackedContent,
 ): string | undefined {
-  if (collection === 'faq')
-    return content.locales('pages', 'faq').includes(locale) ? `/faq#${id}` : undefined
-  const single = isSinglePage(collection, id)
-  const name = routeNames.find((each) => {
-    const { noindex: hidden, entry: on, path } = route(each)
-    return (
-      !hidden &&
-      on[0] === collection &&
-      (single ? on[1] === id && !path.includes(':') : on[1] === undefined)
-    )
-  })
-  const path = name && routePath(name, { id })
-  const match = path === undefined ? undefined : findRoute(path, content)
-  return match?.collection === collection && match.id === id && isOffered(match, locale, content)
-    ? path
-    : undefined
+  const path = entryPath(collection, id)
+  const match = path === undefined ? undefined : findRoute(path.split('#')[0] ?? '', content)
+  if (!match || !isOffered(match, locale, content)) return undefined
+  if (!entryPagesOf(collection)) return path
+  return match.collection === collection && match.id === id ? path : undefined
 }

@@ -7,7 +7,7 @@ import { ContentStore } from '../content/store.ts'
 import { locales } from '../languages/languages.ts'
 import { SearchEngine } from './engine.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'facet-search-'))
+const root = mkdtempSync(join(tmpdir(), 'site-search-'))
 cpSync('content', root, { recursive: true })
 const content = new ContentStore({ root })
 const search = new SearchEngine(content)

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { linkIn } from '../content/availability.ts'
-import { type Collection, collectionNames } from '../content/collections.ts'
+import { type Collection, collectionNames, factsOf } from '../content/collections.ts'
 import type { ContentStore } from '../content/store.ts'
 import { TaggedCache, TrackedContent } from '../content/tracked-content.ts'
 import { type Locale, locales } from '../languages/languages.ts'
@@ -29,19 +29,7 @@ const cachedAnswers = 1000
 const sliceMs = 2
 const restMs = 3
 
-/** What is shown where nothing is asked. */
-const usefulPages = [
-  '/download',
-  '/pricing',
-  '/helps/install-facet',
-  '/helps/create-your-first-profile',
-  '/helps/add-a-proxy',
-  '/docs/getting-started',
-  '/faq',
-  '/helps',
-  '/release',
-  '/contact',
-]
+const isLabelled = (kind: Collection): boolean => factsOf(kind).search.isLabelled
 
 type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
 
@@ -131,7 +119,8 @@ export class SearchEngine implements Search {
   ): Promise<SearchAnswer> {
     const index = this.#index(locale)
     const { ready } = this
-    const empty = { ...noAnswer(query), ready, useful: index.at(usefulPages) }
+    const useful = this.#content.setting('navigation').useful.map(({ to }) => to)
+    const empty = { ...noAnswer(query), ready, useful: index.at(useful) }
     if (query === '') return empty
     const { entries, query: read } = await index.find(query, pause)
     if (entries.length === 0)
@@ -153,7 +142,7 @@ export class SearchEngine implements Search {
       pages: Math.ceil(chosen.length / perPage),
       // "Other pages" are what is left.
       kinds: kinds.sort(
-        (a, b) => Number(a.kind === 'pages') - Number(b.kind === 'pages') || b.count - a.count,
+        (a, b) => Number(isLabelled(b.kind)) - Number(isLabelled(a.kind)) || b.count - a.count,
       ),
       hits,
       ...(read.correctedQuery !== undefined && { meant: read.correctedQuery }),

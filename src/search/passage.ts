@@ -1,4 +1,4 @@
-import type { Locale } from '../languages/languages.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 import type { Marks } from './query.ts'
 import { foldSearchText, runsOf } from './runs.ts'
 import type { SearchHit } from './search.ts'
@@ -6,7 +6,6 @@ import type { Words } from './words.ts'
 
 /** How much of a text is shown, in characters; half of it where a character says more. */
 const passageLength = 200
-const denseLocales: readonly Locale[] = ['zh', 'tc', 'jp', 'ko']
 /** How far a text is read for what is asked for. */
 const readUpTo = 1000
 
@@ -26,7 +25,7 @@ export function passageOf(
   words: Pick<Words, 'stem'>,
   locale: Locale,
 ): SearchHit['passage'] {
-  const length = denseLocales.includes(locale) ? passageLength / 2 : passageLength
+  const length = languageOf(locale).script.isDense ? passageLength / 2 : passageLength
   const within = ([begin, end]: [begin: number, end: number]): Span[] =>
     spansOf(text.slice(begin, end), marks, words, length).map((span) => ({
       ...span,

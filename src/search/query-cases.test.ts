@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ContentStore } from '../content/store.ts'
 import { readYaml } from '../content/yaml.ts'
 import { locales } from '../languages/languages.ts'
+import { siteSettings } from '../site.fixture.ts'
 import { SearchEngine } from './engine.ts'
 
 const questions = readYaml(
-  readFileSync(join(import.meta.dirname, 'query-cases.yaml'), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'query-cases.yaml'), 'utf8').replaceAll(
+    '{name}',
+    siteSettings.name.toLowerCase(),
+  ),
 ) as Record<string, Record<string, string>>
 const content = new ContentStore({ root: 'content' })
 const search = new SearchEngine(content)

@@ -1,4 +1,4 @@
-import type { Collection } from '../content/collections.ts'
+import { type Collection, factsOf } from '../content/collections.ts'
 import type { SearchDocument } from './documents.ts'
 import { foldSearchText } from './runs.ts'
 
@@ -46,17 +46,6 @@ const minScore = 0.001
 const phraseBonus = { title: 1.5, text: 1.25 }
 /** For a query that is the start or another part of the title that results show. */
 const nameBonus = { start: 2, within: 1.5 }
-/** What visitors look for rather: answers than stories. */
-const kindWeights: Partial<Record<Collection, number>> = {
-  helps: 1.1,
-  pages: 1.1,
-  news: 0.9,
-  releases: 0.65,
-  alternatives: 0.95,
-  industries: 0.8,
-  partners: 0.8,
-}
-
 /** The entries that answer a query, the best first. `names`: what means the whole query, folded. */
 export function rankEntries(
   entries: readonly (Indexed | undefined)[],
@@ -80,8 +69,8 @@ export function rankEntries(
         (scores[row] ?? 0) *
         (covered / all) ** coverPower *
         Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) *
-        (kindWeights[entry.kind] ?? 1) *
-        freshness(entry, now),
+        factsOf(entry.kind).search.weight *
+        freshnessOf(entry, now),
     })
   }
   const least = minScore * Math.max(...found.map(({ score }) => score))
@@ -96,12 +85,10 @@ function nameBonusOf(title: string, query: string, meanings: ReadonlySet<string>
   return title.includes(query) ? nameBonus.within : 1
 }
 
-/**
- * A tenth more for a new article, half of that after a year; of releases mostly the last ones are
- * looked for.
- */
-function freshness({ kind, published }: Indexed, now: number): number {
-  if (published === undefined) return 1
+/** How much more a new entry counts, which halves with time. */
+function freshnessOf({ kind, published }: Indexed, now: number): number {
+  const { freshness } = factsOf(kind).search
+  if (published === undefined || !freshness) return 1
   const years = Math.max(0, (now - published) / yearMs)
-  return kind === 'releases' ? 1 + 0.5 * 0.5 ** (3 * years) : 1 + 0.1 * 0.5 ** years
+  return 1 + freshness.bonus * 0.5 ** (freshness.halvings * years)
 }

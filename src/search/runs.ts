@@ -1,5 +1,7 @@
 import { foldText } from '../languages/fold-text.ts'
+import { withoutEnding } from '../languages/languages/ko.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
+import { wordsOf } from '../languages/segment.ts'
 
 /**
  * Letters in a row: a word, or text of a script that puts no spaces between words (or, as Korean,
@@ -70,8 +72,6 @@ export const ngramsOf = (folded: string, length: number): string[] =>
 export const ngramsOfWord = (folded: string, length: number): string[] =>
   folded.length <= length ? [folded] : ngramsOf(folded, length).slice(0, 1 - length)
 
-const segmenters = new Map<string, Intl.Segmenter>()
-
 /**
  * The words of a run that has no spaces, as written. `phrases` are words wherever they stand. Those
  * that only hold a sentence together are left out where there are others.
@@ -98,18 +98,9 @@ export function wordsOfRun(
     : /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
       ? 'ja'
       : languageOf(locale).tag
-  let segmenter = segmenters.get(tag)
-  if (!segmenter)
-    segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))
-  const words = Array.from(segmenter.segment(text), ({ segment }) => segment)
+  const words = wordsOf(text, tag)
   const meaningful = words.filter(
     (word) => !/^(?:\p{sc=Hiragana}+|\p{sc=Han}|\p{sc=Thai}{1,2})$/u.test(word),
   )
   return meaningful.length ? meaningful : words
 }
-
-/** Endings of Korean words: particles, and what follows a noun that is used as a verb. */
-const endings =
-  /(?<=..)(?:에서는|에서도|으로는|이라는|에게서|까지는|하려면|하는지|하나요|할까요|합니다|했어요|되나요|됩니다|인가요|이란|해요|하기|하는|하고|해서|하면|한테|에게|에서|까지|부터|처럼|보다|마다|으로|이나|라는|은요|은|는|이|가|을|를|의|에|로|와|과|도|만|나)$/u
-
-const withoutEnding = (word: string): string => word.replace(endings, '')

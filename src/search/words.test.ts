@@ -7,7 +7,7 @@ import { WorkBudget } from './work.ts'
 
 test.each<[Locale, string, string]>([
   ['en', 'Refunds refunded', 'refund refund'],
-  ['en', 'Facet 5.4.2, user-agent', 'facet 5.4.2 user agent'],
+  ['en', 'Lumen 5.4.2, user-agent', 'lumen 5.4.2 user agent'],
   ['ru', 'возврата Возврат прокси Profiles', 'возврат возврат прокс profil'],
   ['ru', 'счёт счет', 'счет счет'],
   ['uk', 'повернення поверненням', 'повернен повернен'],

@@ -1,30 +1,7 @@
 import { stemmer as english } from '@orama/stemmers/english'
-import { stemmer as french } from '@orama/stemmers/french'
-import { stemmer as hindi } from '@orama/stemmers/indian'
-import { stemmer as portuguese } from '@orama/stemmers/portuguese'
-import { stemmer as russian } from '@orama/stemmers/russian'
-import { stemmer as spanish } from '@orama/stemmers/spanish'
-import { stemmer as turkish } from '@orama/stemmers/turkish'
-import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
-import { type Locale, languageOf } from '../languages/languages.ts'
+import { type Language, type Locale, languageOf } from '../languages/languages.ts'
 import { foldSearchText, ngramsOf, runsOf } from './runs.ts'
 import type { WorkBudget } from './work.ts'
-
-const stemmers: Partial<Record<Locale, (word: string) => string>> = {
-  en: english,
-  ru: russian,
-  uk: ukrainian,
-  fr: french,
-  es: spanish,
-  pt: portuguese,
-  tr: turkish,
-  hi: hindi,
-}
-/**
- * Latin words in texts of another script are English; Vietnamese syllables have no endings and at
- * most seven letters.
- */
-const otherScripts: readonly Locale[] = ['ru', 'uk', 'hi', 'th', 'zh', 'tc', 'jp', 'ko']
 
 /** A word of a language's texts. */
 export interface Word {
@@ -47,8 +24,7 @@ const mostContinuations = 24
 
 /** The words of a language, and how its texts are indexed by them. */
 export class Words {
-  readonly #locale: Locale
-  readonly #tag: string
+  readonly #facts: Language['search']
   /** By lower-case spelling: stems go by accents, which `folded` lacks. */
   readonly #bySpelling = new Map<string, Word>()
   /** How often words with a stem were indexed. */
@@ -58,8 +34,7 @@ export class Words {
   #added: Word[] = []
 
   constructor(locale: Locale) {
-    this.#locale = locale
-    this.#tag = languageOf(locale).tag
+    this.#facts = languageOf(locale).search
   }
 
   /** What is written into the index for a text: stems, and pieces of text without spaces. */
@@ -174,21 +149,18 @@ export class Words {
 
   #lower(spelling: string): string {
     const cut = spelling.length > longestWord ? spelling.slice(0, longestWord) : spelling
-    // Hardly anybody tells the two endings apart.
-    if (this.#locale === 'ru') return cut.normalize('NFKC').toLowerCase().replace(/ться$/, 'тся')
-    if (this.#locale === 'tr') return cut.normalize('NFKC').toLocaleLowerCase(this.#tag)
+    const { lowerCase } = this.#facts
+    if (lowerCase) return lowerCase(cut.normalize('NFKC'))
     return plain.test(cut)
       ? cut.toLowerCase()
       : cut.normalize('NFKC').replace(/['’ʼ]/g, '').toLowerCase()
   }
 
   #stem(lower: string): string {
-    const isEnglish =
-      /^[a-z]+$/.test(lower) &&
-      (otherScripts.includes(this.#locale) || (this.#locale === 'vn' && lower.length > 6))
-    const stem = (isEnglish ? english : stemmers[this.#locale])?.(lower) ?? lower
-    // In Vietnamese most syllables are other words with other accents.
-    return (this.#locale === 'vn' ? stem : foldSearchText(stem)) || lower
+    const { stem: ownStem, englishFrom, accentsTellWords } = this.#facts
+    const isEnglish = lower.length >= englishFrom && /^[a-z]+$/.test(lower)
+    const stem = (isEnglish ? english : ownStem)?.(lower) ?? lower
+    return (accentsTellWords ? stem : foldSearchText(stem)) || lower
   }
 
   #words(): readonly Word[] {

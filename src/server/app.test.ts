@@ -4,8 +4,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { brandFiles } from '../brand/files.ts'
 import { byVersion } from '../content/builds.ts'
 import { languages } from '../languages/languages.ts'
+import { siteDomain } from '../site.fixture.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import { createApp } from './app.ts'
 import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
@@ -23,7 +25,7 @@ mkdirSync(dataDir)
 mkdirSync(join(clientDir, 'builds'), { recursive: true })
 writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
 writeFileSync(join(clientDir, 'secret.json'), '{}')
-cpSync('public', clientDir, { recursive: true })
+for (const [name, source] of await brandFiles()) writeFileSync(join(clientDir, name), source)
 
 const log = pino({ level: 'silent' })
 const build = {
@@ -240,7 +242,7 @@ describe('downloads', () => {
       const answer = await ask(`/download/${system}`)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
       expect(answer.headers.get('location')).toMatch(
-        new RegExp(`^https://download\\.facet\\.example/\\S*${latest?.version}`),
+        new RegExp(`^https://download\\.${siteDomain}/\\S*${latest?.version}`),
       )
     },
   )
@@ -327,11 +329,9 @@ describe('pictures beside an entry', () => {
   test('stand in the feed with addresses that are kept for ever', async () => {
     const feed = await (await media.request('/blog.xml')).text()
     const [, src = ''] =
-      /src=&quot;https:\/\/www\.facet\.example(\/media\/[^&]*(?:&amp;amp;[^&]*)*)&quot;/.exec(
-        feed,
-      ) ?? []
+      new RegExp(`src=&quot;${origin}(/media/[^&]*(?:&amp;amp;[^&]*)*)&quot;`).exec(feed) ?? []
     expect(feed).toMatch(
-      /srcset=&quot;https:\/\/www\.facet\.example\/media\/\S+ 1x, https:\/\/www\.facet\.example\/media\/\S+ 2x&quot;/,
+      new RegExp(`srcset=&quot;${origin}/media/\\S+ 1x, ${origin}/media/\\S+ 2x&quot;`),
     )
     const answer = await media.request(src.replaceAll('&amp;amp;', '&'))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([

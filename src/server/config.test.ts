@@ -39,8 +39,8 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
     ],
     [
       'SITE_ORIGIN',
-      'https://preview.facet.example/',
-      { siteOrigin: 'https://preview.facet.example' },
+      'https://preview.site.example/',
+      { siteOrigin: 'https://preview.site.example' },
     ],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1024 * 1024 }],
     [
@@ -50,7 +50,7 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
     ],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['API_ORIGIN', 'http://localhost:8080', { apiOrigin: 'http://localhost:8080' }],
-    ['API_ORIGIN', 'https://api.facet.example', { apiOrigin: 'https://api.facet.example' }],
+    ['API_ORIGIN', 'https://api.site.example', { apiOrigin: 'https://api.site.example' }],
     ['ANALYTICS_URL', '/collect', { analyticsUrl: '/collect' }],
     [
       'GOOGLE_ORIGIN',
@@ -146,7 +146,7 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
       'fastly+http://purge.example/',
       'use an address that starts with https:// or fastly+https:// (http:// on this machine alone): the token goes there',
     ],
-    ...['api.facet.example', 'http://api.facet.example', 'http://10.0.0.1:8080'].map(
+    ...['api.site.example', 'http://api.site.example', 'http://10.0.0.1:8080'].map(
       (value): [string, string, string] => [
         'API_ORIGIN',
         value,
@@ -170,12 +170,12 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ],
     [
       'API_ORIGIN',
-      'https://api.facet.example/v1',
+      'https://api.site.example/v1',
       'use an address without a path, such as https://www.example.com',
     ],
     [
       'SITE_ORIGIN',
-      'https://www.facet.example/?a',
+      'https://www.site.example/?a',
       'use an address without a path, such as https://www.example.com',
     ],
   ])('%s=%s: %s', (variable, value, reason) =>

@@ -4,9 +4,10 @@ import type { Collection } from '../content/collections.ts'
 import { ContentStore } from '../content/store.ts'
 import { TaggedCache, TrackedContent } from '../content/tracked-content.ts'
 import { type Locale, locales } from '../languages/languages.ts'
+import { siteSettings } from '../site.fixture.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
 
-export const origin = 'https://www.facet.example'
+export const origin = siteSettings.origin
 
 /** The site's own content. `now` in milliseconds. */
 export function realContent(now = Date.now()): {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { findRoute, isPublic } from '../content/availability.ts'
-import { describeProblem } from '../content/problems.ts'
+import { light } from '../brand/colours.ts'
+import { findRoute } from '../content/availability.ts'
+import { isPublic } from '../content/offer.ts'
+import { describeProblem } from '../content/problem.ts'
 import { ContentStore } from '../content/store.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import { watchFolder } from '../content/watch.ts'
@@ -73,8 +75,7 @@ export async function respond(request: Request, env?: object): Promise<Response>
   return new Response(withPreview(await response.text(), pathname + search), response)
 }
 
-const look =
-  'position: sticky; top: 0; z-index: 99; padding: 0.5rem 1rem; text-align: center; background: #b45309; color: #fff; font: 600 0.875rem/1.4 system-ui'
+const look = `position: sticky; top: 0; z-index: 99; padding: 0.5rem 1rem; text-align: center; background: ${light.amber}; color: ${light.ink}; font: 600 0.875rem/1.4 system-ui`
 
 /**
  * A page of development with a banner if its entry is a draft or scheduled. Problems of the content

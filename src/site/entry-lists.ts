@@ -1,22 +1,35 @@
 import { linkIn } from '../content/availability.ts'
-import type { EntryData } from '../content/collections.ts'
+import {
+  type CategorisedCollection,
+  collections,
+  type EntryData,
+  entryPath,
+  type ListedCollection,
+  type PagedCollection,
+  type Translation,
+} from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
-import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts'
-import { labelOf } from '../content/schemas/settings.ts'
+import {
+  type Chapter,
+  type Heading,
+  type MarkdownOptions,
+  type RenderedMarkdown,
+  renderChapters,
+  renderMarkdown,
+} from '../content/markdown.ts'
+import { labelOf } from '../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 import { englishNote } from '../routing/paths.ts'
-import { routePath } from '../routing/routes.ts'
+import { route } from '../routing/routes.ts'
 import type { EntryCard } from './components/links.tsx'
 import { drawFigure } from './drawings/figures.tsx'
 import type { LoaderContext, PageLink } from './page.ts'
 
-const routeOf = {
-  features: 'feature',
-  industries: 'industry',
-  solutions: 'solution',
-  alternatives: 'alternative',
-} as const
+/** Collections whose entries say on a card what they are about. */
+type CardCollection = {
+  [C in PagedCollection]: Translation<C> extends { name: string; summary: string } ? C : never
+}[PagedCollection]
 
 /**
  * The cards of entries of one collection, in the order of `ids`; what is not offered in the locale
@@ -24,40 +37,22 @@ const routeOf = {
  */
 export const cardsOf = (
   content: TrackedContent,
-  collection: keyof typeof routeOf,
+  collection: CardCollection,
   ids: readonly string[],
   locale: Locale,
 ): EntryCard[] =>
   ids.flatMap((id) => {
     const entry = content.summary(collection, id, locale)
-    if (!entry) return []
+    const path = entryPath(collection, id)
+    if (!entry || path === undefined) return []
     const icon = 'icon' in entry.data ? entry.data.icon : undefined
-    return [
-      {
-        path: routePath(routeOf[collection], { id }),
-        name: entryName(entry),
-        summary: entry.translation.summary,
-        icon,
-      },
-    ]
+    return [{ path, name: entryName(entry), summary: entry.translation.summary, icon }]
   })
-
-/** The card of a documentation page, where the language has it. */
-export function docsCard(
-  content: TrackedContent,
-  id: string | undefined,
-  locale: Locale,
-): EntryCard[] {
-  const entry = id === undefined ? undefined : content.summary('docs', id, locale)
-  return entry
-    ? [{ path: `/docs/${id}`, name: entryName(entry), summary: entry.translation.summary }]
-    : []
-}
 
 /** The cards of all other entries of a collection in the locale. */
 export const othersOf = (
   content: TrackedContent,
-  collection: keyof typeof routeOf,
+  collection: CardCollection,
   id: string,
   locale: Locale,
 ): EntryCard[] =>
@@ -72,7 +67,7 @@ export const othersOf = (
  * The entries of a collection by category, in the order of `content/taxonomy.yaml`; categories
  * without entries are left out.
  */
-export function byCategory<C extends 'docs' | 'faq' | 'helps'>(
+export function byCategory<C extends CategorisedCollection>(
   content: TrackedContent,
   collection: C,
   locale: Locale,
@@ -86,32 +81,45 @@ export function byCategory<C extends 'docs' | 'faq' | 'helps'>(
   })
 }
 
-/** The breadcrumb to the page that lists a kind of entries; none where that page is not offered. */
+/** The breadcrumb to the page that lists a collection; none where that page is not offered. */
 export function overviewCrumb(
-  id: 'alternatives' | 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release',
+  collection: ListedCollection,
   locale: Locale,
   content: TrackedContent,
 ): PageLink[] {
-  const page = content.summary('pages', id, locale)
-  return page ? [{ name: entryName(page), path: `/${id}` }] : []
+  const { entry, path } = route(collections[collection].pages.list)
+  const page = content.summary(entry[0], entry[1] ?? '', locale)
+  return page ? [{ name: entryName(page), path }] : []
 }
 
-/**
- * An entry's Markdown as HTML and its headings, with links, pictures and labels for the reader's
- * language.
- */
-export const renderBody = (
+type Reader = Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>
+
+/** Links, pictures and labels for the reader's language. */
+const markdownOptions = (
   entry: Localised,
-  { locale, content, t, images }: Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>,
-): RenderedMarkdown =>
-  renderMarkdown(content.body(entry), {
-    link: (path) => linkIn(locale, path, content),
-    linkNote: (address) => englishNote(locale, address),
-    image: (name) => images(entry.collection, entry.id, name),
-    figure: drawFigure,
-    labels: {
-      copy: t('action.copy'),
-      anchor: (heading) => t('prose.anchor', { heading }),
-      table: t('prose.table'),
-    },
-  })
+  { locale, content, t, images }: Reader,
+): MarkdownOptions => ({
+  link: (path) => linkIn(locale, path, content),
+  linkNote: (address) => englishNote(locale, address),
+  image: (name) => images(entry.collection, entry.id, name),
+  figure: drawFigure,
+  labels: {
+    copy: t('action.copy'),
+    anchor: (heading) => t('prose.anchor', { heading }),
+    table: t('prose.table'),
+  },
+})
+
+/** An entry's Markdown as HTML, and its headings. */
+export const renderBody = (entry: Localised, reader: Reader): RenderedMarkdown =>
+  renderMarkdown(reader.content.body(entry), markdownOptions(entry, reader))
+
+/** The same, chapter by chapter. */
+export const renderBodyChapters = (entry: Localised, reader: Reader): Chapter[] =>
+  renderChapters(reader.content.body(entry), markdownOptions(entry, reader))
+
+export const headingsOf = (chapters: readonly Chapter[]): Heading[] =>
+  chapters.flatMap(({ heading, subjects }) => [
+    ...(heading ? [heading] : []),
+    ...subjects.map((subject) => subject.heading),
+  ])

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Collection, SinglePageTranslation } from '../content/collections.ts'
+import type { Collection, PagedCollection, SinglePageTranslation } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import type { MarkdownOptions } from '../content/markdown.ts'
 import type { SinglePage } from '../content/schemas/pages.ts'
@@ -99,7 +99,7 @@ const withHead = <Data>(
 ): Loaded<Data> | undefined =>
   added && { name, ...added, head: { title, description, ...added.head } }
 
-/** A singleton page; `load` gets its translation. */
+/** A singleton page; `load` gets its translation, and its entry for data and text. */
 export const singlePage = <P extends SinglePage, Data>(
   id: P,
   {
@@ -109,19 +109,21 @@ export const singlePage = <P extends SinglePage, Data>(
     load(
       translation: SinglePageTranslation<P>,
       request: LoaderContext,
+      entry: Localised<'pages'>,
     ): PageOverrides<Data> | undefined
     View: Page<Data>['View']
   },
 ): Page<Data> => ({
   View,
   load(request) {
+    const entry = request.content.get('pages', id, request.locale)
     const translation = request.content.pageTranslation(id, request.locale)
-    return translation && withHead(translation, load(translation, request))
+    return entry && translation && withHead(translation, load(translation, request, entry))
   },
 })
 
 /** The page of an entry; `load` gets the entry that the address names. */
-export const entryPage = <C extends Exclude<Collection, 'faq'>, Data>(
+export const entryPage = <C extends PagedCollection, Data>(
   collection: C,
   {
     load,

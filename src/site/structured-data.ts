@@ -3,9 +3,10 @@ import type { EntryData } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import type { Prices, Site } from '../content/schemas/settings.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
+import type { Currency } from '../languages/currencies.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
-import type { Currency } from '../languages/money.ts'
 import { searchAddress } from '../routing/canonical.ts'
+import type { BrowsedCollection } from '../routing/routes.ts'
 
 // schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
 
@@ -130,17 +131,23 @@ export function webPageData(
   }
 }
 
+/** What schema.org calls articles. */
+const articleTypes: Readonly<Record<BrowsedCollection, string>> = {
+  blog: 'BlogPosting',
+  news: 'NewsArticle',
+}
+
 /**
  * An article of the blog or the news; `more` holds its address and what else only its page knows.
  */
 export const articleData = (
-  entry: Localised<'blog' | 'news'>,
+  entry: Localised<BrowsedCollection>,
   site: Site,
   origin: string,
   more: object,
 ): object => ({
   ...context,
-  '@type': entry.collection === 'news' ? 'NewsArticle' : 'BlogPosting',
+  '@type': articleTypes[entry.collection],
   headline: entryName(entry),
   description: entry.translation.description,
   datePublished: entry.data.publishedAt,

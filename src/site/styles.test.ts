@@ -1,5 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+
+const files = readdirSync('src', { recursive: true }).map((path) => join('src', `${path}`))
+const sheets = files.filter((path) => path.endsWith('.css'))
+/** The sheet that imports those of components and pages. */
+const whole = 'src/site/styles.css'
 
 /**
  * Widths in px at which a style sheet changes: those of its media queries, and the theme's, which
@@ -16,6 +22,18 @@ const breakpoints = (css: string): Set<number> =>
 
 // "mobile 767" is the last width of phones.
 it('changes at the breakpoints of spec §9 only, and at all of them', () =>
-  expect(breakpoints(readFileSync('src/site/styles.css', 'utf8'))).toEqual(
+  expect(breakpoints(sheets.map((path) => readFileSync(path, 'utf8')).join('\n'))).toEqual(
     new Set([320, 767 + 1, 992, 1200, 1400, 1536]),
   ))
+
+it.each(sheets)('%s is imported once, by styles.css or by the script that shows it', (path) => {
+  if (path === whole) return
+  const imported = [whole, ...files.filter((each) => /^src\/client\/.*\.ts$/.test(each))].flatMap(
+    (from) =>
+      Array.from(
+        readFileSync(from, 'utf8').matchAll(/^@?import '(\.[^']+\.css)'/gm),
+        ([, to = '']) => join(from, '..', to),
+      ),
+  )
+  expect(imported.filter((each) => each === path)).toEqual([path])
+})

@@ -70,7 +70,7 @@ describe('events (spec §3)', () => {
       await page.evaluate(() => {
         document.body.insertAdjacentHTML(
           'afterbegin',
-          '<p><a id="talk" class="button big" href="https://www.facet.example/contact?token=abc" target="_blank">Write\n  to <b>ann@mail.example</b></a><button data-key="ask">?</button></p>',
+          '<p><a id="talk" class="button big" href="https://www.site.example/contact?token=abc" target="_blank">Write\n  to <b>ann@mail.example</b></a><button data-key="ask">?</button></p>',
         )
         document.addEventListener('click', (event) => event.preventDefault())
       })
@@ -83,7 +83,7 @@ describe('events (spec §3)', () => {
           element_content: 'Write to *',
           element_type: 'a',
           element_class: 'button big',
-          target_url: 'https://www.facet.example/contact?token=*',
+          target_url: 'https://www.site.example/contact?token=*',
         },
         { event_type: 'click', element_key: 'ask', element_content: '?', element_type: 'button' },
       ])
@@ -205,26 +205,56 @@ describe('errors (spec §8)', () => {
       expect(await errors(page)).toHaveLength(10)
     }))
 
-  test('100101: a file and a picture that failed before the script ran are reported too', () =>
+  test('100101: files of each kind that failed or were stopped before the script ran too', () =>
     unsent(async (page) => {
       await page.route('**/about-us', async (route) => {
         const response = await route.fetch()
+        const headers: Record<string, string> = response.headers()
+        headers['content-security-policy'] = `${headers['content-security-policy']}`.replace(
+          'style-src',
+          "style-src 'self'",
+        )
         const body = (await response.text())
-          .replace('</head>', '<script src="/assets/gone.js"></script></head>')
           .replace(/(<main[^>]*>)/, '$1<img src="/images/gone.png" alt="">')
-        await route.fulfill({ response, body })
+          .replace(
+            '</head>',
+            `<script src="/assets/gone.js"></script>
+            <link rel="stylesheet" href="/assets/gone.css">
+            <link rel="stylesheet" href="/assets/blocked.css">
+            <link rel="preload" as="image" href="/images/gone.webp">
+            <link rel="prefetch" href="/gone-page">
+            <script src="/assets/blocked.js"></script>
+            <script src="/assets/fine.js"></script></head>`,
+          )
+        await route.fulfill({ response, headers, body })
       })
-      const early = page.waitForResponse(/gone\.png/)
-      // The script comes after both have failed.
+      await page.route('**/blocked.*', (route) => route.abort('blockedbyclient'))
+      await page.route('**/fine.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
+      await page.route('**/latin-*.woff2', (route) => route.fulfill({ status: 404 }))
+      const early = page.waitForResponse(/latin-/)
       await page.route('**/entry-*.js', async (route) => {
         await early
         await new Promise((resolve) => setTimeout(resolve, 300))
         await route.continue()
       })
       await page.goto('/about-us')
+      const found = async () =>
+        (await errors(page)).map(({ error_message }) =>
+          String(error_message).replace(site.base, ''),
+        )
       await expect
-        .poll(async () => (await errors(page)).map(({ error_message }) => error_message).sort())
-        .toEqual([`img ${site.base}/images/gone.png`, `script ${site.base}/assets/gone.js`])
+        .poll(async () => (await found()).sort())
+        .toEqual([
+          expect.stringMatching(/^css \/assets\/latin-[\w-]+\.woff2$/),
+          'img /images/gone.png',
+          'link /assets/blocked.css',
+          'link /assets/gone.css',
+          'link /images/gone.webp',
+          'script /assets/blocked.js',
+          'script /assets/gone.js',
+        ])
     }))
 })
 

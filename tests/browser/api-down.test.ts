@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { appHost } from '../../src/site.fixture.ts'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import {
@@ -53,7 +54,7 @@ test.each([
       google.behave('accept')
       const found = problems(page)
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
-      await context.route('https://app.facet.example/**', (route) =>
+      await context.route(`https://${appHost}/**`, (route) =>
         route.fulfill({ contentType: 'text/html', body: 'The app' }),
       )
       const downloads = await stubDownloads(page)
@@ -77,7 +78,7 @@ test.each([
         .toEqual(['/download/com_win64'])
       await expect.poll(() => page.locator('[data-after]').first().isVisible()).toBe(true)
       await page.locator('header').getByRole('link', { name: 'Sign up free' }).click()
-      await page.waitForURL('https://app.facet.example/register?lang=en-US')
+      await page.waitForURL(`https://${appHost}/register?lang=en-US`)
       expect(found).toEqual([])
     }),
 )

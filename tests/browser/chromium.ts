@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { beforeAll, inject } from 'vitest'
+import { siteDomain } from '../../src/site.fixture.ts'
 import { launch } from './launch.ts'
 
 export const base = inject('base')
@@ -139,7 +140,7 @@ export const drawn = (page: Page): Promise<unknown> =>
     () => {
       document
         .querySelector<HTMLElement>('#matrix + .matrix')
-        ?.style.setProperty('content-visibility', 'visible')
+        ?.style.setProperty('content-visibility', 'visible', 'important')
       return [...document.querySelectorAll('body *')].every(
         (element) => getComputedStyle(element).contentVisibility !== 'auto',
       )
@@ -163,7 +164,7 @@ export async function stubDownloads(page: Page): Promise<string[]> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgentData', { value: undefined }),
   )
-  await page.route(/\/download\/com_|^https:\/\/download\.facet\.example\//, (route) => {
+  await page.route(new RegExp(`/download/com_|^https://download\\.${siteDomain}/`), (route) => {
     requested.push(new URL(route.request().url()).pathname)
     return route.fulfill({
       body: 'a file',

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { clientToken } from '../../src/brand/client.ts'
 import { brings, openActive, stubDownloads, useChromium, visit, windows } from './chromium.ts'
 
 useChromium()
@@ -9,9 +10,8 @@ const agents = {
   macSafari:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
   linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  client: `${windows} Facet/5.4.2`,
-  oldClient:
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Facet/5.1.0',
+  client: `${windows} ${clientToken}/5.4.2`,
+  oldClient: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 ${clientToken}/5.1.0`,
 }
 
 /**
@@ -120,7 +120,7 @@ describe('after the click', () => {
   test.each([
     [
       'names a file elsewhere',
-      { code: 0, msg: '', data: { url: 'https://evil.example/Facet.exe' } },
+      { code: 0, msg: '', data: { url: 'https://evil.example/Client.exe' } },
     ],
     ['refuses', { code: 500, msg: 'no', data: null }],
   ])('the plain link is used where get-latest-version %s (spec §5, §7)', (_what, answer) =>

@@ -56,6 +56,8 @@ export const overruns = (): string[] =>
  * running text are not meant. Runs in the page.
  */
 export function tightTargets(): string[] {
+  // Where the header lies over nothing.
+  scrollTo({ top: 0, behavior: 'instant' })
   const targets = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, input:not([type=hidden]), textarea',
@@ -100,7 +102,7 @@ export function tightTargets(): string[] {
 export function spaceText(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; content-visibility: visible !important } p { margin-bottom: 2em !important }',
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; content-visibility: visible !important } #matrix + .matrix { content-visibility: visible !important } p { margin-bottom: 2em !important }',
   )
   document.adoptedStyleSheets.push(sheet)
 }

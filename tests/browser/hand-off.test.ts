@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { appHost } from '../../src/site.fixture.ts'
 import {
   base,
   brings,
@@ -39,7 +40,7 @@ const arrive = (
         url: base,
       })),
     )
-    await context.route('https://app.facet.example/**', (route) =>
+    await context.route(`https://${appHost}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }),
     )
     if (info)
@@ -74,7 +75,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
         const found = complaints(page)
         await signUp(page).click()
         expect(await arrivedAt(page)).toEqual([
-          'https://app.facet.example/register',
+          `https://${appHost}/register`,
           {
             lang: 'en-US',
             c_v: 'friend',
@@ -96,10 +97,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
       { path: '/pricing?utm_source=mail&c_v=friend', cookies, javaScriptEnabled },
       async (page) => {
         await signUp(page).click()
-        expect(await arrivedAt(page)).toEqual([
-          'https://app.facet.example/register',
-          { lang: 'en-US' },
-        ])
+        expect(await arrivedAt(page)).toEqual([`https://${appHost}/register`, { lang: 'en-US' }])
       },
     ),
   )
@@ -110,18 +108,18 @@ describe('hand-off to the app (spec §1, §5)', () => {
         path: '/ru/pricing',
         cookies: agreed,
         info: {
-          register_url: 'https://app.facet.example/join?a=1',
-          login_url: 'https://app.facet.example/enter',
+          register_url: `https://${appHost}/join?a=1`,
+          login_url: `https://${appHost}/enter`,
         },
       },
       async (page) => {
         await page.locator('header a[data-app=login]:visible').focus()
         await page.keyboard.press('Enter')
-        expect((await arrivedAt(page))[0]).toBe('https://app.facet.example/enter')
+        expect((await arrivedAt(page))[0]).toBe(`https://${appHost}/enter`)
         await openActive(page, '/ru/pricing')
         await page.locator('header a[data-app=true]:visible').click()
         expect(await arrivedAt(page)).toEqual([
-          'https://app.facet.example/join',
+          `https://${appHost}/join`,
           {
             a: '1',
             lang: 'ru-RU',
@@ -139,13 +137,13 @@ describe('hand-off to the app (spec §1, §5)', () => {
       {
         path: '/pricing?seats=2&period=yearly',
         cookies: agreed,
-        info: { register_url: 'https://app.facet.example/join' },
+        info: { register_url: `https://${appHost}/join` },
       },
       async (page) => {
         await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
         await page.locator('x-island a[data-app]').nth(1).click()
         const [address, query] = await arrivedAt(page)
-        expect(address).toBe('https://app.facet.example/join')
+        expect(address).toBe(`https://${appHost}/join`)
         expect(query).toMatchObject({
           lang: 'en-US',
           plan: expect.any(String),
@@ -165,14 +163,14 @@ describe('hand-off to the app (spec §1, §5)', () => {
       const address = () => logIn(page).getAttribute('href')
       expect(await address()).not.toContain('c_v')
       await open(logIn(page))
-      expect(await address()).toMatch(/^https:\/\/app\.facet\.example\/login\?.*&c_v=friend/)
+      expect(await address()).toMatch(new RegExp(`^https://${appHost}/login\\?.*&c_v=friend`))
     }),
   )
 
   test('where the code for it does not come, a click is the link’s own after 3 s, and only once', () =>
     visit({}, async (page, context) => {
       const app: string[] = []
-      await context.route(/^https:\/\/app\.facet\.example\//, (route) => {
+      await context.route(new RegExp(`^https://${appHost}/`), (route) => {
         app.push(route.request().url())
         // As a link to a file or another program: the page stays.
         return route.fulfill({ status: 204 })
@@ -193,7 +191,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
       await page.clock.runFor(2900)
       expect(await clicks.evaluate((seen) => seen.length)).toBe(1)
       await page.clock.runFor(100)
-      await expect.poll(() => app).toEqual(['https://app.facet.example/register?lang=en-US'])
+      await expect.poll(() => app).toEqual([`https://${appHost}/register?lang=en-US`])
       await brings(page.waitForResponse('**/home/base-info?*'), async () => held.resolve())
       await settle(page)
       expect(app).toHaveLength(1)
@@ -201,15 +199,13 @@ describe('hand-off to the app (spec §1, §5)', () => {
 
   test('before base info is there a link leads where the server said', () =>
     visit({}, async (page, context) => {
-      await context.route('https://app.facet.example/**', (route) =>
-        route.fulfill({ body: 'The app' }),
-      )
+      await context.route(`https://${appHost}/**`, (route) => route.fulfill({ body: 'The app' }))
       await page.route('**/home/base-info?*', () => undefined)
       await brings(page.waitForRequest('**/home/base-info?lang=en-US&type=home'), async () => {
         await page.goto('/')
         await page.mouse.move(5, 300)
       })
       await logIn(page).click()
-      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/login', { lang: 'en-US' }])
+      expect(await arrivedAt(page)).toEqual([`https://${appHost}/login`, { lang: 'en-US' }])
     }))
 })

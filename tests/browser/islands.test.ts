@@ -56,6 +56,20 @@ describe('islands', () => {
 })
 
 describe('a chunk that a blocker stops', () => {
+  test('does not reload a page while an empty field has the focus', () =>
+    visit({}, async (page) => {
+      let loads = 0
+      page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
+      await page.route('**/interactive-*.js', (route) => route.abort())
+      await page.goto('/contact')
+      const stopped = page.waitForEvent('requestfailed', (request) =>
+        /interactive-/.test(request.url()),
+      )
+      await brings(stopped, () => page.locator('textarea').focus())
+      await page.waitForTimeout(1000)
+      expect(loads).toBe(1)
+    }))
+
   test('does not reload a page in which something was typed', () =>
     visit({}, async (page) => {
       let loads = 0

@@ -93,7 +93,7 @@ describe('by keyboard alone: around the page', () => {
   test('no page holds the focus: it goes through to the end, and back', () =>
     visit({}, async (page) => {
       await openPast(page, '/contact')
-      await tabTo(page, /^Contact support$/)
+      await tabTo(page, /^Acceptable use$/)
       await tabTo(page, /^Download$/, 'Shift+Tab')
     }))
 })

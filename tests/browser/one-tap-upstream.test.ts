@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appHost } from '../../src/site.fixture.ts'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { stopClock, useChromium, visit } from './chromium.ts'
@@ -28,13 +29,13 @@ test('with an upstream that has the calls of spec §7 alone, sign-in starts and 
   visit({ baseURL: site.base }, async (page, context) => {
     google.behave('accept')
     await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
-    await context.route('https://app.facet.example/**', (route) =>
+    await context.route(`https://${appHost}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: 'The app' }),
     )
     await stopClock(page)
     await page.goto('/pricing', { waitUntil: 'load' })
     await page.clock.fastForward(3000)
-    await page.waitForURL('https://app.facet.example/**')
+    await page.waitForURL(`https://${appHost}/**`)
     expect(new URL(page.url()).searchParams.get('t')).toBe('of-the-upstream')
     expect(asked).toContain('/sys/config/public-key')
   }))

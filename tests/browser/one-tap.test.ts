@@ -1,8 +1,10 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { clientToken } from '../../src/brand/client.ts'
 import { browserCookie, redeemTicket } from '../../src/server/api/tickets.ts'
 import { engineOf } from '../../src/server/database/engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
+import { appHost, siteHost, siteSettings } from '../../src/site.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { base, brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
@@ -47,7 +49,7 @@ const arrive = (
         url: site.base,
       })),
     )
-    await context.route('https://app.facet.example/**', (route) =>
+    await context.route(`https://${appHost}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }),
     )
     await stopClock(page)
@@ -119,7 +121,7 @@ describe('Google one-tap (spec §4, §7)', () => {
       expect(Object.keys(JSON.parse(redirect_data as string))).toEqual(['_k', '_a'])
       expect(body).not.toContain(token.split('.')[1])
 
-      await page.waitForURL('https://app.facet.example/**')
+      await page.waitForURL(`https://${appHost}/**`)
       const { pathname, searchParams } = new URL(page.url())
       expect(pathname).toBe('/login')
       expect(Object.fromEntries(searchParams)).toEqual({
@@ -152,20 +154,18 @@ describe('Google one-tap (spec §4, §7)', () => {
     visit({}, async (page, context) => {
       const sent: (string | undefined)[] = []
       const setting = {
-        origin: 'https://www.facet.example',
-        loginUrl: 'https://app.facet.example/login',
+        origin: siteSettings.origin,
+        loginUrl: `https://${appHost}/login`,
         https: true,
       }
       await context.route(/^https:\/\//, async (route) => {
         const { host } = new URL(route.request().url())
-        if (host === 'app.facet.example') sent.push((await route.request().allHeaders()).cookie)
+        if (host === appHost) sent.push((await route.request().allHeaders()).cookie)
         await route.fulfill({
           contentType: 'text/html',
           body: `<a href="${setting.loginUrl}">Go on</a>`,
           headers:
-            host === 'www.facet.example'
-              ? { 'set-cookie': `${browserCookie('own', setting)}; Secure` }
-              : {},
+            host === siteHost ? { 'set-cookie': `${browserCookie('own', setting)}; Secure` } : {},
         })
       })
       for (const from of [setting.origin, 'https://evil.example']) {
@@ -265,8 +265,7 @@ describe('what goes wrong (spec §8)', () => {
 describe('Google’s script is not loaded', () => {
   const inApp =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
-  const client =
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 Facet/5.4.2'
+  const client = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 ${clientToken}/5.4.2`
   test.each<[what: string, visitor: Visitor]>([
     ['in a web view', { options: { userAgent: inApp } }],
     ['by the desktop client (spec §6)', { options: { userAgent: client } }],

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../src/languages/languages.ts'
+import { addressIn } from '../site/page-types.ts'
 import { drawn, settle, useChromium, visit } from './chromium.ts'
+import { from } from './consent.fixture.ts'
 
 useChromium()
 
@@ -76,7 +79,7 @@ describe('pricing as a tool', () => {
 })
 
 test('on a phone the price of what was chosen stays at the foot of the screen', () =>
-  visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+  visit({ extraHTTPHeaders: from('US'), viewport: { width: 360, height: 740 } }, async (page) => {
     await page.goto('/pricing?profiles=100')
     const total = page.locator('x-island div:has(> [role=status])')
     await expect.poll(() => total.textContent()).toContain('$69')
@@ -84,6 +87,51 @@ test('on a phone the price of what was chosen stays at the foot of the screen', 
       await total.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)),
     ).toBe(740)
   }))
+
+test('on a phone the question about cookies stands below that price', () =>
+  visit({ extraHTTPHeaders: from('DE'), viewport: { width: 390, height: 844 } }, async (page) => {
+    await page.goto('/pricing?profiles=100')
+    const total = page.locator('x-island div:has(> [role=status])')
+    await expect.poll(() => total.textContent()).toContain('$69')
+    const question = page.locator('.consent-banner')
+    await question.waitFor()
+    await settle(page)
+    const [price, below] = await Promise.all(
+      [total, question].map((part) => part.evaluate((element) => element.getBoundingClientRect())),
+    )
+    expect(price?.bottom).toBeCloseTo(below?.top ?? 0, 0)
+  }))
+
+test.each(languages.map(({ code }) => code))(
+  'on a phone, by the year, no price and no button of the plans breaks in %s',
+  (code) =>
+    visit({ extraHTTPHeaders: from('US'), viewport: { width: 390, height: 844 } }, async (page) => {
+      for (const choice of ['', '&profiles=100']) {
+        const path = addressIn('/pricing', code)
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}period=yearly${choice}`)
+        await page.locator('x-island[ready]').waitFor()
+        await settle(page)
+        expect(
+          await page.evaluate(() => {
+            const linesOf = (element: Element) => {
+              const range = document.createRange()
+              range.selectNodeContents(element)
+              return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+                .size
+            }
+            return [
+              ...document.querySelectorAll(
+                'x-island :is(a, b, strong > span:last-child, label > :last-child)',
+              ),
+            ]
+              .filter((element) => element.matches('a') || /\d/.test(element.textContent ?? ''))
+              .filter((element) => element.checkVisibility() && linesOf(element) > 1)
+              .map((element) => element.textContent)
+          }),
+        ).toEqual([])
+      }
+    }),
+)
 
 test('on a phone the table of all features is drawn when somebody comes near it', () =>
   visit({ viewport: { width: 360, height: 740 } }, async (page) => {

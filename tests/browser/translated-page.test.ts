@@ -76,16 +76,82 @@ describe('what a translating browser does to the texts of an island does not bre
         }))
 })
 
-test('an island that throws shows the markup it came with again, and says that it failed', () =>
-  visit({}, async (page) => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
-    await page.goto('/pricing')
-    await start(page)
-    const price = page.locator('.plan b').first()
-    await price.waitFor()
+/** Holds an island's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/react-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describe.each([false, true])('what is done while the code loads (translated: %s)', (translated) => {
+  const open = async (page: Page, path: string) => {
+    const go = await holdCode(page)
+    await page.goto(path)
+    await settle(page)
+    if (translated) await translate(page)
+    return async () => {
+      go()
+      await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+    }
+  }
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { id, name, value } = document.activeElement as HTMLInputElement
+      return name || id ? `${name || id}=${value}` : document.activeElement?.localName
+    })
+
+  test('choices and the focus stay', () =>
+    visit({}, async (page) => {
+      const start = await open(page, '/pricing')
+      await page.locator('label:has([name=period][value=yearly])').click()
+      await page.locator('[name=currency]').selectOption('BRL')
+      await page.locator('label:has([name=profiles][value="100"])').click()
+      await page.locator('#seats').fill('4')
+      await start()
+      expect(await focused(page)).toBe('seats=4')
+      expect(
+        await page.evaluate(() => [
+          ...new FormData(document.querySelector('x-island form') as HTMLFormElement),
+        ]),
+      ).toEqual([
+        ['profiles', '100'],
+        ['seats', '4'],
+        ['period', 'yearly'],
+        ['currency', 'BRL'],
+      ])
+      await expect.poll(() => page.url()).toMatch(/period=yearly&profiles=100&seats=4&currency=BRL/)
+      expect(await page.locator('.plan b').nth(2).innerText()).toContain('R$')
+    }))
+
+  test('a click on a button is repeated', () =>
+    visit({}, async (page) => {
+      const start = await open(page, '/pricing')
+      await page.locator('x-island input[name=seats] + button').click()
+      await start()
+      await expect.poll(() => page.url()).toContain('seats=2')
+      expect(await focused(page)).toBe('button')
+    }))
+
+  test('a name that is typed for the profile stays', () =>
+    visit({}, async (page) => {
+      const start = await open(page, '/try')
+      const name = page.locator('x-island input[type=text], x-island input:not([type])').first()
+      await name.fill('Anna')
+      await start()
+      if (!translated) await name.blur()
+      expect(await name.inputValue()).toBe('Anna')
+      expect(await page.locator('x-island .browser-tab').first().innerText()).toContain('Anna')
+    }))
+})
+
+describe('an island that throws', () => {
+  /** Lets the island throw at the next choice of the last number of profiles. */
+  const fail = async (page: Page, errors: string[]) => {
+    const before = errors.length
     // An extension that takes an element away from under React.
-    await page.evaluate(() => document.querySelector('.plan')?.remove())
     await page.evaluate(() => {
       const { removeChild } = Node.prototype
       Node.prototype.removeChild = () => {
@@ -93,11 +159,64 @@ test('an island that throws shows the markup it came with again, and says that i
         throw new Error('taken away')
       }
     })
-    await page
-      .locator('x-island [name=profiles]')
-      .nth(6)
-      .evaluate((element: HTMLElement) => element.click())
-    await expect.poll(() => errors.join()).toContain('taken away')
-    expect(await page.locator('x-island .plan').count()).toBe(5)
-    expect(await page.locator('#toast').innerText()).not.toBe('')
-  }))
+    const steps = page.locator('x-island [name=profiles]')
+    await steps.nth(6).evaluate((element: HTMLElement) => element.click())
+    await expect.poll(() => errors.slice(before).join()).toContain('taken away')
+  }
+  const firstPrices = (page: Page) => page.locator('.plan b, .matrix small').allInnerTexts()
+  const open = async (page: Page) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await page.goto('/pricing')
+    await settle(page)
+    const prices = await firstPrices(page)
+    await start(page)
+    return { errors, prices }
+  }
+
+  test('shows the markup it came with, says that it failed, and works at the next use', () =>
+    visit({}, async (page) => {
+      const { errors, prices } = await open(page)
+      await fail(page, errors)
+      expect(await page.locator('x-island .plan').count()).toBe(5)
+      expect(await page.locator('#toast').innerText()).not.toBe('')
+      expect(await page.locator('x-island[ready]').count()).toBe(0)
+      expect(await firstPrices(page)).toEqual(prices)
+      await page.locator('label:has([name=currency]) select').selectOption('BRL')
+      await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+      await expect.poll(async () => (await firstPrices(page))[0]).toContain('R$')
+    }))
+
+  test('a second time: its controls are off, its links stay, and the page says so', () =>
+    visit({}, async (page) => {
+      const { errors, prices } = await open(page)
+      await fail(page, errors)
+      await start(page)
+      await fail(page, errors)
+      expect(await firstPrices(page)).toEqual(prices)
+      const message = page.locator('x-island [role=alert]')
+      await message.waitFor()
+      expect(await message.innerText()).not.toBe('')
+      expect(await page.locator('x-island :is(button, input, select):enabled').count()).toBe(0)
+      expect(await page.locator('x-island a:visible').count()).toBeGreaterThan(4)
+      await page.locator('x-island').first().dispatchEvent('focusin')
+      await settle(page)
+      expect(await page.locator('x-island[ready]').count()).toBe(0)
+    }))
+
+  test('as it starts: is not ready, and a waiting click is not repeated for ever', () =>
+    visit({}, async (page) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await page.goto('/pricing')
+      await settle(page)
+      await page
+        .locator('x-island')
+        .first()
+        .evaluate((island) => island.setAttribute('props', '{}'))
+      await page.locator('x-island input[name=seats] + button').click()
+      await page.locator('x-island [role=alert]').waitFor()
+      expect(await page.locator('x-island[ready]').count()).toBe(0)
+      expect(await page.locator('x-island .plan').count()).toBe(5)
+    }))
+})

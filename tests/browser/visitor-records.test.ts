@@ -230,6 +230,28 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
       expect(await page.locator('iframe[src*="count.example"]').count()).toBe(0)
     }))
 
+  test.each(['before', 'after'])('a blocker that stops them is no error (%s the yes)', (when) =>
+    visit({ baseURL: counted.base }, async (page, context) => {
+      const rejected: string[] = []
+      page.on('pageerror', (error) => rejected.push(String(error)))
+      if (when === 'before')
+        await context.addCookies([{ name: 'consent', value: 'granted', url: counted.base }])
+      await page.route('**/analytics/events', (route) => route.fulfill({ status: 503 }))
+      await page.route('**/statistics-*.js', (route) => route.abort('blockedbyclient'))
+      await page.goto('/cookies')
+      await settle(page)
+      if (when === 'after') {
+        await accept(page)
+        await page.waitForTimeout(500)
+      }
+      await settle(page)
+      expect(rejected).toEqual([])
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+      expect(stored).toMatch(/"view\W/)
+      expect(stored).not.toContain('statistics-')
+    }),
+  )
+
   test('without: base info is not asked for them; after a yes they come, after a no they are gone', () =>
     visit({ baseURL: counted.base, extraHTTPHeaders: from('DE') }, async (page) => {
       const requested = await watch(page)

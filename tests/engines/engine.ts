@@ -34,7 +34,7 @@ export function startProgram(
   args: (home: string) => string[],
   environment: NodeJS.ProcessEnv = {},
 ): { child: ChildProcess; stop: () => Promise<void> } {
-  const home = mkdtempSync(join(tmpdir(), 'facet-engine-'))
+  const home = mkdtempSync(join(tmpdir(), 'site-engine-'))
   const child = spawn(command, args(home), {
     env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

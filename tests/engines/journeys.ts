@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { appHost } from '../../src/site.fixture.ts'
 import type { Engine } from './engine.ts'
 import { type Gate, gate } from './gate.ts'
 import { brokenWords, linesOf } from './lines.ts'
@@ -258,7 +259,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
             .poll(address)
             .toContainEqual(
               expect.stringMatching(
-                /^https:\/\/app\.facet\.example\/register\?.*utm_source=engine/,
+                new RegExp(`^https://${appHost}/register\\?.*utm_source=engine`),
               ),
             )
         },

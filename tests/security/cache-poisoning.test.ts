@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { siteHost } from '../../src/site.fixture.ts'
 
 interface Answer {
   status: number
@@ -28,7 +29,7 @@ const ask = (
         port: new URL(base).port,
         path,
         method,
-        headers: { host: 'www.facet.example', ...headers },
+        headers: { host: siteHost, ...headers },
         agent,
       },
       (response) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
+import { appHost, siteDomain, siteHost } from '../../src/site.fixture.ts'
 import { headersOf, sendRaw } from '../raw-socket.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
 
@@ -47,7 +48,7 @@ const request = fc.record({
   ),
   target,
   host: fc.oneof(
-    { weight: 5, arbitrary: fc.constant('www.facet.example') },
+    { weight: 5, arbitrary: fc.constant(siteHost) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(
@@ -89,9 +90,9 @@ const ownHeaders = new Set(
   ),
 )
 /** Where the operator's own redirects lead. */
-const ours = new Set(['https://app.facet.example', 'https://download.facet.example', ...bases])
+const ours = new Set([`https://${appHost}`, `https://download.${siteDomain}`, ...bases])
 
-const plainly = { method: 'GET' as const, host: 'www.facet.example', given: [], damage: undefined }
+const plainly = { method: 'GET' as const, host: siteHost, given: [], damage: undefined }
 const known = [...paths, '*', '\\', 'http://evil.example/x/', `/${'a'.repeat(8000)}`].flatMap(
   (target) => bases.map((base) => ({ ...plainly, base, target })),
 )

@@ -50,6 +50,6 @@ export function problemOfHtml(html: string): string | undefined {
 }
 
 function isHarmless(address: string): boolean {
-  if (!URL.canParse(address, 'https://www.facet.example')) return true
-  return /^(?:https?|mailto|tel):$/.test(new URL(address, 'https://www.facet.example').protocol)
+  if (!URL.canParse(address, 'https://www.site.example')) return true
+  return /^(?:https?|mailto|tel):$/.test(new URL(address, 'https://www.site.example').protocol)
 }

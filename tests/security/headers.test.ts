@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { baseHeaders } from '../../src/server/http/headers.ts'
+import { siteDomain } from '../../src/site.fixture.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { foreign, startForeignSite } from './foreign-site.ts'
 
 const plain = inject('base')
 const withForeign = await startForeignSite()
-const download = 'https://download.facet.example'
+const download = `https://download.${siteDomain}`
 const get = (address: string, init: RequestInit = {}) =>
   fetch(address, { redirect: 'manual', ...init })
 

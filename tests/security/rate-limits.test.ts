@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { form, posted, testApi } from '../../src/server/api/api.fixture.ts'
 import { RateLimiter } from '../../src/server/api/rate-limit.ts'
+import { appHost, siteHost, siteSettings } from '../../src/site.fixture.ts'
 
 /** The calls behind so many proxies, with a clock that stands still: no token comes back. */
 function callsBehind(proxies: number) {
@@ -37,8 +38,8 @@ const disguises = (index: number): Record<string, string>[] => {
     },
     {
       'accept-language': `x-${index}`,
-      origin: 'https://www.facet.example',
-      referer: `https://www.facet.example/${index}`,
+      origin: siteSettings.origin,
+      referer: `${siteSettings.origin}/${index}`,
     },
   ]
 }
@@ -142,16 +143,16 @@ describe('quality, Security: rate limits cannot be dodged by headers', () => {
 describe('quality, Security: Origin check on POST', () => {
   test.each<[status: number, headers: Record<string, string>]>([
     [403, { origin: 'https://evil.example' }],
-    [403, { origin: 'https://www.facet.example.evil.example' }],
-    [403, { origin: 'https://www.facet.example@evil.example' }],
-    [403, { origin: 'ftp://www.facet.example' }],
+    [403, { origin: `https://${siteHost}.evil.example` }],
+    [403, { origin: `https://${siteHost}@evil.example` }],
+    [403, { origin: `ftp://${siteHost}` }],
     [403, { origin: 'rubbish' }],
     [403, { 'sec-fetch-site': 'cross-site' }],
     [403, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
-    [200, { origin: 'https://www.facet.example' }],
-    [200, { origin: 'https://app.facet.example' }],
+    [200, { origin: siteSettings.origin }],
+    [200, { origin: `https://${appHost}` }],
     [200, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
-    [200, { origin: 'https://www.facet.example', 'sec-fetch-site': 'same-origin' }],
+    [200, { origin: siteSettings.origin, 'sec-fetch-site': 'same-origin' }],
     [200, {}],
   ])('%i for %o', async (status, headers) =>
     expect(await callsBehind(0).leave(headers, '203.0.113.9')).toBe(status),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import tls from 'node:tls'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { siteHost } from '../../src/site.fixture.ts'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
 
@@ -14,14 +15,14 @@ const upstream = Number(new URL(origin).port)
 const { port } = hasNginx ? await startNginx(wholeFile, [upstream]) : { port: 0 }
 
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
-const host = 'Host: www.facet.example'
+const host = `Host: ${siteHost}`
 const smuggled = lines('GET /smuggled HTTP/1.1', host)
 const post = (body: string, ...headers: string[]) =>
   lines('POST /x HTTP/1.1', host, ...headers) + body
 
 /** Sends bytes and one sound request by TLS; resolves to the answers once nginx has closed. */
 async function send(bytes: string): Promise<string> {
-  const options = { port, servername: 'www.facet.example', rejectUnauthorized: false }
+  const options = { port, servername: siteHost, rejectUnauthorized: false }
   const client = tls.connect({ ...options, ALPNProtocols: ['http/1.1'] }).setEncoding('latin1')
   let text = ''
   client.on('data', (piece) => (text += piece))

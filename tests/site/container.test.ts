@@ -136,7 +136,7 @@ function makeBase(root: string): void {
 const canBuild = process.env.CONTAINERS === '1' && spawnSync('buildah', ['--version']).status === 0
 
 describe.skipIf(!canBuild)('Containerfile, built and started', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-container-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-container-'))
   // A store of its own: nothing else on the machine sees the images.
   const env = {
     ...process.env,

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baseHeaders } from '../../src/server/http/headers.ts'
+import { siteDomain, siteHost, siteSettings } from '../../src/site.fixture.ts'
 import { type Scope, testFolder, wholeFile } from '../../src/test.fixture.ts'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
@@ -17,7 +18,7 @@ const ask = async (
   path: string,
   headers: Record<string, string> = {},
 ) => {
-  const request = session.request({ ':path': path, ':authority': 'www.facet.example', ...headers })
+  const request = session.request({ ':path': path, ':authority': siteHost, ...headers })
   const body = text(request)
   const [head] = await once(request, 'response')
   return {
@@ -58,7 +59,7 @@ const { port, plainPort } = hasNginx
   : { port: 0, plainPort: 0 }
 
 describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instances', () => {
-  const visit = (servername = 'www.facet.example') =>
+  const visit = (servername = siteHost) =>
     connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false, servername })
   let session: ClientHttp2Session
   beforeAll(() => {
@@ -98,12 +99,12 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
   })
 
   test('the bare domain leads to the one that is configured, over TLS too', async () => {
-    const bare = visit('facet.example')
+    const bare = visit(siteDomain)
     const { status, headers } = await ask(bare, '/ru/pricing?x=1', {
-      ':authority': 'facet.example',
+      ':authority': siteDomain,
     })
     bare.close()
-    expect([status, headers.location]).toEqual([301, 'https://www.facet.example/ru/pricing?x=1'])
+    expect([status, headers.location]).toEqual([301, `${siteSettings.origin}/ru/pricing?x=1`])
   })
 
   test('every answer over TLS says Strict-Transport-Security once, and none says a version', async () => {
@@ -112,14 +113,14 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
       'content-length': '300000',
       'x-test-address': '2001:db8:9::1',
     }
-    const bare = visit('facet.example')
+    const bare = visit(siteDomain)
     const answers = {
       page: await ask(session, '/'),
       'redirect of the site': await ask(session, '/Pricing'),
       'page of the site that is not found': await ask(session, '/none'),
       'error of nginx': await ask(session, '/metrics'),
       'body that is too large': await ask(session, '/analytics/events', large),
-      'redirect of nginx': await ask(bare, '/', { ':authority': 'facet.example' }),
+      'redirect of nginx': await ask(bare, '/', { ':authority': siteDomain }),
       'name that is not served': await ask(session, '/', { ':authority': 'other.example' }),
     }
     bare.close()
@@ -144,11 +145,11 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
   test('without TLS there is a redirect for names that are served, and nothing for others', async () => {
     const plain = (host: string) =>
       sendRaw(plainPort, `GET /x?y HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-    for (const host of ['www.facet.example', 'facet.example']) {
+    for (const host of [siteHost, siteDomain]) {
       const answer = await plain(host)
       expect(answer.text).toMatch(/^HTTP\/1\.1 301 .*\r\nServer: nginx\r\n/)
       const headers = headersOf(answer)
-      expect(headers.get('location')).toBe('https://www.facet.example/x?y')
+      expect(headers.get('location')).toBe(`${siteSettings.origin}/x?y`)
       // RFC 6797 §7.2: not without TLS.
       expect(headers.has('strict-transport-security')).toBe(false)
     }
@@ -168,7 +169,7 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
   test('TLS before 1.2 is refused', async () => {
     const client = tls.connect({
       port,
-      servername: 'www.facet.example',
+      servername: siteHost,
       rejectUnauthorized: false,
       maxVersion: 'TLSv1.1',
       minVersion: 'TLSv1',

@@ -54,6 +54,8 @@ export const pageTypes: {
   { name: 'release', path: '/release/5.4.0', marketing: false, locales: ['en', 'zh'] },
   { name: 'generic', path: '/privacy', marketing: false, locales: ['en', 'zh'] },
   { name: 'cookies', path: '/cookies', marketing: false, locales: ['en', 'zh'] },
+  { name: 'careers', path: '/careers', marketing: false, locales: ['en', 'zh'] },
+  { name: 'security', path: '/security', marketing: false, locales: ['en', 'zh'] },
   { name: 'contact', path: '/contact', marketing: false, locales: ['en', 'zh'] },
   { name: 'search', path: '/search?q=proxy', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'not found', path: '/nothing-here', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },

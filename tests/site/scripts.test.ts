@@ -7,12 +7,13 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -88,6 +89,44 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
     writeFileSync(file('faq/a/ru.md'), russian)
     expect(command('translations', 'done', 'ru')).toEqual({ status: 0, stderr: '' })
     expect(command('check-content', 'faq/a')).toEqual({ status: 0, stderr: '' })
+  })
+
+  test('translations new makes the empty files of a language, which the compiler wants completed', (context) => {
+    const root = testFolder(context)
+    cpSync('src/languages', join(root, 'src/languages'), { recursive: true })
+    cpSync('content/messages/en.json', join(root, 'content/messages/en.json'))
+    mkdirSync(join(root, 'content/glossary'))
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    const make = (code: string) =>
+      spawnSync(process.execPath, [resolve('scripts/translations.ts'), 'new', code], {
+        cwd: root,
+        env: { ...process.env, CONTENT_DIR: undefined },
+        encoding: 'utf8',
+      })
+    for (const [code, said] of [
+      ['xx', 'xx: is no language that Intl knows\n'],
+      ['vi', 'vi: the site has this language, as vn\n'],
+      ['id-ID', 'id-ID: write a code of two letters, such as id\n'],
+    ] as const)
+      expect(make(code)).toMatchObject({ status: 1, stderr: said })
+    expect(make('id')).toMatchObject({ status: 0, stderr: '' })
+    expect(make('id')).toMatchObject({
+      status: 1,
+      stderr: 'src/languages/languages/id.ts: is there already\n',
+    })
+    const file = readFileSync(join(root, 'src/languages/languages/id.ts'), 'utf8')
+    expect(file).toMatch(/tag: 'id-ID',[\s\S]*name: 'Indonesia',\n {2}english: 'Indonesian',/)
+    const messages = readFileSync(join(root, 'content/messages/id.json'), 'utf8')
+    expect(JSON.parse(messages).nav.home).toBe('')
+    expect(readFileSync(join(root, 'content/glossary/id.yaml'), 'utf8')).toContain('terms: []')
+    const compiled = spawnSync(
+      resolve('node_modules/.bin/tsc'),
+      '--noEmit --strict --allowImportingTsExtensions --module nodenext --target esnext --skipLibCheck src/languages/languages/id.ts'.split(
+        ' ',
+      ),
+      { cwd: root, encoding: 'utf8' },
+    )
+    expect(compiled.stdout).toMatch(/missing the following properties .*: script, foreignLetters/)
   })
 
   test('translations add writes a message into all languages, to be translated', (context) => {
@@ -176,7 +215,6 @@ test('sources that were built before are built again after a build of others tha
     'package.json',
     'package-lock.json',
     'vite.config.ts',
-    'public/a',
     'content/messages/en.json',
   ])
     write(path, '{}')

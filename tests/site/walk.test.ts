@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { languages } from '../../src/languages/languages.ts'
+import { siteSettings } from '../../src/site.fixture.ts'
 
 const base = inject('base')
-const origin = 'https://www.facet.example'
+const origin = siteSettings.origin
 
 /**
  * Asks for an address of the public origin without cookies or languages, as a crawler does;

@@ -81,13 +81,17 @@ export function trackErrors(signal: AbortSignal): void {
     const about = describe(element)
     report(100101, `${about.element_type} ${about.target_url}`, undefined, about)
   }
-  // What failed before this script ran: pictures without a size, scripts answered with an error.
+  // What failed before this: pictures without a size, and files answered with an error or not at all.
   for (const image of document.images)
     if (image.complete && !image.naturalWidth) reportResource(image)
-  for (const { name, responseStatus } of performance.getEntriesByType(
+  for (const { name, initiatorType, responseStatus } of performance.getEntriesByType(
     'resource',
   ) as PerformanceResourceTiming[])
-    if (responseStatus >= 400 && /\.js$/.test(name)) report(100101, `script ${name}`)
+    if (
+      /\.\w+([?#]|$)/.test(name) &&
+      (responseStatus >= 400 || (responseStatus === 0 && name.startsWith(`${location.origin}/`)))
+    )
+      report(100101, `${initiatorType} ${name}`)
   addEventListener(
     'error',
     ({ target, message, filename, lineno, colno, error }) => {

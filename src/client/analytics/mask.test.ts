@@ -6,12 +6,12 @@ describe('mask', () => {
   it.each([
     // Addresses: values but utm_*.
     [
-      'https://www.facet.example/?utm_source=x&utm_term=a+b',
-      'https://www.facet.example/?utm_source=x&utm_term=a+b',
+      'https://www.site.example/?utm_source=x&utm_term=a+b',
+      'https://www.site.example/?utm_source=x&utm_term=a+b',
     ],
     [
-      'https://www.facet.example/ru?lang=ru-RU&utm_source=x&c_v=REF77#faq',
-      'https://www.facet.example/ru?lang=*&utm_source=x&c_v=*#faq',
+      'https://www.site.example/ru?lang=ru-RU&utm_source=x&c_v=REF77#faq',
+      'https://www.site.example/ru?lang=*&utm_source=x&c_v=*#faq',
     ],
     ['https://app.example/cb#id_token=abc&state=1', 'https://app.example/cb#id_token=*&state=*'],
     ['https://ann:secret@files.example/a', 'https://*/a'],
@@ -36,10 +36,10 @@ describe('mask', () => {
 
   it.each([
     'TypeError: Cannot read properties of undefined (reading "key")',
-    'script https://www.facet.example/assets/partner-filter-DkfOHu_1.js',
-    'fn@https://www.facet.example/assets/entry-Cxett5Iy.js:1:11234',
+    'script https://www.site.example/assets/partner-filter-DkfOHu_1.js',
+    'fn@https://www.site.example/assets/entry-Cxett5Iy.js:1:11234',
     '/blog/what-changed-for-teams-in-2026-and-version-5-4',
-    'Facet-5.4.2-win-x64.exe',
+    'Client-5.4.2-win-x64.exe',
     'Released on 2026-11-21, 84 MB',
     '多账号管理，从一个窗口开始',
   ])('leaves alone: %s', (text) => expect(mask(text)).toBe(text))

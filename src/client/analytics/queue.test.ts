@@ -40,8 +40,8 @@ describe('queue (spec §4)', () => {
     storage = new LocalStorage()
     vi.stubGlobal('localStorage', storage)
     vi.stubGlobal('location', {
-      href: 'https://www.facet.example/pricing?token=secret',
-      origin: 'https://www.facet.example',
+      href: 'https://www.site.example/pricing?token=secret',
+      origin: 'https://www.site.example',
     })
     vi.stubGlobal('document', {
       title: 'Pricing',
@@ -204,7 +204,7 @@ describe('queue (spec §4)', () => {
     page.add('a')
     expect(stored()).toEqual([
       expect.objectContaining({
-        page_url: 'https://www.facet.example/pricing?token=*',
+        page_url: 'https://www.site.example/pricing?token=*',
         title: 'Pricing',
         id: expect.stringMatching(/^[\w-]{8,64}$/),
         time: Date.now(),

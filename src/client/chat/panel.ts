@@ -1,4 +1,5 @@
 import { sendForm } from './message-form.ts'
+import './panel.css'
 
 let dialog: HTMLDialogElement | undefined
 let part: HTMLElement | undefined
@@ -27,7 +28,6 @@ export async function openPanel(entry: HTMLElement): Promise<void> {
  */
 async function makePanel(): Promise<HTMLElement> {
   const { contact, message, style } = await contactPage()
-  addStyle()
   const found = document.importNode(message, true)
   const form = found.querySelector('form') as HTMLFormElement
   const made = document.createElement('dialog')
@@ -75,7 +75,6 @@ export async function showUnread(count: number): Promise<void> {
   if (!entry) return
   latestCount = count
   entryLabel ??= entry.ariaLabel
-  addStyle()
   let badge = entry.querySelector('b')
   if (count === 0) {
     badge?.remove()
@@ -135,25 +134,4 @@ async function fetchPage(): Promise<ContactPage> {
   const message = contact.querySelector<HTMLElement>('[data-message]')
   if (!message) throw new Error('The contact page has no form')
   return { contact, message, style }
-}
-
-/** Rules for the panel and the unread badge; not in the page's style, which every page carries. */
-const RULES = `
-a[data-support] { position: relative }
-a[data-support][aria-busy] { cursor: progress; animation: support-wait 1s ease-in-out infinite alternate }
-@keyframes support-wait { to { opacity: .5 } }
-a[data-support] > b { position: absolute; inset: -.25rem -.25rem auto auto; min-width: 1.375rem; padding: 0 .25rem; border-radius: 999px; background: var(--ink); color: var(--paper); font-size: .8125rem; line-height: 1.375rem; text-align: center }
-.support-panel { position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 100dvh; margin: 0; padding: 1.25rem 1rem; overflow-y: auto; overscroll-behavior: contain; border: 1px solid var(--line); background: var(--surface); color: var(--ink) }
-.support-panel::backdrop { background: rgb(0 0 0 / .4) }
-@media (width >= 48rem) { .support-panel { inset: auto 1.5rem 1.5rem auto; width: 27rem; max-height: calc(100dvh - 3rem); padding: 1.5rem; border-radius: 12px } }
-`
-
-let styleAdded = false
-
-function addStyle(): void {
-  if (styleAdded) return
-  styleAdded = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(RULES)
-  document.adoptedStyleSheets.push(sheet)
 }

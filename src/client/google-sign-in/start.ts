@@ -1,3 +1,4 @@
+import { clientToken } from '../../brand/client.ts'
 import { onLoad } from '../after-load.ts'
 import { onConsent } from '../consent.ts'
 import { settings } from '../settings.ts'
@@ -14,7 +15,7 @@ const showFailure = (): void => showToast(document.documentElement.dataset.signI
  * client, which is signed in.
  */
 export function startOneTap(): void {
-  if (!settings.google || /\bFacet\/\d/.test(navigator.userAgent)) return
+  if (!settings.google || navigator.userAgent.includes(` ${clientToken}/`)) return
   onLoad(() =>
     setTimeout(() => {
       let offered = false

@@ -1,4 +1,4 @@
-import css from './field.css?raw'
+import './field.css'
 
 /**
  * Milliseconds without a key before pages are asked for, and the fewest characters that are asked
@@ -34,17 +34,9 @@ export function openSearch(link: HTMLAnchorElement): void {
     own.select()
     return
   }
-  addStyle()
   panel ??= makePanel(link)
   if (wasOpen) wasOpen = false
   else panel.togglePopover()
-}
-
-function addStyle(): void {
-  if (fields.size || panel) return
-  const style = new CSSStyleSheet()
-  style.replaceSync(css)
-  document.adoptedStyleSheets.push(style)
 }
 
 /**
@@ -95,7 +87,6 @@ export function suggestIn(
   language: string,
 ): void {
   if (fields.has(field)) return
-  addStyle()
   fields.add(field)
   const name = link.ariaLabel ?? ''
   const list = Object.assign(document.createElement('div'), {

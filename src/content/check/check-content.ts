@@ -1,14 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageOf, locales } from '../../languages/languages.ts'
-import { findRoute } from '../availability.ts'
-import { collectionNames, type Setting } from '../collections.ts'
+import { findRoute, isPage } from '../availability.ts'
+import { type Collection, collectionNames } from '../collections.ts'
 import { contentFile, isFolder, listEntry } from '../files.ts'
-import { Findings, isPage, textsByPath } from '../findings.ts'
 import { parseTranslation } from '../parse.ts'
-import { type ContentProblem, describeProblem } from '../problems.ts'
+import { type ContentProblem, describeProblem } from '../problem.ts'
+import { Problems } from '../problems.ts'
 import { isFromSource } from '../schemas/settings.ts'
+import type { Setting } from '../settings.ts'
 import { ContentStore } from '../store.ts'
+import { textsByPath } from '../texts.ts'
 import { TaggedCache, TrackedContent } from '../tracked-content.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
@@ -29,47 +31,51 @@ export async function contentProblems(
   icons: readonly string[],
   undrawn: Undrawn = async () => [],
 ): Promise<ContentProblem[]> {
-  const findings = new Findings(root, icons)
+  const problems = new Problems(root, { icons })
   const store = new ContentStore({
     root,
     incomplete: true,
-    report: (found) => 'line' in found && findings.problems.push(found),
+    report: (found) => 'line' in found && problems.addAll([found]),
   })
-  for (const { file } of store.problems) checkUnread(file, findings)
-  const { broken } = findings
-  for (const { file } of findings.problems) broken.add(file)
+  for (const { file } of store.problems) checkUnread(file, problems)
+  const { broken } = problems
+  for (const { file } of problems.all) broken.add(file)
   const content = new TrackedContent(store, new TaggedCache())
 
-  checkNames(findings)
-  checkMessages(store, findings)
-  checkNavigation(content, findings)
-  checkChat(store.setting('chat'), findings)
+  checkNames(problems)
+  checkMessages(store, problems)
+  checkNavigation(content, problems)
+  checkChat(store.setting('chat'), problems)
   if (!broken.has('site.yaml')) {
-    checkRedirects(content, findings)
+    checkRedirects(content, problems)
     for (const { icon } of store.setting('site').social)
-      findings.addUnknownIcon('site.yaml', 'social', icon)
+      problems.addUnknownIcon('site.yaml', 'social', icon)
   }
-  if (!broken.has('prices.yaml')) checkPrices(store.setting('prices'), findings)
+  if (!broken.has('prices.yaml')) checkPrices(store.setting('prices'), problems)
 
   // Drafts and scheduled entries are checked too, but what is public may only link to what is
   // public.
   const previewStore = new ContentStore({ root, preview: true, incomplete: true })
   const preview = new TrackedContent(previewStore, new TaggedCache())
   const entries = collectionNames.flatMap((collection) =>
-    locales.flatMap((locale) => preview.list(collection, locale)),
+    locales.flatMap((locale) =>
+      preview
+        .list(collection, locale)
+        .flatMap(({ id }) => preview.get<Collection>(collection, id, locale) ?? []),
+    ),
   )
   for (const entry of entries) {
     const isOffered = content.locales(entry.collection, entry.id).includes(entry.locale)
-    await checkEntry(entry, isOffered ? content : preview, findings)
+    await checkEntry(entry, isOffered ? content : preview, problems)
   }
-  await checkLinkPictures(preview, entries, findings, undrawn)
-  checkTranslations(findings, (locale) =>
+  await checkLinkPictures(preview, entries, problems, undrawn)
+  checkTranslations(problems, (locale) =>
     isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map(),
   )
   store.close()
   previewStore.close()
   const away = new Set([...broken].map((file) => file.split('/')[1]))
-  return findings.problems.filter(
+  return problems.all.filter(
     ({ field, message }) =>
       !(isDeadLink(message) && away.has(field.split(/[?#]/)[0]?.split('/').at(-1))),
   )
@@ -80,13 +86,13 @@ const isDeadLink = (message: string): boolean =>
   /^(?:leads to no page|is not offered in )/.test(message)
 
 /** The translations of an entry whose data is broken, which the store does not read. */
-function checkUnread(dataFile: string, findings: Findings): void {
+function checkUnread(dataFile: string, problems: Problems): void {
   const data = contentFile(dataFile)
   if (data?.kind !== 'data') return
-  for (const path of listEntry(findings.root, data.collection, data.id)) {
+  for (const path of listEntry(problems.root, data.collection, data.id)) {
     if (contentFile(path)?.kind !== 'translation') continue
-    const parsed = parseTranslation(data.collection, data.id, findings.read(path), path)
-    if (!parsed.ok) findings.problems.push(...parsed.problems)
+    const parsed = parseTranslation(data.collection, data.id, problems.read(path), path)
+    if (!parsed.ok) problems.addAll(parsed.problems)
   }
 }
 
@@ -100,26 +106,26 @@ const isIgnored = (name: string): boolean => name.startsWith('.') || name.endsWi
  * Files that belong to nothing: unknown languages, folders that are not entries, folders whose
  * names cannot be addresses.
  */
-function checkNames(findings: Findings): void {
+function checkNames(problems: Problems): void {
   const namesIn = (folder: string): string[] =>
-    existsSync(join(findings.root, folder))
-      ? readdirSync(join(findings.root, folder)).filter((name) => !isIgnored(name))
+    existsSync(join(problems.root, folder))
+      ? readdirSync(join(problems.root, folder)).filter((name) => !isIgnored(name))
       : []
   const known = [...collectionNames, 'messages', 'glossary']
   for (const name of namesIn('.'))
-    if (!known.includes(name) && !contentFile(name)) findings.add(name, '', 'belongs to nothing')
+    if (!known.includes(name) && !contentFile(name)) problems.add(name, '', 'belongs to nothing')
   for (const name of namesIn('messages'))
     if (!contentFile(`messages/${name}`))
-      findings.add(`messages/${name}`, '', 'is not a language of this site')
+      problems.add(`messages/${name}`, '', 'is not a language of this site')
   for (const folder of collectionNames.flatMap((collection) =>
     namesIn(collection).map((id) => `${collection}/${id}`),
   )) {
-    if (!isFolder(join(findings.root, folder))) {
-      findings.add(folder, '', 'is not the folder of an entry')
+    if (!isFolder(join(problems.root, folder))) {
+      problems.add(folder, '', 'is not the folder of an entry')
       continue
     }
     if (!contentFile(`${folder}/entry.yaml`)) {
-      findings.add(
+      problems.add(
         folder,
         '',
         'cannot be part of an address: use lower-case letters, digits and single dashes or dots',
@@ -129,7 +135,7 @@ function checkNames(findings: Findings): void {
     const names = namesIn(folder)
     // Translations without entry.yaml are reported by the store.
     if (!names.some((name) => name.endsWith('.md')))
-      findings.add(
+      problems.add(
         folder,
         '',
         names.includes('entry.yaml') ? 'has no translation' : 'has no entry.yaml',
@@ -137,15 +143,15 @@ function checkNames(findings: Findings): void {
     for (const name of names) {
       const file = `${folder}/${name}`
       const problem = entryFileProblem(file, name)
-      if (problem) findings.add(file, '', problem)
+      if (problem) problems.add(file, '', problem)
       else if (
         contentFile(file)?.kind === 'picture' &&
         !names.some(
           (other) =>
-            other.endsWith('.md') && findings.read(`${folder}/${other}`).includes(`](${name}`),
+            other.endsWith('.md') && problems.read(`${folder}/${other}`).includes(`](${name}`),
         )
       )
-        findings.warn(file, 'is shown by no text of this entry')
+        problems.warn(file, 'is shown by no text of this entry')
     }
   }
 }
@@ -160,25 +166,25 @@ function entryFileProblem(path: string, name: string): string | undefined {
   return 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'
 }
 
-function checkMessages(store: ContentStore, findings: Findings): void {
-  for (const locale of locales.filter((code) => isComparable(code, findings.broken))) {
+function checkMessages(store: ContentStore, problems: Problems): void {
+  for (const locale of locales.filter((code) => isComparable(code, problems.broken))) {
     const file = `messages/${locale}.json`
     for (const { key, message } of messageProblems(
       store.messages(locale),
       store.messages('en'),
       languageOf(locale).lang,
     ))
-      findings.addAtField(file, key, message, key.split('.'))
+      problems.addAtField(file, key, message, key.split('.'))
   }
 }
 
 /** What redirects do to pages; the table itself is checked when it is read. */
-function checkRedirects(content: TrackedContent, findings: Findings): void {
+function checkRedirects(content: TrackedContent, problems: Problems): void {
   const { origin, domains } = content.setting('site')
   const own = [new URL(origin).hostname, ...Object.values(domains)]
   for (const [row, { from, to }] of content.setting('redirects').entries()) {
     const add = (path: string, message: string) =>
-      findings.addAtField('redirects.yaml', path, message, [String(row)])
+      problems.addAtField('redirects.yaml', path, message, [String(row)])
     if (isPage(from, content))
       add(
         from,
@@ -204,14 +210,14 @@ function hasSummary(path: string, content: TrackedContent): boolean {
   )
 }
 
-/** What menus and the footer name: pages that exist, and labels that have a message. */
-function checkNavigation(content: TrackedContent, findings: Findings): void {
-  const { header, headerLinks, footer, legal } = content.setting('navigation')
+/** What menus, the footer and the search name: pages that exist, and labels that have a message. */
+function checkNavigation(content: TrackedContent, problems: Problems): void {
+  const { header, headerLinks, footer, legal, useful } = content.setting('navigation')
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
-  for (const { to } of items)
+  for (const { to } of [...items, ...useful])
     if (!isPage(to, content))
-      findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
+      problems.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
   const messages = textsByPath(content.messages('en'))
   const inMenus = new Set(header.flatMap((menu) => menu.groups).flatMap((group) => group.items))
   const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
@@ -220,7 +226,7 @@ function checkNavigation(content: TrackedContent, findings: Findings): void {
       wanted.push(`menu.${item.label ?? item.to}`)
   for (const key of wanted)
     if (key && messages.size > 0 && !messages.has(key))
-      findings.addAtText(
+      problems.addAtText(
         'navigation.yaml',
         'label',
         `${key} is not a message of messages/en.json`,
@@ -231,14 +237,14 @@ function checkNavigation(content: TrackedContent, findings: Findings): void {
 /** Visitors would not get a chat whose script is not of an allowed host. */
 function checkChat(
   { hosts, default: usual, locales: own }: Setting<'chat'>,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const scripts = [usual, ...Object.values(own)].flatMap((chat) =>
     chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : [],
   )
   for (const script of scripts)
     if (!isFromSource(script, hosts))
-      findings.addAtField(
+      problems.addAtField(
         'chat.yaml',
         'hosts',
         `${script}, from which a chat is loaded, is not among them`,

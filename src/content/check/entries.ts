@@ -1,14 +1,26 @@
-import type { Locale } from '../../languages/languages.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
-import { route, routeNames, routePath } from '../../routing/routes.ts'
-import { findRoute, linkIn, offeredIn } from '../availability.ts'
-import { type Collection, isSinglePage, type Setting } from '../collections.ts'
+import { findRoute, isPage, linkIn, offeredIn } from '../availability.ts'
+import {
+  type Collection,
+  chapterNamesOf,
+  collections,
+  entryPagesOf,
+  entryPath,
+  factsOf,
+  isCategorised,
+  isSinglePage,
+  isTagged,
+} from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
-import { type Findings, isPage, textsByPath } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
-import { slugsOf } from '../markdown.ts'
+import { chapterNames, slugsOf } from '../markdown.ts'
+import type { Problems } from '../problems.ts'
 import { figures } from '../schemas/figures.ts'
+import type { Labels } from '../schemas/taxonomy.ts'
+import type { Setting } from '../settings.ts'
+import { textsByPath } from '../texts.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 import { cutTexts, parseYaml } from '../yaml.ts'
 import { pictureProblem } from './images.ts'
@@ -21,16 +33,16 @@ import { checkAmounts } from './prices.ts'
 export async function checkEntry(
   entry: Localised,
   content: TrackedContent,
-  findings: Findings,
+  problems: Problems,
 ): Promise<void> {
   const unreachable = addressProblem(entry, content)
-  if (unreachable) findings.add(dataPath(entry.collection, entry.id), '', unreachable)
-  checkData(entry, content, findings)
-  if (!findings.broken.has('taxonomy.yaml'))
-    checkTaxonomy(entry, content.setting('taxonomy'), findings)
-  checkFields(entry, content, findings)
-  await checkBody(entry, content, findings)
-  checkAmounts(entry, content, findings)
+  if (unreachable) problems.add(dataPath(entry.collection, entry.id), '', unreachable)
+  checkData(entry, content, problems)
+  if (!problems.broken.has('taxonomy.yaml'))
+    checkTaxonomy(entry, content.setting('taxonomy'), problems)
+  checkFields(entry, content, problems)
+  await checkBody(entry, content, problems)
+  checkAmounts(entry, content, problems)
 }
 
 /**
@@ -40,11 +52,9 @@ function addressProblem(
   { collection, id }: Localised,
   content: TrackedContent,
 ): string | undefined {
-  const name = routeNames.find(
-    (each) => route(each).entry[0] === collection && route(each).entry[1] === undefined,
-  )
-  if (!name || isSinglePage(collection, id)) return undefined
-  const path = routePath(name, { id })
+  const path = entryPath(collection, id)
+  if (path === undefined || !entryPagesOf(collection) || isSinglePage(collection, id))
+    return undefined
   const final = finalPath(path)
   if (final.kind === 'redirect')
     return `${path} cannot be requested: it is redirected to ${final.to}`
@@ -62,35 +72,30 @@ function addressProblem(
 function checkData(
   { collection, id, data }: Localised,
   content: TrackedContent,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const file = dataPath(collection, id)
   const add = (path: string, message: string) =>
-    findings.addAtField(file, path, message, path.split('.'))
+    problems.addAtField(file, path, message, path.split('.'))
   const fields = textsByPath(data)
-  const { icon, version, plan, opens, closes }: Record<string, string> = Object.fromEntries(fields)
-  if (icon) findings.addUnknownIcon(file, 'icon', icon)
+  const { icon, version, opens, closes }: Record<string, string> = Object.fromEntries(fields)
+  if (icon) problems.addUnknownIcon(file, 'icon', icon)
   if (version && version !== id) add('version', `is not the name of the folder, ${id}`)
   if (opens && closes && Date.parse(closes) <= Date.parse(opens))
     add('closes', 'is not after the campaign opens')
-  const plans = findings.broken.has('prices.yaml')
+  const plans = problems.broken.has('prices.yaml')
     ? []
     : content.setting('prices').plans.map((each) => each.id)
-  if (plan && plans.length && !plans.includes(plan))
-    add('plan', unknown(plan, 'a plan of prices.yaml', plans))
-  const targets: Record<string, Collection> = {
-    features: 'features',
-    industries: 'industries',
-    solutions: 'solutions',
-    docs: 'docs',
-    related: collection,
-  }
+  for (const [path, text] of fields)
+    if (/^plans?\b/.test(path) && plans.length && !plans.includes(text))
+      add(path, unknown(text, 'a plan of prices.yaml', plans))
+  const targets: Readonly<Record<string, Collection>> = collections[collection].references
   for (const [path, text] of fields) {
     const target = targets[fieldOf(path)]
     if (
       target &&
       content.locales(target, text).length === 0 &&
-      !findings.broken.has(dataPath(target, text))
+      !problems.broken.has(dataPath(target, text))
     )
       add(path, `${text} does not exist`)
   }
@@ -100,19 +105,19 @@ function checkData(
 function checkTaxonomy(
   { collection, id, locale, data }: Localised,
   taxonomy: Setting<'taxonomy'>,
-  findings: Findings,
+  problems: Problems,
 ): void {
   for (const [path, text] of textsByPath(data)) {
     const { labels, place } = labelsOf(collection, fieldOf(path), taxonomy)
     if (labels && !labels[text])
-      findings.addAtField(
+      problems.addAtField(
         dataPath(collection, id),
         path,
         unknown(text, 'in taxonomy.yaml', Object.keys(labels)),
         path.split('.'),
       )
     else if (labels && !labels[text]?.[locale])
-      findings.addAtField('taxonomy.yaml', text, `has no label in ${locale}`, [...place, text])
+      problems.addAtField('taxonomy.yaml', text, `has no label in ${locale}`, [...place, text])
   }
 }
 
@@ -124,18 +129,14 @@ function labelsOf(
   collection: Collection,
   field: string,
   taxonomy: Setting<'taxonomy'>,
-): { labels?: Setting<'taxonomy'>['authors'] | undefined; place: string[] } {
-  const groups: Partial<
-    Record<Collection, Partial<Record<'categories' | 'tags', Setting<'taxonomy'>['authors']>>>
-  > = taxonomy
-  if (field === 'author') return { labels: taxonomy.authors, place: ['authors'] }
-  const kind = field === 'tags' ? 'tags' : 'categories'
-  return {
-    labels: /^(?:category|section|topic|tags)$/.test(field)
-      ? groups[collection]?.[kind]
-      : undefined,
-    place: [collection, kind],
-  }
+): { labels?: Labels | undefined; place: string[] } {
+  const { categories, tags, authors } = factsOf(collection).taxonomy ?? {}
+  if (field === authors) return { labels: taxonomy.authors, place: ['authors'] }
+  if (isCategorised(collection) && field === categories)
+    return { labels: taxonomy[collection].categories, place: [collection, 'categories'] }
+  if (isTagged(collection) && field === tags)
+    return { labels: taxonomy[collection].tags, place: [collection, 'tags'] }
+  return { place: [] }
 }
 
 /** The field of a path such as `tags.0`. */
@@ -149,14 +150,14 @@ const unknown = (given: string, what: string, valid: readonly string[]): string 
 function checkFields(
   { collection, id, locale, translation, data }: Localised,
   content: TrackedContent,
-  findings: Findings,
+  problems: Problems,
 ): void {
   const file = translationPath(collection, id, locale)
   const texts = textsByPath(translation)
   for (const field of ['title', 'description'] as const) {
     const text = texts.get(field)
     const problem = text === undefined ? undefined : lengthProblem(locale, field, text)
-    if (problem) findings.addAtField(file, field, problem)
+    if (problem) problems.addAtField(file, field, problem)
   }
   const sources = [
     'facet',
@@ -168,60 +169,81 @@ function checkFields(
     const isPath = /(?:^|\.)(?:to|url)$/.test(path) && text.startsWith('/')
     // Pages leave out what is not offered in their language: one list of targets serves every
     // translation.
-    if (isPath && !isPage(text, content)) findings.addAtText(file, text, 'leads to no page', text)
+    if (isPath && !isPage(text, content)) problems.addAtText(file, text, 'leads to no page', text)
+    if (/(?:^|\.)icon$/.test(path)) problems.addUnknownIcon(file, path, text)
     if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text))
-      findings.addAtText(
+      problems.addAtText(
         file,
         'rows',
         `${text} is not a source of ${dataPath(collection, id)}`,
         `source: ${text}`,
       )
   }
-  for (const line of cutTexts(splitFrontMatter(findings.read(file)).matter, 2))
-    findings.add(file, '#', 'cuts the text off: put the whole text in quotes', line)
+  for (const line of cutTexts(splitFrontMatter(problems.read(file)).matter, 2))
+    problems.add(file, '#', 'cuts the text off: put the whole text in quotes', line)
 }
 
 async function checkBody(
   entry: Localised,
   content: TrackedContent,
-  findings: Findings,
+  problems: Problems,
 ): Promise<void> {
   const { collection, id, locale } = entry
   const file = translationPath(collection, id, locale)
   const body = content.body(entry)
   // Lines are counted in the file, front matter included.
-  const offset = body ? findings.read(file).split('\n').length - body.split('\n').length : 0
+  const offset = body ? problems.read(file).split('\n').length - body.split('\n').length : 0
   for (const line of topHeadings(body))
-    findings.add(
+    problems.add(
       file,
       '#',
       'is the heading of the page: headings of the text start at ##',
       line + offset,
     )
   for (const line of literalMarks(body))
-    findings.add(
+    problems.add(
       file,
       '**',
       'is shown and marks no words: put no space inside and one outside, or write \\*\\*',
       line + offset,
     )
+  checkChapterNames(chapterNames(body), entry, file, offset, problems)
   for (const { kind, source, line } of figuresOf(body)) {
     const parsed = parseYaml<unknown>(source, figures[kind], file, line + offset)
-    if (!parsed.ok) findings.problems.push(...parsed.problems)
+    if (!parsed.ok) problems.addAll(parsed.problems)
     else
       for (const [path, text] of textsByPath(parsed.value)) {
-        if (/^parts\.\d+\.icon$/.test(path)) findings.addUnknownIcon(file, path, text)
+        if (/^parts\.\d+\.icon$/.test(path)) problems.addUnknownIcon(file, path, text)
         const problem = path === 'to' && linkProblem(text, locale, content, body)
-        if (problem) findings.add(file, text, problem, line + offset)
+        if (problem) problems.add(file, text, problem, line + offset)
       }
   }
   for (const { target, line, kind } of references(body)) {
     const problem =
       kind === 'image'
-        ? await pictureProblem(findings.root, collection, id, target)
+        ? await pictureProblem(problems.root, collection, id, target)
         : linkProblem(target, locale, content, body)
-    if (problem) findings.add(file, target, problem, line + offset)
+    if (problem) problems.add(file, target, problem, line + offset)
   }
+}
+
+/** The names of chapters: all that the page has a place for, each once, and no others. */
+function checkChapterNames(
+  given: readonly { name: string; line: number }[],
+  { collection, id }: Localised,
+  file: string,
+  offset: number,
+  problems: Problems,
+): void {
+  const wanted = chapterNamesOf(collection, id)
+  for (const [index, { name, line }] of given.entries())
+    if (!wanted.includes(name))
+      problems.add(file, `{.${name}}`, 'is not a chapter that this page knows', line + offset)
+    else if (given.findIndex((other) => other.name === name) < index)
+      problems.add(file, `{.${name}}`, 'is there already', line + offset)
+  for (const name of wanted)
+    if (!given.some((chapter) => chapter.name === name))
+      problems.add(file, `{.${name}}`, `is missing: a heading such as ## Title {.${name}}`)
 }
 
 /** What is wrong with a link of a text: within the page, to another page, or to another site. */
@@ -255,27 +277,6 @@ function linkProblem(
   return 'leads to no heading of that page'
 }
 
-interface Limits {
-  title: readonly [min: number, max: number]
-  description: readonly [min: number, max: number]
-}
-
-/**
- * How many characters search results show, by the width of the script; languages that need more
- * words get more.
- */
-const dense: Limits = { title: [6, 36], description: [30, 95] }
-const latin: Limits = { title: [15, 66], description: [70, 168] }
-const wordy: Limits = { title: [15, 76], description: [70, 190] }
-
-const limits: Partial<Record<Locale, Limits>> = {
-  en: latin,
-  zh: dense,
-  tc: dense,
-  jp: { title: [6, 42], description: [30, 120] },
-  ko: { title: [8, 48], description: [35, 120] },
-}
-
 /**
  * What is wrong with the length of a title or description, in characters; undefined when it fits.
  */
@@ -284,7 +285,7 @@ function lengthProblem(
   field: 'title' | 'description',
   text: string,
 ): string | undefined {
-  const [min, max] = (limits[locale] ?? wordy)[field]
+  const [min, max] = languageOf(locale).lengths[field]
   const length = [...text].length
   if (length < min) return `has ${length} characters, at least ${min} are wanted`
   return length > max ? `has ${length} characters, at most ${max} fit` : undefined

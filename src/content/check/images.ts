@@ -3,8 +3,9 @@ import { isLocale, type Locale, locales } from '../../languages/languages.ts'
 import type { Collection } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
-import { type Findings, textsByPath } from '../findings.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../image-files.ts'
+import type { Problems } from '../problems.ts'
+import { textsByPath } from '../texts.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 
 /**
@@ -57,17 +58,17 @@ export type Undrawn = (text: string, locale: Locale) => Promise<string[]>
 export async function checkLinkPictures(
   content: TrackedContent,
   entries: readonly Localised[],
-  findings: Findings,
+  problems: Problems,
   undrawn: Undrawn,
 ): Promise<void> {
   const check = async (file: string, field: string, text: string, locale: Locale) => {
     const missing = await undrawn(text, locale)
     if (missing.length === 0) return
-    const line = findings
+    const line = problems
       .read(file)
       .split('\n')
       .findIndex((each) => missing.some((character) => each.includes(character)))
-    findings.warn(
+    problems.warn(
       file,
       `no font of the pictures for links has ${missing.join(' ')}`,
       Math.max(line, 0) + 1,
@@ -80,7 +81,7 @@ export async function checkLinkPictures(
     for (const field of new Set([shown ?? 'title', 'name']))
       await check(translationPath(collection, id, locale), field, texts.get(field) ?? '', locale)
   }
-  if (!findings.broken.has('taxonomy.yaml'))
+  if (!problems.broken.has('taxonomy.yaml'))
     for (const [field, text] of textsByPath(content.setting('taxonomy')))
       await check('taxonomy.yaml', field, text, localeIn(field))
   for (const locale of locales)

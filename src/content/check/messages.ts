@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageTree } from '../../languages/messages.ts'
-import { textsByPath } from '../findings.ts'
+import { textsByPath } from '../texts.ts'
 
 /** Every element of an ICU message, those within others too. */
 function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<MessageFormatElement> {

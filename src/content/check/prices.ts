@@ -1,7 +1,8 @@
-import type { Collection, Setting } from '../collections.ts'
+import { factsOf } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
-import type { Findings } from '../findings.ts'
+import type { Problems } from '../problems.ts'
+import type { Setting } from '../settings.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 
 type Prices = Setting<'prices'>
@@ -17,9 +18,9 @@ const amountsIn = (price: Readonly<Record<string, number>> = {}): Amount[] =>
  * What the schema of `prices.yaml` cannot say: the free plan is free, larger steps cost more, and
  * nothing that is sold has no price.
  */
-export function checkPrices({ plans }: Prices, findings: Findings): void {
+export function checkPrices({ plans }: Prices, problems: Problems): void {
   const add = (path: (string | number)[], message: string) =>
-    findings.addAtField('prices.yaml', path.join('.'), message, path.map(String))
+    problems.addAtField('prices.yaml', path.join('.'), message, path.map(String))
   let before: Readonly<Record<string, number>> = {}
   for (const [row, plan] of plans.entries()) {
     if (plan.maxSeats > plan.seats && !plan.seatPrice && !plan.contact)
@@ -47,24 +48,19 @@ export function checkPrices({ plans }: Prices, findings: Findings): void {
 }
 
 /**
- * Where amounts are examples, or what others charge: only lines that name us are checked. News keep
- * the prices of their day.
- */
-const aboutOthers: readonly Collection[] = ['blog', 'partners', 'solutions']
-
-/**
  * Warns of amounts of money in a text that are no price: after a price changed, texts may name the
  * old one.
  */
 export function checkAmounts(
   { collection, id, locale, data }: Localised,
   content: TrackedContent,
-  findings: Findings,
+  problems: Problems,
 ): void {
+  const { checkedAmounts } = factsOf(collection)
   if (
-    collection === 'news' ||
-    findings.broken.has('prices.yaml') ||
-    findings.broken.has('site.yaml')
+    checkedAmounts === 'none' ||
+    problems.broken.has('prices.yaml') ||
+    problems.broken.has('site.yaml')
   )
     return
   const prices = content.setting('prices')
@@ -73,13 +69,13 @@ export function checkAmounts(
   const { name } = content.setting('site')
   const file = translationPath(collection, id, locale)
   // Samples of code stay as many lines.
-  const text = findings
+  const text = problems
     .read(file)
     .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
   for (const [index, line] of text.split('\n').entries())
-    if (line.includes(name) || !aboutOthers.includes(collection))
+    if (line.includes(name) || checkedAmounts === 'every line')
       for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? own : known))
-        findings.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
+        problems.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
 }
 
 const monthly = ({ plans }: Prices): Amount[] =>

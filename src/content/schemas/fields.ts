@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hues } from '../../brand/colours.ts'
 import { locales } from '../../languages/languages.ts'
 import { isExternalLink, withLeadingSlash } from '../../routing/link-rules.ts'
 
@@ -39,8 +40,39 @@ export const icon = z.string().regex(/^(?:brand-)?[a-z0-9]+(?:-[a-z0-9]+)*$/)
 export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 
 /** The profile colours of the visual identity; each means "a separate identity". */
-export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export const hue = z.enum(hues)
+
+/** What covers and pictures for links show (`src/site/components/cover-scenes.ts`). */
+export const coverScene = z.enum([
+  'profiles',
+  'windows',
+  'flow',
+  'terminal',
+  'roles',
+  'map',
+  'proxy',
+  'cookies',
+  'calendar',
+  'shield',
+  'chart',
+  'store',
+  'checklist',
+  'tags',
+  'lens',
+  'sliders',
+  'key',
+  'joint',
+])
+
+/** What a release's drawing shows (`src/site/pages/releases/release-art.ts`). */
+export const releasePicture = z.enum([
+  'synchronizer',
+  'extensions',
+  'security-key',
+  'run-log',
+  'transfer',
+])
+export type ReleasePicture = z.infer<typeof releasePicture>
 
 /**
  * Page title in search results and the browser tab, without the site's name. Lengths are judged by
@@ -51,6 +83,10 @@ export const seo = { title: text, description: text }
 export const titled = z.strictObject({ title: text, text })
 export const named = z.strictObject({ name: text, text })
 export const question = z.strictObject({ q: text, a: text })
+/** The first screen of a page: `name` and `summary` are what menus and cards show of it. */
+export const hero = { ...seo, name: text, summary: text, heading: text, lead: text }
+/** The place of an entry in lists. */
+export const order = z.number().int()
 /** A list of so many items. */
 export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) =>
   z.array(item).min(min).max(max)
@@ -66,3 +102,6 @@ export const entryData = {
   only: z.array(locale).nonempty().optional(),
   except: z.array(locale).nonempty().optional(),
 }
+
+export type Hue = z.infer<typeof hue>
+export type CoverScene = z.infer<typeof coverScene>

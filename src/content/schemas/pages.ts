@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  coverScene,
   date,
   entryData,
   httpUrl,
@@ -106,7 +107,8 @@ export const singlePages = {
   }),
   'about-us': z.strictObject({
     ...head,
-    story: z.array(titled).min(2),
+    /** A chapter without a drawing stands on a dark ground. */
+    story: z.array(titled.extend({ drawing: z.enum(['spreadsheet', 'border']).optional() })).min(2),
     principles: z.strictObject({ title: text, items: z.array(titled).length(4) }),
     facts: z.strictObject({ title: text, items: z.array(named).min(4) }),
     teams: z.strictObject({ title: text, items: z.array(titled).min(3) }),
@@ -119,8 +121,16 @@ export const singlePages = {
         z.strictObject({
           title: text,
           text,
+          icon,
           items: z
-            .array(z.strictObject({ name: text, text, url: z.union([httpUrl, internalPath]) }))
+            .array(
+              z.strictObject({
+                name: text,
+                text,
+                url: z.union([httpUrl, internalPath]),
+                icon: icon.optional(),
+              }),
+            )
             .min(3),
         }),
       )
@@ -231,26 +241,47 @@ export const singlePages = {
   docs: z.strictObject(head),
   release: z.strictObject(head),
   partner: z.strictObject({ ...head, apply: z.strictObject({ title: text, text }) }),
+  contact: z.strictObject(head),
+  cookies: z.strictObject(head),
+  careers: z.strictObject({ ...head, closing }),
+  /** `places` are the two where data is kept, above its picture: the reader's and ours. */
+  security: z.strictObject({ ...head, places: z.array(text).length(2), closing }),
 } as const
 export type SinglePage = keyof typeof singlePages
+
+/**
+ * The single pages that have a text, each with the names of the chapters to which it gives a place
+ * of their own: `## By post {.post}`.
+ */
+export const namedChapters: { readonly [P in SinglePage]?: readonly string[] } = {
+  contact: ['advice', 'elsewhere', 'post'],
+  cookies: ['choice'],
+  careers: [],
+  security: ['report'],
+}
 
 export const genericTranslation = z.strictObject({
   ...seo,
   name: text,
   heading: text,
   lead: text.optional(),
-  closing: closing.optional(),
+  /** What menus say of it. */
+  summary: text.optional(),
 })
 
 export const pageData = z.strictObject({
   ...entryData,
   updatedAt: date,
-  /** Generic pages of one group are linked with each other by tabs. */
+  /** Pages of one group are linked with each other by tabs. */
   group: z.enum(['legal', 'company']).optional(),
   order: z.number().int().default(0),
   icon: icon.optional(),
   hue: hue.optional(),
+  /** What its picture for links shows; three profiles without one. */
+  picture: coverScene.optional(),
   /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
   opens: date.optional(),
   closes: date.optional(),
+  /** The plans whose price it holds. */
+  plans: z.array(id).default([]),
 })

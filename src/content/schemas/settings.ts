@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Locale } from '../../languages/languages.ts'
 import { isAllowedLink } from '../../routing/link-rules.ts'
 import { redirectProblems } from '../../routing/redirects.ts'
 import { httpUrl, icon, id, internalPath, list, locale, system, text } from './fields.ts'
@@ -76,6 +75,8 @@ export const navigation = z.strictObject({
   headerLinks: z.array(item),
   footer: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
   legal: z.array(item),
+  /** What the search shows where nothing is asked or found, in this order. */
+  useful: z.array(z.strictObject({ to: internalPath })).default([]),
 })
 
 const amounts = z.strictObject({
@@ -201,30 +202,3 @@ export const chat = z.strictObject({
   locales: z.partialRecord(locale, localeChat).default({}),
 })
 export type Chat = z.infer<typeof chat>
-
-/** A short label in every language; English is required, and stands in where one is missing. */
-const labels = z
-  .partialRecord(locale, text)
-  .refine((value) => value.en, { message: 'the English label is missing', path: ['en'] })
-const names = z.record(id, labels)
-
-/**
- * `content/taxonomy.yaml`: categories in the order in which lists show them, tags, and authors
- * (teams, not invented people).
- */
-export const taxonomy = z.strictObject({
-  blog: z.strictObject({ categories: names, tags: names }),
-  news: z.strictObject({ categories: names, tags: names }),
-  helps: z.strictObject({ categories: names }),
-  docs: z.strictObject({ categories: names }),
-  faq: z.strictObject({ categories: names }),
-  authors: names,
-})
-export type Taxonomy = z.infer<typeof taxonomy>
-
-/**
- * The label of a category, tag or author of `content/taxonomy.yaml` in a locale; in English where
- * it has none, the id where it is unknown.
- */
-export const labelOf = (names: Taxonomy['authors'], id: string, locale: Locale): string =>
-  names[id]?.[locale] ?? names[id]?.en ?? id

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { translationPath } from '../files.ts'
-import { type Findings, textsByPath } from '../findings.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
-import type { ContentProblem } from '../problems.ts'
+import type { ContentProblem } from '../problem.ts'
+import type { Problems } from '../problems.ts'
+import { textsByPath } from '../texts.ts'
 import { parseYaml, readYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
 import { claims, type Glossary, glossary, glossaryProblems, unanswered } from './glossary.ts'
@@ -14,46 +15,46 @@ import { structureOf, structureProblems } from './structure.ts'
  * Checks translations as translations. `messages` returns a language's UI strings by dotted key.
  */
 export function checkTranslations(
-  findings: Findings,
+  problems: Problems,
   messages: (locale: Locale) => ReadonlyMap<string, string>,
 ): void {
-  const glossaries = new Map(locales.map((locale) => [locale, readGlossary(findings, locale)]))
+  const glossaries = new Map(locales.map((locale) => [locale, readGlossary(problems, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
   const english = new Set<string>()
-  for (const translation of translationsIn(findings.root)) {
+  for (const translation of translationsIn(problems.root)) {
     const { collection, id, locale, source, state } = translation
-    if (state === 'missing') findings.add(translationPath(collection, id, locale), '', 'is missing')
-    else checkTranslation(findings, translation, glossaryOf(locale))
+    if (state === 'missing') problems.add(translationPath(collection, id, locale), '', 'is missing')
+    else checkTranslation(problems, translation, glossaryOf(locale))
     if (source === 'en') english.add(translationPath(collection, id, source))
   }
   for (const file of english)
-    for (const message of claims(findings.read(file), glossaryOf('en').never))
-      findings.add(file, '', message)
-  for (const locale of locales) checkQueries(findings, locale, glossaryOf(locale))
+    for (const message of claims(problems.read(file), glossaryOf('en').never))
+      problems.add(file, '', message)
+  for (const locale of locales) checkQueries(problems, locale, glossaryOf(locale))
   for (const locale of locales)
     for (const [key, text] of messages(locale))
       for (const message of [
         languageProblem(locale, text),
         ...claims(text, glossaryOf(locale).never),
       ])
-        if (message) findings.addAtField(`messages/${locale}.json`, key, message, key.split('.'))
+        if (message) problems.addAtField(`messages/${locale}.json`, key, message, key.split('.'))
 }
 
 /** Whether pages say in their openings what people search for (`queries` of the glossary). */
-function checkQueries(findings: Findings, locale: Locale, { queries }: Glossary): void {
+function checkQueries(problems: Problems, locale: Locale, { queries }: Glossary): void {
   for (const [entry, typed] of Object.entries(queries)) {
     const file = `${entry}/${locale}.md`
-    if (findings.broken.has(file)) continue
-    const text = findings.read(file)
+    if (problems.broken.has(file)) continue
+    const text = problems.read(file)
     if (text === '')
-      findings.add(
+      problems.add(
         `glossary/${locale}.yaml`,
         `queries.${entry}`,
         'is not an entry in this language',
       )
     else
       for (const query of unanswered(typed, openingOf(partsOf(text))))
-        findings.add(
+        problems.add(
           file,
           '',
           `does not say “${query}” in its title, heading or first paragraph, though people search for it`,
@@ -71,22 +72,22 @@ function openingOf({ front, body }: { front: unknown; body: string }): string {
 }
 
 function checkTranslation(
-  findings: Findings,
+  problems: Problems,
   { collection, id, locale, source, state }: TranslationStatus,
   terms: Glossary,
 ): void {
   const file = translationPath(collection, id, locale)
   const sourceFile = translationPath(collection, id, source)
-  if (findings.broken.has(file) || findings.broken.has(sourceFile)) return
-  const [mine, theirs] = [partsOf(findings.read(file)), partsOf(findings.read(sourceFile))]
+  if (problems.broken.has(file) || problems.broken.has(sourceFile)) return
+  const [mine, theirs] = [partsOf(problems.read(file)), partsOf(problems.read(sourceFile))]
   const addWhere = (text: string, field: string, message: string) =>
-    findings.addAtText(file, field, message, text.slice(0, 20).split('\n')[0] ?? '')
+    problems.addAtText(file, field, message, text.slice(0, 20).split('\n')[0] ?? '')
   const differences = structureProblems(
     structureOf(mine.front, mine.body),
     structureOf(theirs.front, theirs.body),
   )
   if (state === 'stale')
-    findings.warn(
+    problems.warn(
       file,
       [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '),
     )
@@ -94,7 +95,7 @@ function checkTranslation(
     ...(state === 'stale' ? [] : differences),
     ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms),
   ])
-    findings.add(file, '', message)
+    problems.add(file, '', message)
   const given = textsByPath(theirs.front)
   for (const [field, value] of textsByPath(mine.front)) {
     const isName = /(?:^|\.)name$/.test(field)
@@ -125,12 +126,12 @@ const textOf = ({ front, body }: { front: unknown; body: string }): string =>
 
 const emptyGlossary = glossary.parse({ terms: [] })
 
-function readGlossary(findings: Findings, locale: Locale): Glossary {
+function readGlossary(problems: Problems, locale: Locale): Glossary {
   const file = `glossary/${locale}.yaml`
-  const text = findings.read(file)
+  const text = problems.read(file)
   if (text === '') return emptyGlossary
   const parsed = parseYaml(text, glossary as z.ZodType<Glossary>, file)
   if (parsed.ok) return parsed.value
-  findings.problems.push(...parsed.problems)
+  problems.addAll(parsed.problems)
   return emptyGlossary
 }

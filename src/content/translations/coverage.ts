@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
-import { isOfferedIn, type Offer } from '../availability.ts'
-import { type Collection, collectionNames } from '../collections.ts'
+import { isDocsPath } from '../../routing/paths.ts'
+import { type Collection, collectionNames, entryPath } from '../collections.ts'
 import { dataPath, directories, textAt, translationPath } from '../files.ts'
-import { textsByPath } from '../findings.ts'
 import { revisionOf, translatedFrom } from '../front-matter.ts'
+import { isOfferedIn, type Offer } from '../offer.ts'
 import { parseData, parseMessages } from '../parse.ts'
+import { textsByPath } from '../texts.ts'
 import { lineFinder } from '../yaml.ts'
 
 /**
@@ -57,7 +58,7 @@ export function translationsIn(root: string): TranslationStatus[] {
  * The locales that want an entry: those its rule leaves; of the docs, those with docs of their own.
  */
 export function wantedLocales(collection: Collection, id: string, offer: Rule): Locale[] {
-  const docs = collection === 'docs' || (collection === 'pages' && id === 'docs')
+  const docs = isDocsPath(entryPath(collection, id) ?? '')
   return locales.filter(
     (locale) => isOfferedIn(offer, locale) && (!docs || languageOf(locale).docsLocale === locale),
   )

@@ -3,13 +3,13 @@ import { structureOf, structureProblems } from './structure.ts'
 
 const source = structureOf(
   { title: 'a', list: [{ q: 'b' }, { q: 'c' }] },
-  '## One\n\n- a [link](/pricing#x)\n- `--flag`\n\n| a | b |\n|---|---|\n| `Shop DE` | d |\n\n```js\n1\n```\n',
+  '## One {.first}\n\n- a [link](/pricing#x)\n- `--flag`\n\n| a | b |\n|---|---|\n| `Shop DE` | d |\n\n```js\n1\n```\n',
 )
 const problems = (front: unknown, body: string) =>
   structureProblems(structureOf(front, body), source)
 const front = { title: 'А', list: [{ q: 'Б' }, { q: 'В' }] }
 const body =
-  '## Раз\n\n- [ссылка](/pricing#y) а\n- `--flag`\n\n| а | б |\n|---|---|\n| `Магазин` | г |\n\n```js\n1\n```\n'
+  '## Раз {.first}\n\n- [ссылка](/pricing#y) а\n- `--flag`\n\n| а | б |\n|---|---|\n| `Магазин` | г |\n\n```js\n1\n```\n'
 
 test('other words in the same structure are well', () => expect(problems(front, body)).toEqual([]))
 
@@ -22,10 +22,16 @@ test.each([
   ],
   ['a field more', { ...front, lead: 'x' }, body, 'fields the source does not have: lead'],
   [
+    'a chapter without its name',
+    front,
+    body.replace(' {.first}', ''),
+    'part 1 of the text is heading 2, in the source heading 2 {.first}',
+  ],
+  [
     'another heading level',
     front,
     body.replace('## ', '### '),
-    'part 1 of the text is heading 3, in the source heading 2',
+    'part 1 of the text is heading 3 {.first}, in the source heading 2 {.first}',
   ],
   [
     'translated code',

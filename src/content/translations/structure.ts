@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import { leavesOf } from '../findings.ts'
+import { chapterName } from '../markdown.ts'
+import { leavesOf } from '../texts.ts'
 
 const md = new MarkdownIt({ html: false })
 
@@ -8,7 +9,7 @@ export interface Structure {
   /** Fields of the front matter, with the places in its lists. */
   fields: string[]
   /**
-   * Headings by level, lists by their items, tables by rows and columns, code by language, quotes:
+   * Headings by level and the name of their chapter, lists by their items, tables by rows and columns, code by language, quotes:
    * in order.
    */
   blocks: string[]
@@ -20,8 +21,13 @@ export function structureOf(front: unknown, body: string): Structure {
   const blocks: string[] = []
   const links: string[] = []
   const code: string[] = []
-  for (const token of md.parse(body, {})) {
-    if (token.type === 'heading_open') blocks.push(`heading ${token.tag.slice(1)}`)
+  const addCode = (content: string) => code.push(isSyntax(content) ? content : 'sample')
+  const tokens = md.parse(body, {})
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open')
+      blocks.push(
+        `heading ${token.tag.slice(1)}${chapterName.exec(tokens[index + 1]?.content ?? '')?.[0] ?? ''}`,
+      )
     else if (token.type === 'list_item_open')
       blocks.push(token.markup === '-' || token.markup === '*' ? 'list item' : 'numbered item')
     else if (token.type === 'tr_open') blocks.push('table row')
@@ -31,11 +37,13 @@ export function structureOf(front: unknown, body: string): Structure {
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') links.push(withoutAnchor(String(child.attrGet('href'))))
       else if (child.type === 'image') links.push(String(child.attrGet('src')))
-      else if (child.type === 'code_inline')
-        code.push(isSyntax(child.content) ? child.content : 'sample')
+      else if (child.type === 'code_inline') addCode(child.content)
     }
   }
-  return { fields: leavesOf(front).map(([path]) => path), blocks, links, code }
+  const leaves = leavesOf(front)
+  for (const [, leaf] of leaves)
+    for (const [, content = ''] of String(leaf).matchAll(/`([^`]+)`/g)) addCode(content)
+  return { fields: leaves.map(([path]) => path), blocks, links, code }
 }
 
 /** Paths, fields and commands stay as they are; samples that a reader reads are translated. */

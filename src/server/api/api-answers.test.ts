@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../languages/languages.ts'
+import { appHost, siteDomain, siteSettings } from '../../site.fixture.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import {
   agreed,
@@ -26,7 +27,7 @@ describe('good input', () => {
       expect(await answer.json()).toMatchObject({
         code: 0,
         data: {
-          url: expect.stringMatching(/^https:\/\/download\.facet\.example\/Facet-/),
+          url: expect.stringMatching(new RegExp(`^https://download\\.${siteDomain}/\\w+-`)),
           version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
           size: expect.any(Number),
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -57,7 +58,7 @@ describe('good input', () => {
       ]
       expect(Object.keys(data).sort()).toEqual(names.sort())
       expect(data.seo_title).not.toBe('')
-      expect(data.login_url).toBe('https://app.facet.example/login')
+      expect(data.login_url).toBe(`https://${appHost}/login`)
     },
   )
 
@@ -120,7 +121,7 @@ describe('good input', () => {
       'bd_vid',
     ]
     const data = {
-      page_url: 'https://www.facet.example/?utm_source=x',
+      page_url: `${siteSettings.origin}/?utm_source=x`,
       callback: '',
       ...Object.fromEntries(names.map((name) => [name, `${name}-1`])),
     }
@@ -155,7 +156,7 @@ describe('good input', () => {
       element_type: 'button',
       element_class: 'primary',
       target_url: '/download',
-      title: 'Facet',
+      title: siteSettings.name,
     }
     const full = event({
       ...texts,

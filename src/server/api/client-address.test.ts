@@ -40,7 +40,7 @@ describe('decisions: Visitor IP: the proxy’s header only when TRUST_PROXY says
 })
 
 test.each<[origin: string, proxies: number, forwarded: string | undefined, https: boolean]>([
-  ['https://www.facet.example', 0, undefined, true],
+  ['https://www.site.example', 0, undefined, true],
   ['http://localhost:3000', 0, undefined, false],
   ['http://localhost:3000', 0, 'https', false],
   ['http://localhost:3000', 1, 'https', true],

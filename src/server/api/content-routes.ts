@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { currentBuild } from '../../content/builds.ts'
+import { factsOf } from '../../content/collections.ts'
 import { system } from '../../content/schemas/fields.ts'
 import { type Chat, isFromSource } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../languages/languages.ts'
-import { kindNames } from '../../site/components/search-form.tsx'
 import { CallError } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { defineApiRoute } from './api-route.ts'
@@ -143,7 +143,7 @@ export const suggest = defineApiRoute({
       title,
       url,
       kind,
-      label: t(kindNames[kind]),
+      label: t(factsOf(kind).search.label),
     }))
   },
 })

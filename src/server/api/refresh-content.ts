@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { describeProblem } from '../../content/problems.ts'
+import { describeProblem } from '../../content/problem.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
 import type { Header } from './client-address.ts'

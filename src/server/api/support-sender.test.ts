@@ -5,8 +5,7 @@ import { type SupportMessage, senderTo } from './support-sender.ts'
 
 vi.mock('nodemailer', { spy: true })
 
-const mailAddress =
-  'smtp://user:word@mail.example/?from=site@facet.example&to=support@facet.example'
+const mailAddress = 'smtp://user:word@mail.example/?from=site@site.example&to=support@site.example'
 
 /** Sends a message to a transport of nodemailer's that keeps the mail instead of connecting. */
 async function mailOf(message: SupportMessage) {
@@ -26,10 +25,10 @@ describe('a message to support reaches a person', () => {
     expect(createTransport).toHaveBeenLastCalledWith(
       expect.objectContaining({ url: mailAddress, requireTLS: true }),
     )
-    expect(envelope).toEqual({ from: 'site@facet.example', to: ['support@facet.example'] })
+    expect(envelope).toEqual({ from: 'site@site.example', to: ['support@site.example'] })
     for (const header of [
       /^Reply-To: .*<reader@example.com>$/m,
-      /^Message-ID: <b7e1c1f0-.*@facet.example>$/m,
+      /^Message-ID: <b7e1c1f0-.*@site.example>$/m,
       /^Subject: Message to support \(zh-CN\)$/m,
       /^Date: Sun, 22 Nov 2026/m,
     ])
@@ -48,7 +47,7 @@ describe('a message to support reaches a person', () => {
   ])(
     'by e-mail to %s: with TLS only: %s, with or without a user name',
     async (address, requireTLS) => {
-      const sending = senderTo(`${address}?from=site@facet.example&to=support@facet.example`)
+      const sending = senderTo(`${address}?from=site@site.example&to=support@site.example`)
       vi.mocked(createTransport).mockImplementationOnce(() => {
         throw new Error('not sent')
       })
@@ -65,7 +64,7 @@ describe('a message to support reaches a person', () => {
       language: evil,
       page_url: evil,
     })
-    expect(envelope).toEqual({ from: 'site@facet.example', to: ['support@facet.example'] })
+    expect(envelope).toEqual({ from: 'site@site.example', to: ['support@site.example'] })
     const decoded = headers.replace(/=\?UTF-8\?B\?([\w+/=]+)\?=/gi, (_, word: string) =>
       Buffer.from(word, 'base64').toString(),
     )

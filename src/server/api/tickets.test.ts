@@ -79,11 +79,11 @@ describe('redeeming a ticket, by the app', () => {
   })
 
   test.each<[site: string, app: string, domain: string]>([
-    ['https://www.facet.example', 'https://app.facet.example/login', '; Domain=facet.example'],
-    ['https://facet.example', 'https://app.facet.example/login', '; Domain=facet.example'],
-    ['https://www.eu.facet.example', 'https://eu.facet.example/', '; Domain=eu.facet.example'],
-    ['https://www.facet.example', 'https://www.facet.example/app', ''],
-    ['https://www.facet.example', 'https://app.other.example/login', ''],
+    ['https://www.site.example', 'https://app.site.example/login', '; Domain=site.example'],
+    ['https://site.example', 'https://app.site.example/login', '; Domain=site.example'],
+    ['https://www.eu.site.example', 'https://eu.site.example/', '; Domain=eu.site.example'],
+    ['https://www.site.example', 'https://www.site.example/app', ''],
+    ['https://www.site.example', 'https://app.other.example/login', ''],
     ['https://10.0.0.1', 'https://10.1.0.1/login', ''],
   ])('%s lets %s read it by%s', async (origin, loginUrl, domain) => {
     const reader = () => {

@@ -1,5 +1,3 @@
-import type { Config } from '../config.ts'
-
 /** On every page: purging it empties the CDN of pages. */
 export const allPagesTag = 'page'
 
@@ -50,7 +48,11 @@ export const purgeTags = (tags: Iterable<string>): string[] => [
   ...new Set([...tags].flatMap(purgeKeys)),
 ]
 
-export type CdnConfig = Pick<Config, 'cdnTagHeader' | 'cdnMaxAge'>
+/** How a CDN is told of content, and how long it may keep pages, in seconds. */
+export interface CdnConfig {
+  cdnTagHeader?: string | undefined
+  cdnMaxAge?: number | undefined
+}
 
 /** What a page tells a CDN of the content it was made of; nothing unless that is configured. */
 export function tagHeaders(

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { settingSchemas } from '../../content/collections.ts'
 import { contentFile, dataPath, listEntry, readContentFile } from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
-import { type ContentProblem, failed } from '../../content/problems.ts'
+import { type ContentProblem, failed } from '../../content/problem.ts'
+import { settingSchemas } from '../../content/settings.ts'
 import { parseSearchWords } from '../../content/translations/glossary.ts'
 import { parseYaml } from '../../content/yaml.ts'
 

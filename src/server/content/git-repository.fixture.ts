@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 /** A bare repository `content.git` on branch main with a working copy, in a folder of its own. */
 export class TestRepository {
-  readonly folder = mkdtempSync(join(tmpdir(), 'facet-git-'))
+  readonly folder = mkdtempSync(join(tmpdir(), 'site-git-'))
   readonly bare = join(this.folder, 'content.git')
   readonly work = join(this.folder, 'work')
 
@@ -19,7 +19,7 @@ export class TestRepository {
   git(...args: string[]): string {
     return execFileSync(
       'git',
-      ['-c', 'user.name=Test', '-c', 'user.email=test@facet.example', ...args],
+      ['-c', 'user.name=Test', '-c', 'user.email=test@site.example', ...args],
       { cwd: this.work, encoding: 'utf8', stdio: 'pipe' },
     ).trim()
   }

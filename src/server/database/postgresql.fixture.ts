@@ -12,7 +12,7 @@ import { afterAll, beforeAll } from 'vitest'
  * stop and start again. Its programs come from npm.
  */
 export function ownPostgresql() {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-postgresql-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-postgresql-'))
   const data = join(folder, 'data')
   const bin = join(folder, 'package/native/bin')
   // PostgreSQL refuses to run as root.

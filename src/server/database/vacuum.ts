@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { freeBytes } from '../observability/readiness.ts'
+import { freeBytes } from '../observability/free-bytes.ts'
 
 /** VACUUM writes the database twice before it is done: into a temporary file and into the log. */
 const copies = 2

@@ -1,12 +1,6 @@
+import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
-import {
-  type FeedName,
-  feedNames,
-  feedPath,
-  llmsPath,
-  menusPath,
-  openSearchPath,
-} from '../../routing/feeds.ts'
+import { feedPath, llmsPath, menusPath, openSearchPath } from '../../routing/feeds.ts'
 import { apiRoutes } from '../api/routes.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
@@ -30,7 +24,8 @@ export interface Endpoint {
   handler: string
   /** Of addresses that exist once per language. */
   locale?: Locale
-  feed?: FeedName
+  /** The collection of a feed. */
+  feed?: FeedCollection
 }
 
 const get = <Name extends string>(
@@ -47,7 +42,7 @@ const get = <Name extends string>(
   handler,
 })
 
-/** Files of the folder `public`, which the build copies. */
+/** Files that the build makes of the brand (`src/brand/files.ts`). */
 const publicFiles = [
   ...[
     '/favicon.svg',
@@ -56,7 +51,6 @@ const publicFiles = [
     '/icon-192.png',
     '/icon-512.png',
     '/icon-maskable.png',
-    '/site.webmanifest',
   ],
   ...['', '-wallet', '-feed', '-team', '-code', '-table'].map(
     (picture) => `/closing${picture}.svg`,
@@ -89,12 +83,13 @@ export const endpoints = [
     get(llmsPath(locale), 'llms', { locale }),
     get(menusPath(locale), 'menus', { locale }),
     get(openSearchPath(locale), 'openSearch', { locale }),
-    ...feedNames.map((feed) =>
-      get(feedPath(locale, feed), 'feed', { locale, feed, embeddable: true }),
+    ...feedCollections.map((feed) =>
+      get(feedPath(locale, listPath(feed)), 'feed', { locale, feed, embeddable: true }),
     ),
   ]),
 
   ...publicFiles.map((path) => get(path, 'publicFile', { embeddable: true })),
+  get('/site.webmanifest', 'webManifest', { embeddable: true }),
   ...touchIcons.map((path) =>
     get(path, 'touchIcon', { label: '/apple-touch-icon*.png', embeddable: true }),
   ),

@@ -1,15 +1,17 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { linkIn } from '../../content/availability.ts'
+import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
-import { type FeedName, feedNames, feedPath } from '../../routing/feeds.ts'
+import { feedPath } from '../../routing/feeds.ts'
+import { siteHost, siteSettings } from '../../site.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()
 
-async function feed(locale: Locale, name: FeedName) {
+async function feed(locale: Locale, name: FeedCollection) {
   const found = await feedOf(locale, name, reader(), origin)
   if (!found) throw new Error(`no ${name} in ${locale}`)
   return parseXml(gunzipSync(found.gzip).toString())
@@ -21,8 +23,8 @@ const linkOf = (element: ReturnType<typeof parseXml>, rel: string) =>
     ?.getAttribute('href')
 
 const offered = locales.flatMap((locale) =>
-  feedNames
-    .filter((name) => linkIn(locale, `/${name}`, reader()) !== undefined)
+  feedCollections
+    .filter((name) => linkIn(locale, listPath(name), reader()) !== undefined)
     .map((name) => ({ locale, name })),
 )
 
@@ -31,14 +33,16 @@ test.each(offered)(
   async ({ locale, name }) => {
     const atom = await feed(locale, name)
     expect(atom.nodeName).toBe('feed')
-    expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, name))
+    expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, listPath(name)))
     const entries = childrenOf(atom, 'entry')
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.length).toBeLessThanOrEqual(30)
     const ids = [atom, ...entries].map((element) => textOf(element, 'id'))
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids)
-      expect(id).toMatch(/^tag:www\.facet\.example,2023:[a-z]{2}\/[a-z0-9./-]+$/)
+      expect(id).toMatch(
+        new RegExp(`^tag:${siteHost},${siteSettings.founded}:[a-z]{2}/[a-z0-9./-]+$`),
+      )
     const dates = entries.map((entry) => textOf(entry, 'updated') ?? '')
     for (const date of [...dates, textOf(atom, 'updated') ?? ''])
       expect(new Date(date).toISOString()).toBe(date)
@@ -46,9 +50,9 @@ test.each(offered)(
     for (const entry of entries) {
       expect(textOf(entry, 'title')).toBeTruthy()
       expect(textOf(entry, 'summary')).toBeTruthy()
-      expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/www\.facet\.example\//)
+      expect(linkOf(entry, 'alternate')).toMatch(new RegExp(`^${siteSettings.origin}/`))
       const html = textOf(entry, 'content')
-      expect(html === undefined).toBe(name === 'release')
+      expect(html === undefined).toBe(name === 'releases')
       expect(html ?? '').not.toMatch(/<button|class="anchor"|<span|<script/)
       for (const [, target] of (html ?? '').matchAll(/ (?:href|src)="([^"]*)"/g))
         expect(target).toMatch(/^(?:https?:\/\/|mailto:)/)
@@ -58,9 +62,9 @@ test.each(offered)(
 
 test('a feed is there exactly where its list is', () => {
   for (const locale of locales)
-    for (const name of feedNames)
+    for (const name of feedCollections)
       expect(feedOf(locale, name, reader(), origin) !== undefined).toBe(
-        linkIn(locale, `/${name}`, reader()) !== undefined,
+        linkIn(locale, listPath(name), reader()) !== undefined,
       )
 })
 
@@ -78,13 +82,13 @@ describe('addresses', () => {
     ['ru', '/ru/blog.xml'],
     ['vn', '/vn/blog.xml'],
     ['tc', '/tc/blog.xml'],
-  ] as const)('%s: %s', (locale, path) => expect(feedPath(locale, 'blog')).toBe(path))
+  ] as const)('%s: %s', (locale, path) => expect(feedPath(locale, '/blog')).toBe(path))
 
   test('links of the Chinese text lead to Chinese pages', async () => {
     const html = childrenOf(await feed('zh', 'blog'), 'entry')
       .map((entry) => textOf(entry, 'content'))
       .join('')
-    const links = [...html.matchAll(/href="(https:\/\/www\.facet\.example[^"]*)"/g)].map(
+    const links = [...html.matchAll(new RegExp(`href="(${siteSettings.origin}[^"]*)"`, 'g'))].map(
       ([, href]) => href,
     )
     expect(links.length).toBeGreaterThan(0)

@@ -1,12 +1,23 @@
 import { linkIn } from '../../content/availability.ts'
-import type { Localised } from '../../content/entry.ts'
+import {
+  type Collection,
+  collections,
+  entryPath,
+  type FeedCollection,
+  factsOf,
+  isCategorised,
+  listPath,
+} from '../../content/collections.ts'
+import { entryName, type Localised } from '../../content/entry.ts'
 import { renderMarkdown } from '../../content/markdown.ts'
-import { labelOf } from '../../content/schemas/settings.ts'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
+import { textsByPath } from '../../content/texts.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { canonicalUrl } from '../../routing/canonical.ts'
-import { type FeedName, feedPath } from '../../routing/feeds.ts'
+import { feedPath } from '../../routing/feeds.ts'
 import { englishNote, withQuery } from '../../routing/paths.ts'
+import { route } from '../../routing/routes.ts'
 import { type EntryImages, noImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
@@ -14,17 +25,16 @@ import { lastModified, newest } from './last-modified.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
 
 const entriesPerFeed = 30
-const collectionOf = { blog: 'blog', news: 'news', release: 'releases' } as const
 
 /** A locale's feed, ready to send; undefined where its list page is not offered. */
 export function feedOf(
   locale: Locale,
-  feed: FeedName,
+  feed: FeedCollection,
   content: TrackedContent,
   origin: string,
   images: EntryImages = noImages,
 ): Promise<Encoded> | undefined {
-  if (linkIn(locale, `/${feed}`, content) === undefined) return undefined
+  if (linkIn(locale, listPath(feed), content) === undefined) return undefined
   return content.memo(`feed/${feed}@${locale}`, (content) =>
     encode(atom({ locale, feed, content, origin, images }), 'application/atom+xml; charset=utf-8'),
   )
@@ -32,7 +42,7 @@ export function feedOf(
 
 interface Feed {
   locale: Locale
-  feed: FeedName
+  feed: FeedCollection
   content: TrackedContent
   origin: string
   images: EntryImages
@@ -46,22 +56,26 @@ function atom(given: Feed): string {
   const { locale, feed, content, origin } = given
   const site = content.setting('site')
   const language = languageOf(locale)
-  const list = content.get('pages', feed, locale)
-  const entries = content.list(collectionOf[feed], locale, (all) => all.slice(0, entriesPerFeed))
+  const { list: listRoute, feed: facts } = collections[feed].pages
+  const [collection, id = ''] = route(listRoute).entry
+  const list = content.get(collection, id, locale)
+  const entries = content
+    .list<Collection>(feed, locale, (all) => all.slice(0, entriesPerFeed))
+    .flatMap(({ id }) => content.get<Collection>(feed, id, locale) ?? [])
   const updated =
     newest(
       [...entries, ...(entries.length || !list ? [] : [list])].map((entry) =>
         lastModified(entry, content),
       ),
     ) ?? '1970-01-01'
-  const page = canonicalUrl(origin, locale, `/${feed}`, site.domains)
+  const page = canonicalUrl(origin, locale, listPath(feed), site.domains)
   return (
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language.lang}">\n` +
-    element('id', tagUri(given, feed)) +
-    element('title', translatorOf(locale, content)(`feeds.${feed}`)) +
-    element('subtitle', list?.translation.description) +
+    element('id', tagUri(given, listPath(feed))) +
+    element('title', translatorOf(locale, content)(facts.title)) +
+    element('subtitle', list && descriptionOf(list)) +
     element('updated', withTime(updated)) +
-    link('self', 'application/atom+xml', origin + feedPath(locale, feed)) +
+    link('self', 'application/atom+xml', origin + feedPath(locale, listPath(feed))) +
     link('alternate', 'text/html', page) +
     element('icon', `${origin}/icon-192.png`) +
     `<author><name>${escapeXml(site.name)}</name></author>\n` +
@@ -70,41 +84,54 @@ function atom(given: Feed): string {
   )
 }
 
-function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed): string {
+function atomEntry(entry: Localised, given: Feed): string {
   const { locale, feed, content, origin } = given
-  const address = canonicalUrl(
-    origin,
-    locale,
-    `/${feed}/${entry.id}`,
-    content.setting('site').domains,
-  )
-  const { translation } = entry
-  const heading = 'heading' in translation ? translation.heading : undefined
-  const summary = 'summary' in translation ? translation.summary : undefined
+  const path = entryPath(entry.collection, entry.id) ?? ''
+  const address = canonicalUrl(origin, locale, path, content.setting('site').domains)
+  const published = entry.data.publishedAt
+  const modified = lastModified(entry, content) ?? published
   return (
     '<entry>\n' +
-    element('id', tagUri(given, `${feed}/${entry.id}`)) +
-    element('title', heading ?? translation.title) +
+    element('id', tagUri(given, path)) +
+    element('title', entryName(entry)) +
     link('alternate', 'text/html', address) +
-    element('published', withTime(entry.data.publishedAt)) +
-    element('updated', withTime(lastModified(entry, content) ?? entry.data.publishedAt)) +
-    (isArticle(entry) ? articleParts(entry, address, given) : '') +
-    element('summary', summary ?? translation.description) +
+    element('published', published && withTime(published)) +
+    element('updated', modified && withTime(modified)) +
+    authorAndCategory(entry, given) +
+    (collections[feed].pages.feed.wholeText ? wholeText(entry, address, given) : '') +
+    element('summary', descriptionOf(entry)) +
     '</entry>\n'
   )
 }
 
-const isArticle = (entry: Localised): entry is Localised<'blog' | 'news'> =>
-  entry.collection === 'blog' || entry.collection === 'news'
+/** What an entry is about, in its summary or else its description. */
+function descriptionOf({ translation }: Localised): string | undefined {
+  const texts = textsByPath(translation)
+  return texts.get('summary') ?? texts.get('description')
+}
 
-/** Author, category and the whole text. */
-function articleParts(
-  entry: Localised<'blog' | 'news'>,
+function authorAndCategory({ collection, data }: Localised, { locale, content }: Feed): string {
+  if (!isCategorised(collection)) return ''
+  const taxonomy = content.setting('taxonomy')
+  const { categories, authors = '' } = factsOf(collection).taxonomy ?? {}
+  const fields = textsByPath(data)
+  const author = fields.get(authors)
+  const category = fields.get(categories ?? '')
+  return (
+    (author === undefined
+      ? ''
+      : `<author><name>${escapeXml(labelOf(taxonomy.authors, author, locale))}</name></author>\n`) +
+    (category === undefined
+      ? ''
+      : `<category term="${escapeXml(category)}" label="${escapeXml(labelOf(taxonomy[collection].categories, category, locale))}"/>\n`)
+  )
+}
+
+function wholeText(
+  entry: Localised,
   address: string,
   { locale, content, origin, images }: Feed,
 ): string {
-  const taxonomy = content.setting('taxonomy')
-  const { category, author } = entry.data
   const t = translatorOf(locale, content)
   const { html } = renderMarkdown(content.body(entry), {
     link: (path) => absoluteLink(path, locale, content, origin),
@@ -112,11 +139,7 @@ function articleParts(
     image: (name) => absoluteImage(images(entry.collection, entry.id, name), origin),
     labels: { copy: '', anchor: () => '', table: t('prose.table') },
   })
-  return (
-    `<author><name>${escapeXml(labelOf(taxonomy.authors, author, locale))}</name></author>\n` +
-    `<category term="${escapeXml(category)}" label="${escapeXml(labelOf(taxonomy[entry.collection].categories, category, locale))}"/>\n` +
-    `<content type="html">${escapeXml(withoutControls(html, address))}</content>\n`
-  )
+  return `<content type="html">${escapeXml(withoutControls(html, address))}</content>\n`
 }
 
 /**
@@ -151,9 +174,9 @@ const absoluteImage = (image: ReturnType<EntryImages>, origin: string): ReturnTy
   }
 
 /** An id that stays when the origin or the address changes (RFC 4151). */
-function tagUri({ locale, content }: Feed, name: string): string {
+function tagUri({ locale, content }: Feed, path: string): string {
   const { origin, founded } = content.setting('site')
-  return `tag:${new URL(origin).hostname},${founded}:${locale}/${name}`
+  return `tag:${new URL(origin).hostname},${founded}:${locale}${path}`
 }
 
 /** A date with its time, which feeds require. */

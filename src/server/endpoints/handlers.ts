@@ -42,6 +42,7 @@ import { openSearchXml } from './opensearch.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import { securityText } from './security-txt.ts'
 import { sitemapAt } from './sitemaps.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** What the app's handlers find in their context. */
 export interface AppEnv {
@@ -81,12 +82,11 @@ export interface HandlerOptions {
   source?: Pick<ContentSource, 'status'> | undefined
 }
 
-/** Media types of the files of `public`. */
+/** Media types of the brand's files. */
 const publicTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
 }
 
 /**
@@ -155,6 +155,8 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       return JSON.stringify(Object.fromEntries(items.map(({ href, summary }) => [href, summary])))
     }),
     publicFile: ({ request, endpoint: { path } }) => publicFile(request, clientDir, path),
+    webManifest: ({ request }) =>
+      daily(request, 'application/manifest+json', Buffer.from(webManifest(pages.reader()))),
     touchIcon: ({ request }) => publicFile(request, clientDir, '/icon-180.png'),
     download: ({ rest: system }) => {
       const content = pages.reader()
@@ -180,9 +182,13 @@ async function publicFile(
   folder: string,
   path: string,
 ): Promise<Response | undefined> {
-  const body = await readFile(join(folder, path))
+  return daily(request, publicTypes[extname(path)] ?? '', await readFile(join(folder, path)))
+}
+
+/** What browsers ask for again after a day. */
+function daily(request: Request, type: string, body: Buffer): Promise<Response | undefined> {
   const headers = {
-    'content-type': publicTypes[extname(path)] ?? '',
+    'content-type': type,
     'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   }
   return lazyResponse(request, etagOf(body), headers, async () => body)

@@ -16,7 +16,7 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
  * and is passed over. Times of files are not used: they differ from machine to machine.
  */
 export function lastModified(
-  entry: Localised,
+  entry: Pick<Localised, 'data'>,
   content: Pick<TrackedContent, 'now'>,
 ): string | undefined {
   const { updatedAt, publishedAt } = entry.data as { updatedAt?: string; publishedAt?: string }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findRoute, offeredIn } from '../../content/availability.ts'
 import { locales } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
+import { siteSettings } from '../../site.fixture.ts'
 import { contentAt, origin, realContent, translatedContent } from '../content.fixture.ts'
 import { llmsText } from './llms.ts'
 
@@ -12,7 +13,7 @@ const text = llmsText(reader(), origin, 'en')
 const languages = locales.filter((locale) => reader().locales('pages', 'home').includes(locale))
 
 test('begins with a title and a summary', () => {
-  expect(text).toMatch(/^# Facet Browser\n\n> \S.*\n\n/)
+  expect(text).toMatch(new RegExp(`^# ${siteSettings.longName}\n\n> \\S.*\n\n`))
 })
 
 test.each(languages)(

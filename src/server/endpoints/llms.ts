@@ -1,23 +1,11 @@
 import { allPages } from '../../content/availability.ts'
-import type { Collection } from '../../content/collections.ts'
+import { collectionNames, entryPagesOf } from '../../content/collections.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
-import type { MessageKey } from '../../languages/messages.ts'
 import { canonicalUrl, searchAddress } from '../../routing/canonical.ts'
 import { llmsPath } from '../../routing/feeds.ts'
 import { translatorOf } from '../pages/translations.ts'
-
-/** Sections, in order: the message of their heading, and the collection of their pages. */
-const sections: readonly [heading: MessageKey, collection: Collection][] = [
-  ['list.pages', 'pages'],
-  ['nav.features', 'features'],
-  ['nav.docs', 'docs'],
-  ['nav.helps', 'helps'],
-  ['nav.solutions', 'solutions'],
-  ['nav.industries', 'industries'],
-  ['nav.alternatives', 'alternatives'],
-]
 
 /**
  * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language
@@ -43,12 +31,11 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
     `# ${longName}\n`,
     home &&
       `> ${line(home.description)}\n\n${line(home.lead)}\n\n${home.faq.items.map(({ q, a }) => `${line(q)} ${line(a)}`).join('\n\n')}\n`,
-    ...sections.map(([heading, collection]) =>
-      section(
-        t(heading),
-        pages.filter(({ match }) => match.collection === collection).flatMap(rowOf),
-      ),
-    ),
+    ...collectionNames.map((collection) => {
+      const heading = entryPagesOf(collection)?.llms
+      const own = pages.filter(({ match }) => match.collection === collection)
+      return heading && section(t(heading), own.flatMap(rowOf))
+    }),
     section(
       t('footer.languages'),
       others.map((other) => `- [${languageOf(other).name}](${origin}${llmsPath(other)})`),

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { apiRoutes } from '../api/routes.ts'
 import { publicHosts, robotsText } from './robots.ts'
 
-const origin = 'https://www.facet.example'
-const hosts = publicHosts(origin, { zh: 'www.facet-cn.example' })
+const origin = 'https://www.site.example'
+const hosts = publicHosts(origin, { zh: 'www.site-cn.example' })
 
 test.each([
-  { host: 'www.facet.example', allowed: true },
-  { host: 'WWW.Facet.Example', allowed: true },
-  { host: 'www.facet.example:443', allowed: true },
-  { host: 'www.facet-cn.example', allowed: true },
-  { host: 'www.facet.example:8443', allowed: false },
-  { host: 'www.facet.example.evil.example', allowed: false },
-  { host: 'evil.example/www.facet.example', allowed: false },
-  { host: 'preview-12.facet.example', allowed: false },
+  { host: 'www.site.example', allowed: true },
+  { host: 'WWW.Site.Example', allowed: true },
+  { host: 'www.site.example:443', allowed: true },
+  { host: 'www.site-cn.example', allowed: true },
+  { host: 'www.site.example:8443', allowed: false },
+  { host: 'www.site.example.evil.example', allowed: false },
+  { host: 'evil.example/www.site.example', allowed: false },
+  { host: 'preview-12.site.example', allowed: false },
   { host: undefined, allowed: false },
 ])('$host', ({ host, allowed }) => {
   const lines = robotsText(host, origin, hosts).trim().split('\n')

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { allPages } from '../../content/availability.ts'
+import { entryPagesOf } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { alternatesOf, canonicalUrl, hasOwnAddress } from '../../routing/canonical.ts'
@@ -95,7 +96,9 @@ function pageModified(
   locale: Locale,
   content: TrackedContent,
 ): string | undefined {
-  const entry = collection === 'pages' ? undefined : content.summary(collection, id, locale)
+  const entry = entryPagesOf(collection)?.lastmod
+    ? content.summary(collection, id, locale)
+    : undefined
   return entry && lastModified(entry, content)
 }
 

@@ -12,7 +12,7 @@ describe('quality, Security: a request that two servers could read differently i
     ['a name that ends in Host', ['Host', 'a', 'X-Forwarded-Host', 'b'], '1.1', undefined],
     ['no Host line', ['Accept', '*/*'], '1.1', 400],
     ['two Host lines', ['Host', 'a', 'Accept', '*/*', 'Host', 'b'], '1.1', 400],
-    ...['', 'www.facet.example:443', '[::1]:3000', 'a_b.example'].map(
+    ...['', 'www.site.example:443', '[::1]:3000', 'a_b.example'].map(
       (host): [string, string[], string, undefined] => [
         `Host: ${host}`,
         ['Host', host],

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { languages } from '../../languages/languages.ts'
+import { realContent } from '../content.fixture.ts'
 import { drawableText } from './drawable-text.ts'
 import { coverageOf } from './font-coverage.ts'
 import { fontsFor, undrawn } from './fonts.ts'
@@ -65,3 +67,22 @@ it.each([
 ])('%s is written as %s', async (text, written) =>
   expect(await drawableText(text, 'en')).toBe(written),
 )
+
+describe('the face of headings has the letters of each language', () => {
+  const content = realContent().reader()
+  it.each(
+    languages.flatMap(({ code, headingScript }) =>
+      headingScript === 'own' ? [] : [[code, headingScript.toLowerCase()] as const],
+    ),
+  )('%s: %s', async (locale, face) => {
+    const ranges = await coverageOf(await readFile(`src/site/fonts/${face}.woff2`))
+    const { translation = {} } = content.get('pages', 'home', locale) ?? {}
+    const letters = new Set(JSON.stringify(translation).match(/\p{L}/gu))
+    expect(
+      [...letters].filter((letter) => {
+        const code = letter.codePointAt(0) ?? 0
+        return !ranges.some(([first, last]) => first <= code && code <= last)
+      }),
+    ).toEqual([])
+  })
+})

@@ -3,36 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontLoader } from '@takumi-rs/core'
 import { z } from 'zod'
-import type { Locale } from '../../languages/languages.ts'
+import { face } from '../../brand/type.ts'
+import { pictureFonts } from '../../languages/language.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import { type CodeRange, coverageOf } from './font-coverage.ts'
 
-/**
- * The families of the site's pages, each an npm package `@fontsource-variable/…` of variable fonts
- * in subsets.
- */
-const families = [
-  'onest',
-  'noto-sans-thai',
-  'noto-sans-devanagari',
-  'noto-sans-sc',
-  'noto-sans-tc',
-  'noto-sans-jp',
-  'noto-sans-kr',
-] as const
-type Family = (typeof families)[number]
-
-/**
- * The family beside Onest in which a locale is written. Han characters look different in each of
- * the four.
- */
-const localeFamily: Partial<Record<Locale, Family>> = {
-  th: 'noto-sans-thai',
-  hi: 'noto-sans-devanagari',
-  zh: 'noto-sans-sc',
-  tc: 'noto-sans-tc',
-  jp: 'noto-sans-jp',
-  ko: 'noto-sans-kr',
-}
+type Family = (typeof pictureFonts)[number]
 
 /** Punctuation that Latin and Han share and that is as wide as a character in Han text. */
 const wideInHan = /[“”‘’…—―·]/u
@@ -94,12 +70,12 @@ function coverage({ path }: Subset): Promise<CodeRange[]> {
   return read
 }
 
-/** The subsets in the order in which they are asked: Onest, the locale's own, then the rest. */
+/** The subsets in the order in which they are asked: the brand's face, the locale's own, then the rest. */
 async function subsetsFor(locale: Locale): Promise<Subset[]> {
   const rank = ({ family }: Subset): number =>
-    family === 'onest' ? 0 : family === localeFamily[locale] ? 1 : 2
+    family === face.family ? 0 : family === languageOf(locale).pictures.font ? 1 : 2
   if (!listing) {
-    listing = Promise.all(families.map(listSubsets))
+    listing = Promise.all(pictureFonts.map(listSubsets))
     listing.catch(() => (listing = undefined))
   }
   return (await listing).flat().toSorted((a, b) => rank(a) - rank(b))
@@ -112,11 +88,11 @@ async function subsetWith(
   locale: Locale,
 ): Promise<Subset | undefined> {
   const code = character.codePointAt(0) ?? 0
-  const isWide = ['zh', 'tc', 'jp'].includes(locale) && wideInHan.test(character)
+  const isWide = languageOf(locale).script.hasWideMarks && wideInHan.test(character)
   for (const subset of subsets)
     if (
       includes(subset.ranges, code) &&
-      !(isWide && subset.family === 'onest') &&
+      !(isWide && subset.family === face.family) &&
       includes(await coverage(subset), code)
     )
       return subset
@@ -153,12 +129,12 @@ export async function fontsFor(text: string, locale: Locale): Promise<FontLoader
     used.map(async (subset): Promise<FontLoader> => {
       const { family, path, ranges } = subset
       const covered = await coverage(subset)
-      // Onest serves only the characters found above, so that it leaves wide punctuation to the Han
+      // The brand's face serves only the characters found above, so that it leaves wide punctuation to the Han
       // fonts. The others also serve parts of characters.
       return {
         key: path,
         name: family,
-        unicodeRange: family === 'onest' ? (needed.get(subset) ?? []) : common(covered, ranges),
+        unicodeRange: family === face.family ? (needed.get(subset) ?? []) : common(covered, ranges),
         data: () => readFile(path),
       }
     }),

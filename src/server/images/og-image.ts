@@ -7,9 +7,18 @@ import {
   type TextNode,
 } from '@takumi-rs/core'
 import sharp from 'sharp'
-import type { hues } from '../../content/schemas/fields.ts'
+import {
+  brandInPictures,
+  castOpacity,
+  cover,
+  type Hue,
+  light,
+  shades,
+  toneShares,
+} from '../../brand/colours.ts'
+import { logoSvg } from '../../brand/logo.ts'
+import type { CoverScene, ReleasePicture } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
-import type { CoverScene } from '../../site/components/cover-scenes.ts'
 import { drawableText } from './drawable-text.ts'
 import { fontsFor } from './fonts.ts'
 import { withLineBreaks } from './line-breaks.ts'
@@ -22,9 +31,9 @@ export interface OgImage {
   kicker: string
   title: string
   /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
-  hue: (typeof hues)[number] | 'brand'
+  hue: Hue | 'brand'
   /** What is drawn at the right. */
-  scene: CoverScene
+  scene: CoverScene | ReleasePicture
   /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
   figure?: { text: string; before?: string; after?: string }
 }
@@ -38,11 +47,20 @@ export interface Signature {
 /** The size that link previews are cut from. */
 const ogImageSize = { width: 1200, height: 630 } as const
 
+const { paper, line, ink, soft, brand } = light
+const logo = logoSvg(light)
+
 /**
  * Raise with every change of the look: it is part of the key under which pictures are cached (a
  * test says when).
  */
-export const ogImageDesign = 10
+export const ogImageDesign = 11
+
+/** What the brand gives to pictures: they are painted again when it changes. */
+export const brandInImages = createHash('sha256')
+  .update(JSON.stringify([light, shades, brandInPictures, toneShares, cover, castOpacity, logo]))
+  .digest('hex')
+  .slice(0, 12)
 
 /** Identifies a card's pixels: equal keys, equal pictures. */
 export const ogImageKey = (
@@ -50,44 +68,30 @@ export const ogImageKey = (
   { name, host }: Signature,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([ogImageDesign, name, host, locale, kicker, title, hue, scene, figure]))
+    .update(
+      JSON.stringify([
+        ogImageDesign,
+        brandInImages,
+        name,
+        host,
+        locale,
+        kicker,
+        title,
+        hue,
+        scene,
+        figure,
+      ]),
+    )
     .digest('hex')
     .slice(0, 32)
 
 type Style = NonNullable<TextNode['style']>
 
-/** Colours of light pages, as `src/site/styles.css` has them. */
-export const colours = {
-  paper: '#faf8f3',
-  line: '#dfd9cc',
-  ink: '#15191b',
-  soft: '#454d52',
-  brand: '#0b6b5d',
-} as const
-const { paper, line, ink, soft, brand } = colours
-
-/** The logo, as `src/site/components/icons.tsx` draws it. */
-export const logo =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-  `<path d="M3 3h14L29 15v14H3z" fill="${ink}"/><path d="M17 3 29 15H17z" fill="${brand}"/><path d="M3 29 17 15h12v14z" fill="${paper}" fill-opacity=".16"/></svg>`
-
 /** The column of text and the height of kicker and title together, in pixels. */
 const column = { left: 76, top: 70, width: 640, height: 430 } as const
 const kickerHeight = 54
 
-/** Line height by script, in ems: signs above and below the letters need more. */
-const lineHeights: Partial<Record<Locale, number>> = {
-  th: 1.36,
-  hi: 1.3,
-  vn: 1.2,
-  zh: 1.26,
-  tc: 1.26,
-  jp: 1.26,
-  ko: 1.26,
-}
-const lineHeightOf = (locale: Locale): number => lineHeights[locale] ?? 1.12
-/** Scripts set without letter spacing, some because their letters join. */
-const withoutSpacing: readonly Locale[] = ['zh', 'tc', 'jp', 'ko', 'th', 'hi']
+const lineHeightOf = (locale: Locale): number => languageOf(locale).pictures.lineHeight
 
 interface TitleSize {
   fontSize: number
@@ -148,7 +152,7 @@ const titleNode = (
     fontWeight: 680,
     color: ink,
     lineHeight: lineHeightOf(locale),
-    letterSpacing: withoutSpacing.includes(locale) ? 0 : fontSize * -0.022,
+    letterSpacing: languageOf(locale).script.isSetTight ? fontSize * -0.022 : 0,
     wordBreak: 'keep-all',
     textWrap: 'balance',
     ...more,
@@ -247,7 +251,7 @@ const signatureRow = ({ name, host }: Signature): ContainerNode =>
 const figureRow = ({ text, before, after }: NonNullable<OgImage['figure']>): ContainerNode => {
   const fontSize = [before, text, after].join('').length > 20 ? 20 : 24
   const small = (note: string | undefined): TextNode[] =>
-    note ? [textNode(note, { fontSize, lineHeight: 1.4, color: '#ffffff' })] : []
+    note ? [textNode(note, { fontSize, lineHeight: 1.4, color: light['on-brand'] })] : []
   return box(
     {
       position: 'absolute',
@@ -264,7 +268,7 @@ const figureRow = ({ text, before, after }: NonNullable<OgImage['figure']>): Con
         fontSize: text.length > 6 ? 44 : 60,
         fontWeight: 700,
         lineHeight: 1.1,
-        color: '#ffffff',
+        color: light['on-brand'],
       }),
       ...small(after),
     ),

@@ -3,7 +3,7 @@ import type { ContentStore } from '../../content/store.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { PageCache } from '../pages/page-cache.ts'
-import { freeBytes } from './readiness.ts'
+import { freeBytes } from './free-bytes.ts'
 
 /**
  * Everything that `/metrics` says, with prom-client's metrics of the process; docs/production.md

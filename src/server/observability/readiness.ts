@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { statfsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentStore } from '../../content/store.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
-
-/** Bytes left on a folder's disk for this process; undefined where the disk cannot be queried. */
-export function freeBytes(folder: string): number | undefined {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  } catch {
-    return undefined
-  }
-}
+import { freeBytes } from './free-bytes.ts'
 
 /**
  * Why nothing can be written to the data folder; undefined when it can. Permissions alone would not

@@ -30,6 +30,33 @@ it('a fix of an older line, published later, is not the current version', async 
   expect((await visit('/alternatives/gologin-alternative')).html).not.toContain('Chromium 99')
 })
 
+it('a chapter that is added to a page stands in its text, and moves none that have a place', async () => {
+  const { root, visit, content } = siteOf(contentCopy())
+  const asides = (html: string) =>
+    [...html.matchAll(/class="[^"]*\btext-sm"><h2 id="([^"]*)|<details[^>]* id="([^"]*)/g)].map(
+      ([, aside, subject]) => aside ?? subject,
+    )
+  for (const [page, before] of [
+    ['contact', '\n## How to get'],
+    ['cookies', '\n## Your choice'],
+    ['security', '\n## Your profiles'],
+  ] as const) {
+    const file = join(root, 'pages', page, 'en.md')
+    const was = await visit(`/${page}`)
+    writeFileSync(
+      file,
+      `${readFileSync(file, 'utf8').replace(before, `\n## Added\n\nIts text.\n${before}`)}\n## Last\n\nEnd.\n`,
+    )
+    content.refresh([`pages/${page}/en.md`])
+    const { html } = await visit(`/${page}`)
+    expect(html).toMatch(/<h2 id="added".*<\/h2>\n<p>Its text\.<\/p>\n<h2 /)
+    expect(asides(html)).toEqual(asides(was.html))
+    if (page === 'cookies')
+      expect(html).toMatch(/<h2 id="your-choice"(?:(?!<h2).)*id="consent-choice"/s)
+    if (page === 'security') expect(html).toContain('href="#report-a-vulnerability" class="button"')
+  }
+})
+
 /**
  * When an article was published and updated; the day it shows, and what search engines are told.
  */

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../languages/languages.ts'
+import { siteHost } from '../../site.fixture.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import { contentCopy, translatedContent } from '../content.fixture.ts'
 import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
@@ -172,18 +173,18 @@ describe('decisions: locale.domain', () => {
       join(root, 'site.yaml'),
       readFileSync(join(root, 'site.yaml'), 'utf8').replace(
         'domains: {}',
-        'domains: { zh: www.facet-cn.example }',
+        'domains: { zh: www.site-cn.example }',
       ),
     )
     const { visit } = siteOf(root)
-    for (const host of ['www.facet-cn.example', 'www.facet-cn.example:443', 'WWW.FACET-CN.EXAMPLE'])
+    for (const host of ['www.site-cn.example', 'www.site-cn.example:443', 'WWW.SITE-CN.EXAMPLE'])
       expect(gist(await visit('/pricing', { host }))).toBe('200 zh-CN')
-    expect(gist(await visit('/pricing', { host: 'www.facet.example' }))).toBe('200 en-US')
-    expect(
-      gist(await visit('/pricing', { host: 'www.facet-cn.example', ...cookie('en-US') })),
-    ).toBe('200 en-US')
+    expect(gist(await visit('/pricing', { host: siteHost }))).toBe('200 en-US')
+    expect(gist(await visit('/pricing', { host: 'www.site-cn.example', ...cookie('en-US') }))).toBe(
+      '200 en-US',
+    )
     expect((await visit('/pricing', cookie('zh-CN'))).html).toContain(
-      '<link rel="canonical" href="https://www.facet-cn.example/pricing"',
+      '<link rel="canonical" href="https://www.site-cn.example/pricing"',
     )
   })
 })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { allPages, offeredIn } from '../../content/availability.ts'
 import { type Locale, languageOf, languages } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
+import { appHost, siteDomain } from '../../site.fixture.ts'
 import { contentCopy, origin } from '../content.fixture.ts'
 import { turnsOf } from '../http/own-turn.fixture.ts'
 import { renderSeconds } from '../observability/metrics.ts'
@@ -207,12 +208,12 @@ describe('decisions: Paths and the redirect table, in one hop, query kept', () =
   it.each<[url: string, answer: string]>([
     ['/about?x=1', '301 /about-us?x=1'],
     ['/solutions/google-services', '301 /solutions/google-servies'],
-    ['/register?c_v=friend', '302 https://app.facet.example/register?c_v=friend'],
+    ['/register?c_v=friend', `302 https://${appHost}/register?c_v=friend`],
     // the rules for paths and the table at once
     ['//about.html?x=1', '301 /about-us?x=1'],
     ['/vi/about', '301 /vn/about-us'],
     // what leads on for the time being is not said to be for good
-    ['/ru//status.html', '302 https://status.facet.example/'],
+    ['/ru//status.html', `302 https://status.${siteDomain}/`],
   ])('%s: %s', async (url, answer) => {
     const reply = await real.visit(url)
     expect(gist(reply)).toBe(answer)

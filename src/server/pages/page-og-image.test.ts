@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { allPages } from '../../content/availability.ts'
 import { locales } from '../../languages/languages.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
+import { siteSettings } from '../../site.fixture.ts'
 import { realContent } from '../content.fixture.ts'
 import { pageOgImage } from './page-og-image.ts'
 
 const { reader } = realContent()
 
 test.each([
-  { path: 'en/home.png', kicker: 'Facet Browser', hue: 'brand' },
+  { path: 'en/home.png', kicker: siteSettings.longName, hue: 'brand' },
   {
     path: 'en/pricing.png',
     kicker: 'Pricing',

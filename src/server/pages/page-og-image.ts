@@ -1,13 +1,15 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
 import { currentRelease } from '../../content/builds.ts'
-import type { EntryData } from '../../content/collections.ts'
-import { labelOf } from '../../content/schemas/settings.ts'
+import { entryPagesOf } from '../../content/collections.ts'
+import { entryName } from '../../content/entry.ts'
+import type { CoverScene } from '../../content/schemas/fields.ts'
+import type { Scene } from '../../content/schemas/scene.ts'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { isLocale, type Locale, languageOf } from '../../languages/languages.ts'
-import { defaultCurrency, formatPrice } from '../../languages/money.ts'
+import { formatPrice } from '../../languages/money.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
-import type { CoverScene } from '../../site/components/cover-scenes.ts'
 import { lowestPrice } from '../../site/pages/pricing/quote.ts'
 import type { OgImage } from '../images/og-image.ts'
 import { translatorOf } from './translations.ts'
@@ -33,12 +35,11 @@ export function pageOgImage(path: string, content: TrackedContent): OgImage | un
   return cardOf(match, locale, content)
 }
 
-type SceneData = EntryData<'features'>['scene']
 /**
- * What stands for an entry's scene: by its kind, lists and windows by the page they show where that
- * says more.
+ * What stands for the scene of a page: by its kind, lists and windows by the page they show where
+ * that says more.
  */
-const kinds: Record<SceneData['kind'], CoverScene> = {
+const kinds: Record<Scene['kind'], CoverScene> = {
   list: 'profiles',
   batch: 'profiles',
   team: 'roles',
@@ -48,7 +49,7 @@ const kinds: Record<SceneData['kind'], CoverScene> = {
   windows: 'map',
   synchronizer: 'windows',
 }
-const shown: Partial<Record<NonNullable<SceneData['page']>, CoverScene>> = {
+const shown: Partial<Record<NonNullable<Scene['page']>, CoverScene>> = {
   shop: 'store',
   ads: 'lens',
   wallet: 'shield',
@@ -56,55 +57,26 @@ const shown: Partial<Record<NonNullable<SceneData['page']>, CoverScene>> = {
   tickets: 'calendar',
   person: 'roles',
 }
-const sceneOf = ({ kind, page }: SceneData): CoverScene =>
+const coverOf = ({ kind, page }: Scene): CoverScene =>
   (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
 
-/** What is drawn for the pages of a collection, and for single pages by id. */
-const drawn: Partial<Record<string, CoverScene>> = {
-  alternatives: 'chart',
-  helps: 'lens',
-  docs: 'terminal',
-  partners: 'joint',
-  releases: 'calendar',
-  'about-us': 'roles',
-  'acceptable-use': 'checklist',
-  blog: 'sliders',
-  careers: 'roles',
-  cookies: 'cookies',
-  download: 'windows',
-  faq: 'checklist',
-  links: 'map',
-  news: 'calendar',
-  partner: 'joint',
-  'partner-plan': 'chart',
-  'pre-sales': 'roles',
-  pricing: 'tags',
-  privacy: 'shield',
-  'referral-program': 'chart',
-  refund: 'tags',
-  release: 'windows',
-  security: 'key',
-  terms: 'checklist',
-}
-
 /**
- * The current version on the pages of releases and downloads, the first paid price on the price
- * page.
+ * That of an entry; the current version on the pages of releases and downloads, the first paid
+ * price on the price page.
  */
 function figureOf(
-  { route, collection }: Match,
-  facts: { version?: string },
+  { route }: Match,
+  own: string | undefined,
   locale: Locale,
   content: TrackedContent,
 ): OgImage['figure'] {
-  if (collection === 'releases')
-    return facts.version === undefined ? undefined : { text: facts.version }
+  if (own !== undefined) return { text: own }
   if (route.name === 'releases' || route.name === 'download') {
     const current = currentRelease(content)
     return current && { text: current.version }
   }
   if (route.name !== 'pricing') return undefined
-  const currency = defaultCurrency(locale)
+  const currency = languageOf(locale).money.currency
   const t = translatorOf(locale, content)
   return {
     before: t('pricing.from'),
@@ -120,24 +92,12 @@ function figureOf(
 function cardOf(match: Match, locale: Locale, content: TrackedContent): OgImage | undefined {
   const { route, params, collection, id } = match
   const entry = content.get(collection, id, locale)
-  if (!entry) return undefined
+  const pages = entryPagesOf(collection)
+  if (!entry || !pages) return undefined
   const t = translatorOf(locale, content)
-  const words = entry.translation as { heading?: string; name?: string; title: string }
-  const facts = entry.data as {
-    name?: string
-    version?: string
-    hue?: OgImage['hue']
-    scene?: SceneData
-    cover?: { scene: CoverScene; hue: OgImage['hue'] }
-    logo?: { hue: OgImage['hue'] }
-  }
-  const hue = facts.hue ?? facts.cover?.hue ?? facts.logo?.hue ?? 'brand'
-  const scene =
-    facts.cover?.scene ??
-    (facts.scene && sceneOf(facts.scene)) ??
-    drawn[collection] ??
-    drawn[id] ??
-    'profiles'
+  const picture = pages.picture(entry.data, entry.translation)
+  const { title, hue, drawing } = picture
+  const scene = typeof drawing === 'string' ? drawing : coverOf(drawing)
   if (route.lists && params.category !== undefined) {
     const { categories, tags } = content.setting('taxonomy')[route.lists]
     const category = labelOf(categories, params.category, locale)
@@ -152,20 +112,15 @@ function cardOf(match: Match, locale: Locale, content: TrackedContent): OgImage 
           title: labelOf(tags, params.tag, locale),
         }
   }
-  const title = words.heading ?? words.name ?? facts.name ?? words.title
-  // Pages themselves are their own section.
-  const section =
-    collection === 'pages'
-      ? undefined
-      : t(`nav.${collection === 'alternatives' ? 'compare' : collection}`)
   const site = content.setting('site')
-  const own = route.name === 'home' || words.name === title ? undefined : words.name
-  const figure = figureOf(match, facts, locale, content)
+  const name = entryName(entry)
+  const own = route.name === 'home' || name === title ? undefined : name
+  const figure = figureOf(match, picture.figure, locale, content)
   return {
     locale,
     hue,
     scene,
-    kicker: section ?? own ?? site.longName,
+    kicker: pages.kicker ? t(pages.kicker) : (own ?? site.longName),
     title,
     ...(figure && { figure }),
   }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
+import { collections, feedCollections, listPath } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { formatDate } from '../../languages/format.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { lineBreaks } from '../../languages/line-breaks.ts'
 import { alternatesOf, canonicalUrl } from '../../routing/canonical.ts'
-import { feedNames, feedPath } from '../../routing/feeds.ts'
+import { feedPath } from '../../routing/feeds.ts'
 import { languageSwitchUrl, withSearchQuery } from '../../routing/language-switch.ts'
 import { type Layout, type Match, routePath } from '../../routing/routes.ts'
 import type { SearchAnswer } from '../../search/search.ts'
@@ -192,12 +193,10 @@ function renderDocument(
   const { t } = context
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   // A feed is offered by its section and by the home page.
-  const feeds = feedNames
-    .filter(
-      (feed) =>
-        (path === '/' || path?.startsWith(`/${feed}`)) && linkIn(locale, `/${feed}`, content),
-    )
-    .map((feed) => ({ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }))
+  const feeds = feedCollections
+    .map((collection) => ({ list: listPath(collection), ...collections[collection].pages.feed }))
+    .filter(({ list }) => (path === '/' || path?.startsWith(list)) && linkIn(locale, list, content))
+    .map(({ list, title }) => ({ href: feedPath(locale, list), title: t(title) }))
   const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
 
   const html = renderToString(

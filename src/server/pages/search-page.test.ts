@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noAnswer, noSearch, type Search, type SearchAnswer } from '../../search/search.ts'
 import { SearchBusy } from '../../search/work.ts'
+import { siteSettings } from '../../site.fixture.ts'
 import { turnsOf } from '../http/own-turn.fixture.ts'
 import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
 
@@ -72,7 +73,7 @@ describe('what is found', () => {
     expect(html).toContain(
       '<a href="/ru/helps/add-a-proxy" class="hover:text-brand hover:underline">Add &lt;a&gt; proxy</a>',
     )
-    expect(html).toContain('Facet › Справка')
+    expect(html).toContain(`${siteSettings.name} › Справка`)
     expect(html).toMatch(/A &lt;b&gt;(?:<!-- -->)?<mark[^>]*>proxy<\/mark>/)
     expect(html).toMatch(/<time dateTime="2026-03-04">4\u00A0мар\. 2026/)
   })

@@ -1,10 +1,7 @@
-import type { blog } from '../../content/schemas/articles.ts'
-
-/** The scenes that `cover` names in `entry.yaml`. */
-export type CoverScene = ReturnType<(typeof blog)['data']['parse']>['cover']['scene']
+import type { CoverScene } from '../../content/schemas/fields.ts'
 
 /**
- * A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from
+ * A plane's shade of the cover's hue (`.c-wall` … in `cover.css`), by its angle to the light from
  * the top left; `second` and `third` are other hues.
  */
 export type Tone =

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { blog } from '../../content/schemas/articles.ts'
-import { hues } from '../../content/schemas/fields.ts'
+import { hues } from '../../brand/colours.ts'
+import { coverScene } from '../../content/schemas/fields.ts'
 import { Cover } from './cover.tsx'
 
 describe('covers', () => {
-  for (const scene of blog.data.shape.cover.shape.scene.options)
+  for (const scene of coverScene.options)
     test(`${scene} is drawn in every colour and stays small`, () => {
       for (const hue of hues) {
         const markup = renderToStaticMarkup(<Cover scene={scene} hue={hue} />)

@@ -1,6 +1,4 @@
-import { hues } from '../../content/schemas/fields.ts'
-
-export type Hue = (typeof hues)[number]
+import { type Hue, hues } from '../../brand/colours.ts'
 
 // Class names are written out, since Tailwind finds them by searching the source.
 

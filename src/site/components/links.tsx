@@ -137,12 +137,9 @@ export const MailText = ({ text }: { text: string }) =>
     ),
   )
 
-const written =
-  /((?:GET|POST)\s\/[\w/{}]+|\/profiles[\w/{}]*|http:\/\/127[\w.:/]+|127(?:\.\d+){3}(?::\d+)?|(?:data|chromium|puppeteer)\.\w+|ChromeOptions|#\w+)/
-
-/** A text whose calls and names of the local API and beginnings of lines are set as code. */
+/** A text whose parts between backticks are set as code. */
 export const CodeText = ({ text }: { text: string }) =>
-  text.split(written).map((part, index) =>
+  text.split(/`([^`]+)`/).map((part, index) =>
     index % 2 ? (
       <code key={index} className="text-sm wrap-anywhere text-ink">
         {part}
@@ -229,7 +226,7 @@ export const LinkStrip = ({
 }) =>
   links.length > 0 && (
     <section className="border-y border-line">
-      <div className="wrap items-center justify-between gap-8 py-5 desktop:flex">
+      <div className="wrap items-center gap-8 py-5 desktop:flex">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
         <LinkList
           links={links}

@@ -1,23 +1,6 @@
-import type { MessageKey } from '../../languages/messages.ts'
 import type { SearchKind } from '../../search/search.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
-
-/** What the kinds of things that are found are called. */
-export const kindNames: Readonly<Record<SearchKind, MessageKey>> = {
-  alternatives: 'search.comparisons',
-  blog: 'nav.blog',
-  docs: 'nav.docs',
-  faq: 'nav.faq',
-  features: 'nav.features',
-  helps: 'nav.helps',
-  industries: 'nav.industries',
-  news: 'nav.news',
-  pages: 'search.pages',
-  partners: 'nav.partners',
-  releases: 'nav.releases',
-  solutions: 'nav.solutions',
-}
 
 /**
  * A field that leads to the search page, without scripts too; with them it offers pages while one

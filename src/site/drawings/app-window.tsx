@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { backgrounds, type Hue } from '../components/hues.ts'
+import type { Hue } from '../../brand/colours.ts'
+import { backgrounds } from '../components/hues.ts'
 
 /**
  * A window of the desktop client; its shadow ends with the column. Hidden from assistive

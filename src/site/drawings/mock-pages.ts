@@ -2,7 +2,7 @@ import type { EntryData } from '../../content/collections.ts'
 
 type PageName = NonNullable<EntryData<'features'>['scene']['page']>
 /**
- * What the last call of a page shows where it is not the usual shop: files of the folder `public`.
+ * What the last call of a page shows where it is not the usual shop: files of `drawings/closing`.
  */
 export type ClosingPicture = 'wallet' | 'feed' | 'team' | 'code' | 'table'
 const closings: Partial<Record<PageName | EntryData<'features'>['scene']['kind'], ClosingPicture>> =

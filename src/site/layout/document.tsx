@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dark, light } from '../../brand/colours.ts'
 import type { Alternate } from '../../routing/canonical.ts'
 import type { Head } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
@@ -89,8 +90,8 @@ export function Document({
         ))}
         {head.previous && <link rel="prev" href={link(head.previous)} />}
         {head.next && <link rel="next" href={link(head.next)} />}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14191b" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.paper} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

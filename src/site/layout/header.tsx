@@ -3,6 +3,7 @@ import { menusPath } from '../../routing/feeds.ts'
 import { Icon, Wordmark } from '../components/icons.tsx'
 import { AppLink, LinkList } from '../components/links.tsx'
 import { usePageContext } from '../page-context.tsx'
+import { PageButtons } from './page-buttons.tsx'
 import type { NavMenu } from './site-navigation.ts'
 
 /**
@@ -14,10 +15,7 @@ export function Header() {
   const { t, link, language, layout } = usePageContext()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      {/* On phones and tablets the round buttons of `Widgets` stand at its end. */}
-      <div
-        className={`wrap flex h-(--header) items-center gap-1 ${language.code === 'zh' ? 'max-laptop:pe-28' : 'max-laptop:pe-16'}`}
-      >
+      <div className="wrap flex h-(--header) items-center gap-1">
         <a href={link('/')} className="me-3">
           <Wordmark />
         </a>
@@ -44,7 +42,8 @@ export function Header() {
             <AppLink to="register" className="button w-full tablet:hidden" />
           </div>
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex min-w-0 items-center">
+          <PageButtons />
           {/* Opens a field where scripts run (`client/search/field.ts`). */}
           <a
             href={link('/search')}
@@ -69,7 +68,7 @@ export function Header() {
             aria-label={t('nav.menu')}
             className="flex size-11 items-center justify-center rounded-md hover:bg-sunk laptop:hidden"
           >
-            <svg viewBox="0 0 24 24" className="burger size-6" aria-hidden="true">
+            <svg viewBox="0 0 24 24" className="burger size-6 shrink-0" aria-hidden="true">
               <path d="M4 6h16" />
               <path d="M4 12h16" />
               <path d="M4 18h16" />

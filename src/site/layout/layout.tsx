@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../components/navigation.tsx'
 import type { PageLink } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'
+import { PageButtons } from './page-buttons.tsx'
 
 /** Before a page of the default layout (spec §2, "Layouts and widgets"). */
 export const LayoutTop = () => (
@@ -30,7 +31,7 @@ export const LayoutMain = ({
   </main>
 )
 
-/** After a page of the default layout: the footer, and the widgets of every page. */
+/** After a page of the default layout. */
 export const LayoutBottom = () => (
   <>
     <Footer />
@@ -38,7 +39,6 @@ export const LayoutBottom = () => (
   </>
 )
 
-/** The buttons that float over the page belong to a landmark here, as accessibility rules ask. */
 function Footer() {
   const { t, site, layout } = usePageContext()
   return (
@@ -81,17 +81,16 @@ function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="wrap py-8 text-xs text-soft">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-tablet:pe-16">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <LegalLine />
           </div>
         </div>
       </div>
-      <Widgets />
     </footer>
   )
 }
 
-/** Copyright and the legal pages: a line that ends before the floating buttons. */
+/** Copyright and the legal pages. */
 function LegalLine() {
   const { t, site, layout } = usePageContext()
   return (
@@ -106,43 +105,6 @@ function LegalLine() {
     </>
   )
 }
-
-/** The floating buttons (spec §2): back to top, in Chinese the consultation code, and support. */
-function Widgets() {
-  const { t, language, link } = usePageContext()
-  const contact = link('/contact#leave-message')
-  return (
-    <div className={floating}>
-      <BackToTop />
-      {language.code === 'zh' && <Consultation />}
-      {/* A chat, or a message where there is none (`client/chat`); in English until the page is translated. */}
-      <a
-        href={contact ?? '/contact?lang=en-US#leave-message'}
-        hrefLang={contact ? undefined : 'en'}
-        data-support=""
-        aria-label={t('help.ask')}
-        className="button size-12 rounded-full p-0"
-      >
-        <Icon name="message-circle" />
-      </a>
-    </div>
-  )
-}
-
-export const floating =
-  'floating fixed right-2 bottom-3 z-50 flex flex-col gap-3 tablet:right-3 tablet:bottom-6'
-
-/** Shown after one viewport height (`client/navigation.ts`). */
-export const BackToTop = () => (
-  <a
-    href="#main"
-    id="to-top"
-    aria-label={usePageContext().t('nav.toTop')}
-    className="invisible flex size-12 items-center justify-center rounded-full border border-line bg-surface hover:bg-sunk"
-  >
-    <Icon name="arrow-up" />
-  </a>
-)
 
 /** Leads past the header; seen while it has the focus. */
 const SkipLink = () => (
@@ -169,45 +131,6 @@ export function Toast() {
 }
 
 /**
- * The consultation QR code of the Chinese pages: on hover on a desktop, where it stays for the way
- * from the button to the code; on a tap on a phone (spec §2).
- */
-function Consultation() {
-  const { t, site } = usePageContext()
-  return (
-    <div className="group max-laptop:fixed max-laptop:top-2 max-laptop:right-15">
-      <button
-        type="button"
-        popoverTarget="consultation"
-        aria-label={t('consultation.open')}
-        className="flex size-12 items-center justify-center rounded-full border border-line bg-surface hover:bg-sunk"
-      >
-        <Icon name="qr-code" />
-      </button>
-      <div
-        id="consultation"
-        popover="auto"
-        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] tablet:right-17 tablet:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
-      >
-        <img
-          src="/consultation.svg"
-          alt={t('consultation.code')}
-          width="192"
-          height="192"
-          loading="lazy"
-          className="w-full"
-        />
-        <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>
-        <p className="mt-1 text-xs text-soft">{t('consultation.text')}</p>
-        <a href={site.consultation.url} className="link mt-2 inline-block text-xs">
-          {t('consultation.link')}
-        </a>
-      </div>
-    </div>
-  )
-}
-
-/**
  * The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages.
  */
 export function CampaignLayout({ children }: { children: ReactNode }) {
@@ -220,7 +143,10 @@ export function CampaignLayout({ children }: { children: ReactNode }) {
           <a href={link('/')} className="flex min-h-11 items-center">
             <Wordmark />
           </a>
-          <LanguageButton />
+          <div className="flex">
+            <PageButtons />
+            <LanguageButton />
+          </div>
         </div>
         <LanguageList />
       </header>
@@ -238,7 +164,6 @@ export function CampaignLayout({ children }: { children: ReactNode }) {
             <LegalLine />
           </div>
         </div>
-        <Widgets />
       </footer>
       <Toast />
     </>

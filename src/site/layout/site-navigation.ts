@@ -1,6 +1,6 @@
 import { findRoute, linkIn } from '../../content/availability.ts'
-import type { Setting } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
+import type { Setting } from '../../content/settings.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Language, Locale } from '../../languages/languages.ts'
 import type { MessageKey, Translate } from '../../languages/messages.ts'

@@ -5,6 +5,9 @@ import { alternative } from './alternatives/alternative.tsx'
 import { alternatives } from './alternatives/alternatives.tsx'
 import { article } from './articles/article.tsx'
 import { articleList } from './articles/article-list.tsx'
+import { careers } from './careers/careers.tsx'
+import { contact } from './contact/contact.tsx'
+import { cookies } from './cookies/cookies.tsx'
 import { doc } from './docs/doc.tsx'
 import { docs } from './docs/docs.tsx'
 import { download } from './download/download.tsx'
@@ -28,6 +31,7 @@ import { referral } from './referral/referral.tsx'
 import { release } from './releases/release.tsx'
 import { releases } from './releases/releases.tsx'
 import { search } from './search/search.tsx'
+import { security } from './security/security.tsx'
 import { solution } from './solutions/solution.tsx'
 import { tryFacet } from './try/try.tsx'
 
@@ -40,6 +44,9 @@ export const pages: Record<RouteName, Page<any>> = {
   blogArticle: article,
   blogCategory: articleList,
   blogTag: articleList,
+  careers,
+  contact,
+  cookies,
   doc,
   docs,
   download,
@@ -68,6 +75,7 @@ export const pages: Record<RouteName, Page<any>> = {
   release,
   releases,
   search,
+  security,
   solution,
   try: tryFacet,
 }

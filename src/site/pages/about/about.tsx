@@ -1,23 +1,22 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { SiteLink } from '../../components/links.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../../components/sections.tsx'
-import {
-  BorderIllustration,
-  PlanesIllustration,
-  SpreadsheetIllustration,
-} from '../../drawings/stories.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData } from '../../structured-data.ts'
+import borderFile from './border.svg?raw'
+import planesFile from './planes.svg?raw'
+import spreadsheetFile from './spreadsheet.svg?raw'
 
-/**
- * Illustrations of the first chapters of the story; the chapters after them stand on a dark ground
- * without one.
- */
-const drawings = [
-  <SpreadsheetIllustration key="spreadsheet" />,
-  <BorderIllustration key="border" />,
-]
+/** A band of coloured planes across the page. */
+const Planes = drawing(planesFile)
+/** A shared table of passwords. */
+const Spreadsheet = drawing(spreadsheetFile)
+/** One computer with all accounts on it, then every account in a window of its own. */
+const Border = drawing(borderFile)
+
+const drawings = { spreadsheet: Spreadsheet, border: Border }
 
 export const about = singlePage('about-us', {
   load: (translation, { content, origin, locale }) => ({
@@ -32,7 +31,7 @@ export const about = singlePage('about-us', {
           <h1 className="text-3xl">{heading}</h1>
           <p className="text-soft tablet:text-lg">{lead}</p>
         </header>
-        <PlanesIllustration />
+        <Planes className="h-40 w-full laptop:h-72" />
         <Story chapters={story} />
         <section className="wrap band">
           <h2 className="text-2xl">{principles.title}</h2>
@@ -62,40 +61,42 @@ export const about = singlePage('about-us', {
   },
 })
 
-/** The last chapters are about the uses that we turn down. */
+/** Chapters with a drawing; below them those about the uses that we turn down. */
 function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['story'] }) {
   const { t } = usePageContext()
+  const drawn = chapters.flatMap((chapter) =>
+    chapter.drawing ? [{ ...chapter, Drawing: drawings[chapter.drawing] }] : [],
+  )
   return (
     <>
       <div className="wrap band grid gap-20">
-        {chapters.slice(0, drawings.length).map((chapter, index) => (
-          <section
-            key={chapter.title}
-            className="grid items-center gap-x-12 gap-y-8 laptop:grid-cols-2"
-          >
+        {drawn.map(({ title, text, Drawing }, index) => (
+          <section key={title} className="grid items-center gap-x-12 gap-y-8 laptop:grid-cols-2">
             <div className={index % 2 ? 'laptop:order-last' : ''}>
-              <h2 className="text-2xl">{chapter.title}</h2>
-              <p className="mt-5 text-soft tablet:text-lg">{chapter.text}</p>
+              <h2 className="text-2xl">{title}</h2>
+              <p className="mt-5 text-soft tablet:text-lg">{text}</p>
             </div>
-            {drawings[index]}
+            <Drawing className="w-full" />
           </section>
         ))}
       </div>
-      {chapters.slice(drawings.length).map((chapter) => (
-        <section key={chapter.title} className="bg-inverse text-on-inverse">
-          <div className="wrap band grid gap-x-12 gap-y-6 laptop:grid-cols-2">
-            <h2 className="text-3xl">{chapter.title}</h2>
-            <div>
-              <p className="tablet:text-lg">{chapter.text}</p>
-              <p className="mt-4">
-                <SiteLink to="/acceptable-use" className="underline underline-offset-4">
-                  {t('nav.acceptableUse')}
-                </SiteLink>
-              </p>
+      {chapters
+        .filter(({ drawing }) => !drawing)
+        .map((chapter) => (
+          <section key={chapter.title} className="bg-inverse text-on-inverse">
+            <div className="wrap band grid gap-x-12 gap-y-6 laptop:grid-cols-2">
+              <h2 className="text-3xl">{chapter.title}</h2>
+              <div>
+                <p className="tablet:text-lg">{chapter.text}</p>
+                <p className="mt-4">
+                  <SiteLink to="/acceptable-use" className="underline underline-offset-4">
+                    {t('nav.acceptableUse')}
+                  </SiteLink>
+                </p>
+              </div>
             </div>
-          </div>
-        </section>
-      ))}
+          </section>
+        ))}
     </>
   )
 }

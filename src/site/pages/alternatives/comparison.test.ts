@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { alternatives } from '../../../content/collections/alternatives.ts'
 import type { EntryData } from '../../../content/collections.ts'
-import { alternatives } from '../../../content/schemas/catalogue.ts'
 import { downloads, prices } from '../../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
@@ -12,7 +12,7 @@ const file = (name: string): string =>
   readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')
 const english = JSON.parse(file('messages/en.json'))
 const settings = {
-  site: { name: 'Facet' },
+  site: { name: 'Lumen' },
   prices: prices.parse(parse(file('prices.yaml'))),
   downloads: downloads.parse(parse(file('downloads.yaml'))),
 }

@@ -1,6 +1,6 @@
 import { inList, perPage } from '../../../content/availability.ts'
-import type { Localised } from '../../../content/entry.ts'
-import { labelOf } from '../../../content/schemas/settings.ts'
+import type { Card } from '../../../content/entry.ts'
+import { labelOf } from '../../../content/schemas/taxonomy.ts'
 import {
   ArticleCard,
   type ArticleCardProps,
@@ -148,7 +148,7 @@ export const articleList = definePage({
 })
 
 /** The current version, those before it that changed most, and the way to all of them. */
-function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) {
+function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {
   const { t, date } = usePageContext()
   return (
     <nav aria-label={t('nav.releases')} className="text-sm laptop:w-104">

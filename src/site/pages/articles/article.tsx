@@ -1,5 +1,5 @@
 import { entryName, lengthInWords } from '../../../content/entry.ts'
-import { labelOf } from '../../../content/schemas/settings.ts'
+import { labelOf } from '../../../content/schemas/taxonomy.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
 import { ArticleCard, articleCard, Day } from '../../components/article-card.tsx'
 import { Cover } from '../../components/cover.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../components/icons.tsx'
 import { type EntryCard, EntryLinks, LinkList, SiteLink } from '../../components/links.tsx'
 import { Contents, Neighbours } from '../../components/navigation.tsx'
 import { Section } from '../../components/sections.tsx'
-import { cardsOf, docsCard, overviewCrumb, renderBody } from '../../entry-lists.ts'
+import { cardsOf, overviewCrumb, renderBody } from '../../entry-lists.ts'
 import { definePage, type LoaderContext, type PageLink } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { articleData } from '../../structured-data.ts'
@@ -154,13 +154,16 @@ const aboutOf = (
   { content, locale, t }: Pick<LoaderContext, 'content' | 'locale' | 't'>,
 ): EntryCard[] => [
   ...cardsOf(content, 'features', ids, locale),
-  ...ids
-    .flatMap((id) => docsCard(content, content.summary('features', id, locale)?.data.docs, locale))
-    .map((card) => ({
-      ...card,
-      name: t('list.title', { section: t('nav.docs'), topic: card.name }),
-      icon: 'file-search',
-    })),
+  ...cardsOf(
+    content,
+    'docs',
+    ids.flatMap((id) => content.summary('features', id, locale)?.data.docs ?? []),
+    locale,
+  ).map((card) => ({
+    ...card,
+    name: t('list.title', { section: t('nav.docs'), topic: card.name }),
+    icon: 'file-search',
+  })),
 ]
 
 /** Below the text: its tags, and ways to share it without a third party. */

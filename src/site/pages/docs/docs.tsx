@@ -10,9 +10,6 @@ import { byCategory, renderBody } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
-/** Where most readers begin: linked below the search as well. */
-const leading = ['getting-started', 'local-api']
-
 /**
  * How many chapters of a page are named: those after them say little without it (Changes, Still
  * open?).
@@ -58,9 +55,7 @@ export const docs = singlePage('docs', {
               />
             </div>
             <LinkList
-              links={sections.flatMap(({ items }) =>
-                items.filter(({ id }) => leading.includes(id)),
-              )}
+              links={sections.flatMap(({ items }) => items.filter(({ leading }) => leading))}
               className="mt-3 flex flex-wrap gap-x-8"
               link="inline-block py-2 font-semibold text-brand underline underline-offset-4"
             />
@@ -121,5 +116,6 @@ export const docsSections = (locale: Locale, content: TrackedContent) =>
       path: `/docs/${entry.id}`,
       name: entryName(entry),
       summary: entry.translation.summary,
+      leading: entry.data.leading,
     })),
   }))

@@ -5,55 +5,22 @@ import type { Translate } from '../../../languages/messages.ts'
 import { Wordmark } from '../../components/icons.tsx'
 import { ArrowLinks, TextLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
+import { PageButtons } from '../../layout/page-buttons.tsx'
 import type { Head } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import notFoundFile from './not-found.svg?raw'
+import serverErrorFile from './server-error.svg?raw'
 
 /** A window that lost its corner, and is empty: there is no such page. */
-const notFoundDrawing = (
-  <>
-    <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" />
-    <path d="M10.500 40.500h199l30 30h-229z" className="fill-sunk" />
-    <path
-      d="M26 56h.1m13 0h.1m13 0h.1"
-      className="stroke-faint"
-      strokeWidth="6"
-      strokeLinecap="round"
-    />
-    <path
-      d="M28 88h198l26 26v98H28z"
-      className="fill-none stroke-edge"
-      strokeWidth="1.500"
-      strokeDasharray="7 6"
-    />
-    <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
-  </>
-)
-
+const NotFoundDrawing = drawing(notFoundFile)
 /** A window whose page fell out: it exists but failed. */
-const serverErrorDrawing = (
-  <>
-    <path d="M10 8h212l28 28v152H10z" className="fill-surface stroke-faint" />
-    <path d="M10.500 8.500h211l27.500 27.500h-239z" className="fill-sunk" />
-    <path d="M22 16h76v20H22z" className="fill-surface" />
-    <path d="M32 53h120" className="stroke-sunk" strokeWidth="16" strokeLinecap="round" />
-    <path
-      d="M26 82h208v90H26z"
-      className="fill-none stroke-edge"
-      strokeWidth="1.500"
-      strokeDasharray="7 6"
-    />
-    <g transform="rotate(9 200 170)">
-      <path d="M104 112h152l28 28v76H104z" className="fill-surface stroke-faint" />
-      <path d="M256 112v28h28z" className="fill-brand" />
-      <path d="M122 142h84M122 166h140M122 190h110" className="stroke-edge" strokeWidth="9" />
-    </g>
-  </>
-)
+const ServerErrorDrawing = drawing(serverErrorFile)
 
 interface ErrorLayoutProps {
   code: number
   title: string
-  drawing: ReactNode
+  Drawing: ReturnType<typeof drawing>
   /** Where to go on. */
   nextSteps: ReactNode
   children: ReactNode
@@ -63,7 +30,7 @@ interface ErrorLayoutProps {
  * What error pages share: a drawing beside their words, on phones below them. Their distance from
  * the top goes by the window's height, which is known before the words are there.
  */
-const ErrorLayout = ({ code, title, drawing, nextSteps: further, children }: ErrorLayoutProps) => (
+const ErrorLayout = ({ code, title, Drawing, nextSteps: further, children }: ErrorLayoutProps) => (
   <div className="wrap grid items-start gap-x-16 pt-14 pb-16 tablet:grid-cols-[3fr_2fr] tablet:grid-rows-[auto_1fr] tablet:pt-[12vh] laptop:grid-cols-2">
     <div className="min-w-0">
       <p className="eyebrow">{code}</p>
@@ -71,13 +38,7 @@ const ErrorLayout = ({ code, title, drawing, nextSteps: further, children }: Err
       {children}
     </div>
     <div className="mt-8 min-w-0 tablet:row-start-2">{further}</div>
-    <svg
-      viewBox="0 0 320 240"
-      className="mt-10 max-tablet:mx-auto max-tablet:w-64 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-0"
-      aria-hidden="true"
-    >
-      {drawing}
-    </svg>
+    <Drawing className="mt-10 max-tablet:mx-auto max-tablet:w-64 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-0" />
   </div>
 )
 
@@ -118,7 +79,7 @@ export function NotFound({
   return (
     <ErrorLayout
       code={404}
-      drawing={notFoundDrawing}
+      Drawing={NotFoundDrawing}
       title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}
       nextSteps={
         <>
@@ -170,11 +131,12 @@ export function NotFound({
 /** The frame of error pages that have an address of their own. */
 export const BareLayout = ({ children }: { children: ReactNode }) => (
   <main id="main">
-    <p className="wrap pt-10">
-      <a href={usePageContext().link('/') ?? '/'} className="inline-block">
+    <div className="wrap sticky top-0 z-40 flex h-(--header) items-center justify-between bg-paper">
+      <a href={usePageContext().link('/') ?? '/'}>
         <Wordmark />
       </a>
-    </p>
+      <PageButtons />
+    </div>
     {children}
   </main>
 )
@@ -210,7 +172,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
     <BareLayout>
       <ErrorLayout
         code={502}
-        drawing={serverErrorDrawing}
+        Drawing={ServerErrorDrawing}
         title={t('failure.title')}
         nextSteps={
           <>

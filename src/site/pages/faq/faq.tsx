@@ -37,7 +37,7 @@ export const faq = singlePage('faq', {
           >
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
-              className="-me-4 flex gap-2 overflow-x-auto laptop:me-0 laptop:flex-col laptop:gap-0"
+              className="max-tablet:-me-4 flex gap-2 overflow-x-auto laptop:flex-col laptop:gap-0"
               item="shrink-0"
               link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink laptop:rounded-none laptop:border-0 laptop:border-s-2 laptop:ps-3 -outline-offset-3 laptop:hover:text-brand laptop:aria-[current]:border-brand laptop:aria-[current]:text-ink"
             />

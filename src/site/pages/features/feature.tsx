@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Translation } from '../../../content/collections.ts'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, EntryLinks, TextLink } from '../../components/links.tsx'
@@ -12,18 +11,16 @@ import {
   Steps,
   TitledText,
 } from '../../components/sections.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { closingOf } from '../../drawings/mock-pages.ts'
 import { ProductHero, SceneDetail } from '../../drawings/product-scene.tsx'
-import {
-  ChatsIllustration,
-  SignOutIllustration,
-  UntidyListIllustration,
-} from '../../drawings/stories.tsx'
+import { UntidyListIllustration } from '../../drawings/stories.tsx'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
-import type { TabName } from '../try/try.island.tsx'
+import chatsFile from './chats.svg?raw'
+import signOutFile from './sign-out.svg?raw'
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
 export const feature = entryPage('features', {
@@ -54,15 +51,12 @@ export const feature = entryPage('features', {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const smallest = plans.find((plan) => plan.included)
-    const Problem = problems[entry.id]
+    const Problem = data.problem && problems[data.problem]
     return (
       <>
         <ProductHero {...translation} scene={data.scene}>
           {link('/try') && (
-            <a
-              href={`${link('/try')}?tab=${tryTabs[entry.id] ?? 'profile'}`}
-              className="button button-quiet"
-            >
+            <a href={`${link('/try')}?tab=${data.tryTab}`} className="button button-quiet">
               {t('try.open')}
             </a>
           )}
@@ -121,15 +115,17 @@ export const feature = entryPage('features', {
   },
 })
 
-/** Drawings of problems that the client would not show. */
-const problems: Readonly<Record<string, () => ReactNode>> = {
-  teamwork: ChatsIllustration,
-  'multi-account-management': SignOutIllustration,
-  'multi-profiles-management': UntidyListIllustration,
-}
+/** One password in four chats: messages between people, the same dots in each. */
+const Chats = drawing(chatsFile)
+/** An ordinary browser on one site: whoever signs in there signs the account before out. */
+const SignOut = drawing(signOutFile)
 
-/** The tab that shows a feature; the others begin with the profile. */
-const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
+/** Drawings of problems that the client would not show. */
+const problems = {
+  chats: () => <Chats className="mt-8 w-full" />,
+  'sign-out': () => <SignOut className="mt-8 w-full" />,
+  'untidy-list': UntidyListIllustration,
+}
 
 function Settings({ settings, details, example }: Translation<'features'> & { example: string }) {
   const { t } = usePageContext()

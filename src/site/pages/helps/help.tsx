@@ -1,5 +1,5 @@
 import { entryName, type Localised } from '../../../content/entry.ts'
-import { labelOf } from '../../../content/schemas/settings.ts'
+import { labelOf } from '../../../content/schemas/taxonomy.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AskLink, SiteLink } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'

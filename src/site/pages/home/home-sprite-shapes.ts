@@ -1,4 +1,4 @@
-import type { Hue } from '../../components/hues.ts'
+import { type Hue, hues } from '../../../brand/colours.ts'
 
 export const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
 export const line = (d: string, colour: string, width: number): string =>
@@ -16,7 +16,6 @@ export const panel = (
   fill = 'paper',
 ): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
-export const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 export const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
 
 export const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>

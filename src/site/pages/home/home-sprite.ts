@@ -1,4 +1,4 @@
-import type { Hue } from '../../components/hues.ts'
+import { type Hue, light } from '../../../brand/colours.ts'
 import { mockPages } from '../../drawings/mock-pages.ts'
 import { fillAttribute, hue, line, square, text } from './home-sprite-shapes.ts'
 import { wallSvg } from './wall-sprite.ts'
@@ -30,8 +30,8 @@ const used = (page: keyof typeof mockPages, colour: Hue, value: string): string 
   const colours: Record<string, string> = {
     hue: `var(--${colour})`,
     shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`,
-    on: '#15191b',
-    bulb: '#f1eee6',
+    on: light.ink,
+    bulb: light.sunk,
   }
   const [[x, y, size, name, top = 0], ...shapes] = mockPages[page]
   const drawn = shapes.map(([shade, d, width]) => {

@@ -1,8 +1,9 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { Prices } from '../../../content/schemas/settings.ts'
+import type { Currency } from '../../../languages/currencies.ts'
 import { formatDate } from '../../../languages/format.ts'
-import { languages } from '../../../languages/languages.ts'
-import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { languageOf, languages } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { homePicture } from '../../components/icons.tsx'
 import { Island } from '../../components/island.tsx'
@@ -37,7 +38,7 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        price: lowestPrice(prices, defaultCurrency(locale)),
+        price: lowestPrice(prices, languageOf(locale).money.currency),
         releases: {
           count: releases.length,
           engine: releases[0]?.data.engine ?? '',
@@ -52,7 +53,7 @@ export const home = singlePage('home', {
   View({ data: { translation, price, releases, prices, plans } }) {
     const { language } = usePageContext()
     const { wrong, teams, repeat, handover, wall, faq, closing } = translation
-    const currency = defaultCurrency(language.code)
+    const { currency } = language.money
     const inCurrency = (amount: number): string => formatPrice(amount, currency, language.lang)
     return (
       <>
@@ -74,7 +75,7 @@ export const home = singlePage('home', {
 function sizesOf(
   prices: Prices,
   names: SinglePageTranslation<'pricing'>['plans'],
-  currency: ReturnType<typeof defaultCurrency>,
+  currency: Currency,
   inCurrency: (amount: number) => string,
 ) {
   return Object.keys(wallSizes).flatMap((size) => {

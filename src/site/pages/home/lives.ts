@@ -1,4 +1,4 @@
-import type { Hue } from '../../components/hues.ts'
+import type { Hue } from '../../../brand/colours.ts'
 
 /** An account of the scene: what is its own on a page that is the same for all. */
 export interface Life {

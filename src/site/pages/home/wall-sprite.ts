@@ -1,4 +1,5 @@
-import { hues, outline } from './home-sprite-shapes.ts'
+import { hues } from '../../../brand/colours.ts'
+import { outline } from './home-sprite-shapes.ts'
 
 /** Columns of the wall for each number of profiles; it is 600 × 180. */
 export const wallSizes = { 3: 3, 30: 10, 300: 30 } as const

@@ -1,4 +1,4 @@
-import type { Hue } from '../../components/hues.ts'
+import { cover, type Hue, hues, light } from '../../../brand/colours.ts'
 import { line, square } from './home-sprite-shapes.ts'
 
 /** A plane: its corners as `x y x y …`, and its colour. */
@@ -15,10 +15,10 @@ const sheet = (x: number, y: number, width: number, height: number, hue: string)
       `${x} ${y} ${right - cut} ${y} ${right} ${y + cut} ${right} ${bottom} ${x} ${bottom}`,
       `var(--${hue})`,
     ) +
-    plane(`${x} ${y} ${right - cut} ${y} ${x} ${y + height * 0.45}`, shade(hue, 82, '#fff')) +
+    plane(`${x} ${y} ${right - cut} ${y} ${x} ${y + height * 0.45}`, shade(hue, 82, cover.white)) +
     plane(
       `${right} ${bottom} ${x} ${bottom} ${right} ${y + height * 0.6}`,
-      shade(hue, 86, '#15191b'),
+      shade(hue, 86, light.ink),
     )
   )
 }
@@ -37,13 +37,13 @@ const signs = {
       `${x - 14} ${y - 4} ${x - 2} ${y - 14} ${x + 4} ${y - 4} ${x + 14} ${y + 2} ${x + 6} ${y + 13} ${x - 8} ${y + 12}`,
       fill,
     ) +
-    `<path d="M${x - 6} ${y - 4}h0m8 8h0m-8 3h0" stroke="#15191b" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>`,
+    `<path d="M${x - 6} ${y - 4}h0m8 8h0m-8 3h0" stroke="${light.ink}" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>`,
   address: (x: number, y: number, fill: string): string =>
     plane(
       `${x} ${y - 15} ${x + 11} ${y - 7} ${x + 9} ${y + 3} ${x} ${y + 15} ${x - 9} ${y + 3} ${x - 11} ${y - 7}`,
       fill,
     ) +
-    `<path d="M${x} ${y - 4}h0" stroke="#15191b" stroke-opacity=".6" stroke-width="7" stroke-linecap="round"/>`,
+    `<path d="M${x} ${y - 4}h0" stroke="${light.ink}" stroke-opacity=".6" stroke-width="7" stroke-linecap="round"/>`,
   device: (x: number, y: number, fill: string): string =>
     [
       plane(
@@ -109,8 +109,6 @@ const ordinaryBrowser = (): string => {
   )
 }
 
-const floodHues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
-
 /** Triangles of all six colours, 1,440 × 640, lit from the top left. */
 const flood = (): string => {
   const [columns, rows] = [12, 5]
@@ -128,11 +126,11 @@ const flood = (): string => {
         corner(column + 1, row + 1),
         corner(column, row + 1),
       ]
-      const hue = floodHues[Math.floor(column / 2)] ?? 'coral'
-      const light = (column * 5 + row * 7) % 4
+      const hue = hues[Math.floor(column / 2)] ?? 'coral'
+      const dimness = (column * 5 + row * 7) % 4
       triangles.push(
-        plane([...a, ...b, ...d].join(' '), shade(hue, 96 - light * 9, '#fff')),
-        plane([...b, ...c, ...d].join(' '), shade(hue, 94 - row * 5 - light * 3, '#15191b')),
+        plane([...a, ...b, ...d].join(' '), shade(hue, 96 - dimness * 9, cover.white)),
+        plane([...b, ...c, ...d].join(' '), shade(hue, 94 - row * 5 - dimness * 3, light.ink)),
       )
     }
   return triangles.join('')

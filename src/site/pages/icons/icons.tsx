@@ -1,6 +1,7 @@
 import { Icon } from '../../components/icons.tsx'
 import { iconNames } from '../../icons/names.ts'
-import { BackToTop, floating, Toast } from '../../layout/layout.tsx'
+import { Toast } from '../../layout/layout.tsx'
+import { PageButtons } from '../../layout/page-buttons.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
@@ -14,7 +15,10 @@ export const icons = definePage<null>({
     const { t } = usePageContext()
     return (
       <main id="main" className="wrap pt-12 pb-12">
-        <h1 className="text-2xl">{t('icons.title')}</h1>
+        <div className="sticky top-0 z-40 flex items-center justify-between bg-paper">
+          <h1 className="text-2xl">{t('icons.title')}</h1>
+          <PageButtons />
+        </div>
         <p className="mt-3 text-soft">{t('icons.text')}</p>
         <ul className="mt-8 grid grid-cols-2 gap-2 phone:grid-cols-3 tablet:grid-cols-5 laptop:grid-cols-7">
           {iconNames.toSorted().map((name) => (
@@ -30,9 +34,6 @@ export const icons = definePage<null>({
             </li>
           ))}
         </ul>
-        <div className={floating}>
-          <BackToTop />
-        </div>
         <Toast />
       </main>
     )

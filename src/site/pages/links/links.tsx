@@ -2,41 +2,17 @@ import { Fragment } from 'react'
 import { linkIn } from '../../../content/availability.ts'
 import { slugOf } from '../../../content/markdown.ts'
 import { Icon } from '../../components/icons.tsx'
-import type { IconName } from '../../icons/names.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-
-/** Of the groups, in their order. */
-const icons: readonly IconName[] = [
-  'scale',
-  'globe',
-  'panels-top-left',
-  'scan-eye',
-  'workflow',
-  'qr-code',
-  'link-2',
-]
-
-/** Of platforms, by host. */
-const marks: Readonly<Record<string, IconName>> = {
-  'sellercentral.amazon.com': 'shopping-cart',
-  'ebay.com': 'store',
-  'etsy.com': 'store',
-  'support.google.com': 'brand-google',
-  'transparency.meta.com': 'brand-facebook',
-  'help.x.com': 'brand-x',
-  'linkedin.com': 'briefcase',
-  'tiktok.com': 'brand-tiktok',
-}
 
 /** `/links`: sources by subject, each group beside its title. */
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
     /** `host` is that of an external link; undefined for pages of this site. */
-    const resource = ({ url, ...texts }: { name: string; text: string; url: string }) => {
+    const resource = ({ url, ...shown }: (typeof groups)[number]['items'][number]) => {
       const host = url.startsWith('/') ? undefined : new URL(url).hostname.replace(/^www\./, '')
       const href = host ? url : linkIn(locale, url, content)
-      return href === undefined ? [] : [{ ...texts, href, host, mark: marks[host ?? ''] }]
+      return href === undefined ? [] : [{ ...shown, href, host }]
     }
     return {
       data: {
@@ -58,7 +34,7 @@ export const links = singlePage('links', {
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
         <nav aria-label={t('links.groups')} className="mt-8">
-          <ol className="-me-4 flex gap-2 overflow-x-auto laptop:me-0 laptop:flex-wrap">
+          <ol className="max-tablet:-me-4 flex gap-2 overflow-x-auto laptop:flex-wrap">
             {groups.map((group) => (
               <li key={group.id} className="shrink-0">
                 <a
@@ -72,7 +48,7 @@ export const links = singlePage('links', {
           </ol>
         </nav>
         <div className="mt-14 grid gap-y-16 laptop:gap-y-20">
-          {groups.map((group, index) => (
+          {groups.map((group) => (
             <section
               key={group.id}
               id={group.id}
@@ -80,7 +56,7 @@ export const links = singlePage('links', {
               className={`grid gap-x-12 gap-y-3 laptop:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-2 border-ink pt-5' : 'facet p-6 tablet:p-8'}`}
             >
               <div className="laptop:sticky laptop:top-24 laptop:self-start">
-                <Icon name={icons[index] ?? 'link'} className="mb-2 size-6 text-brand" />
+                <Icon name={group.icon} className="mb-2 size-6 text-brand" />
                 <h2 id={`${group.id}-title`} className="text-xl">
                   {group.title}
                 </h2>
@@ -95,8 +71,8 @@ export const links = singlePage('links', {
                       className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 tablet:grid-cols-[1fr_auto_auto]"
                     >
                       <h3 className="flex items-baseline gap-3 text-base group-hover:text-brand group-hover:underline">
-                        {item.mark && (
-                          <Icon name={item.mark} className="size-4 self-center text-soft" />
+                        {item.icon && (
+                          <Icon name={item.icon} className="size-4 self-center text-soft" />
                         )}
                         {item.name}
                       </h3>

@@ -98,10 +98,10 @@ function drawText(): string {
   const context = canvasOf(240, 60).getContext('2d')
   if (!context) return ''
   context.font = '18px Arial'
-  context.fillStyle = '#0b6b5d'
-  context.fillText('Facet ◆ Ωß漢字', 4, 24)
+  context.fillStyle = 'teal'
+  context.fillText('Canvas ◆ Ωß漢字', 4, 24)
   context.globalCompositeOperation = 'multiply'
-  context.fillStyle = '#e0764a'
+  context.fillStyle = 'coral'
   context.arc(120, 30, 26, 0, 6.2)
   context.fill()
   return hash(context.getImageData(0, 0, 240, 60).data)

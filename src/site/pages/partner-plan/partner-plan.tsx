@@ -17,7 +17,7 @@ import { bandBelowCrumbs } from '../partners/partner.tsx'
 
 export const partnerPlan = singlePage('partner-plan', {
   load: (translation, { locale, content }) => ({
-    crumbs: overviewCrumb('partner', locale, content),
+    crumbs: overviewCrumb('partners', locale, content),
     data: translation,
   }),
 

@@ -1,11 +1,11 @@
 import type { EntryData } from '../../../content/collections.ts'
-import type { Localised } from '../../../content/entry.ts'
+import type { Card } from '../../../content/entry.ts'
 import { svgFills } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
 
 /** One partner in a list. Its name is the only link, stretched over the whole row. */
-export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
+export const PartnerRow = ({ entry }: { entry: Card<'partners'> }) => (
   <li className="relative flex gap-4 border-b border-line py-5 hover:bg-sunk tablet:gap-6 tablet:px-4">
     <PartnerLogo logo={entry.data.logo} />
     <div
@@ -44,7 +44,7 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
 )
 
 /** What a partner offers our customers, with the code as what is typed. */
-function Offer({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
+function Offer({ entry: { data, translation } }: { entry: Card<'partners'> }) {
   const { offer = '' } = translation
   const { code = '' } = data
   const at = offer.indexOf(code)

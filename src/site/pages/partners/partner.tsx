@@ -22,7 +22,7 @@ export const partner = entryPage('partners', {
           webPageData(entry, content, { about: { '@type': 'Organization', name, url: website } }),
         ],
       },
-      crumbs: overviewCrumb('partner', locale, content),
+      crumbs: overviewCrumb('partners', locale, content),
       data: {
         entry,
         body: renderBody(entry, request).html,

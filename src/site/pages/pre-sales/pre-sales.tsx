@@ -1,6 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
-import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { languageOf } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { SiteLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
@@ -16,20 +17,17 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { quote } from '../pricing/quote.ts'
 
-/** The plans whose price is held. */
-const held = ['team', 'business']
-
 /**
  * `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its
  * entry.
  */
 export const preSales = singlePage('pre-sales', {
-  load(translation, { locale, content }) {
+  load(translation, { locale, content }, { data: { closes, plans } }) {
     const prices = content.setting('prices')
     const names = content.pageTranslation('pricing', locale)?.plans
-    const currency = defaultCurrency(locale)
+    const currency = languageOf(locale).money.currency
     const sizes = prices.plans
-      .filter(({ id }) => held.includes(id))
+      .filter(({ id }) => plans.includes(id))
       .flatMap((plan) =>
         plan.steps.map(({ profiles }) => ({
           name: names?.[plan.id]?.name ?? plan.id,
@@ -37,7 +35,6 @@ export const preSales = singlePage('pre-sales', {
           year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
         })),
       )
-    const closes = content.get('pages', 'pre-sales', locale)?.data.closes
     // To the minute: the last one with the offer, which no reader takes for a day more.
     return {
       data: {

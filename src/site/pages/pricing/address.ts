@@ -1,4 +1,4 @@
-import type { Currency } from '../../../languages/money.ts'
+import type { Currency } from '../../../languages/currencies.ts'
 import type { Choice } from './quote.ts'
 
 /** What the visitor has set on the pricing page. */

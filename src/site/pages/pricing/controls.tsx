@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { Currency } from '../../../languages/money.ts'
+import type { Currency } from '../../../languages/currencies.ts'
 import type { Selection } from './address.ts'
 import { ProfileWall } from './profile-wall.tsx'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Currency, formatPrice } from '../../../languages/money.ts'
+import type { Currency } from '../../../languages/currencies.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, CurrencyChoice, type LadderPlan } from './controls.tsx'
 import { type Offer, PlanColumn, type PlanTexts, type PricedPlan } from './plan-column.tsx'
@@ -145,12 +146,20 @@ export default function Pricing(props: Props) {
     }
   }
 
-  // The table of features names the price of each plan's smallest step.
-  useEffect(() => {
-    for (const [index, price] of document.querySelectorAll('.matrix small').entries()) {
+  // The table of features names the price of each plan's smallest step, and its first one again if
+  // this part fails.
+  useLayoutEffect(() => {
+    const undo = [...document.querySelectorAll('.matrix small')].map((price, index) => {
+      const before = price.textContent
       const plan = plans[index]
       price.textContent =
         (plan && offerOf(plan, { ...selection, profiles: 1, seats: 1 })?.price) ?? '–'
+      return () => {
+        price.textContent = before
+      }
+    })
+    return () => {
+      for (const act of undo) act()
     }
   })
 

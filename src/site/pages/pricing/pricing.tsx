@@ -1,5 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { currencies, defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { currencies } from '../../../languages/currencies.ts'
+import { languageOf } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { AppLink } from '../../components/links.tsx'
 import { CallToAction, Definitions, FaqSection, SplitSection } from '../../components/sections.tsx'
@@ -19,7 +21,9 @@ export const pricing = singlePage('pricing', {
     const prices = content.setting('prices')
     return {
       head: {
-        jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))],
+        jsonLd: [
+          offersData(content.setting('site').longName, prices, languageOf(locale).money.currency),
+        ],
       },
       data: { translation, prices },
     }
@@ -56,7 +60,7 @@ export const pricing = singlePage('pricing', {
                 code,
                 name: `${code} · ${currencyNames.of(code)}`,
               }))}
-              currency={defaultCurrency(language.code)}
+              currency={language.money.currency}
               lang={language.lang}
               register={layout.register}
               contact={contact}
@@ -115,7 +119,7 @@ function FeatureTable({
   plans,
 }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
   const { t, language } = usePageContext()
-  const currency = defaultCurrency(language.code)
+  const currency = language.money.currency
   const recommended = plans.findIndex((plan) => plan.recommended)
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (

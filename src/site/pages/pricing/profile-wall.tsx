@@ -1,4 +1,4 @@
-import { hues } from '../../../content/schemas/fields.ts'
+import { hues } from '../../../brand/colours.ts'
 
 /** The wall's own units. */
 const size = { width: 600, height: 240, people: 48 }
@@ -33,12 +33,14 @@ export function ProfileWall({
   const { columns, side } = tiling(profiles)
   const [rows, rest] = [Math.floor(profiles / columns), profiles % columns]
   const tile = side * 0.88
+  // The area ends with the last tiles, not with the gap behind them.
+  const gap = side - tile
   const people = Math.min(seats, letters.length)
   return (
     <svg
       viewBox={`${-size.people - 12} 0 ${size.width + size.people + 12} ${size.height}`}
       aria-hidden="true"
-      className="profile-wall"
+      className="profile-wall drawn"
     >
       <pattern id={id} width={side * 6} height={side * 3} patternUnits="userSpaceOnUse">
         {hues.map((hue, place) => (
@@ -54,7 +56,7 @@ export function ProfileWall({
       <path
         key={profiles}
         fill={`url(#${id})`}
-        d={`M0 0h${columns * side}v${rows * side}h${(rest - columns) * side}v${rest ? side : 0}H0z`}
+        d={`M0 0h${columns * side - gap}v${rows * side - gap}H${rest * side}v${rest ? side : 0}H0z`}
       />
       {Array.from(letters.slice(0, people), (letter, index) => (
         <g key={letter} transform={`translate(${-size.people} ${index * 40})`}>

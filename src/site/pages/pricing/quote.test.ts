@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type Plan, prices as pricesSchema } from '../../../content/schemas/settings.ts'
-import { currencies } from '../../../languages/money.ts'
+import { currencies } from '../../../languages/currencies.ts'
 import { type Choice, cheapestPlan, lowestPrice, profileSteps, quote } from './quote.ts'
 
 const prices = pricesSchema.parse(parse(readFileSync('content/prices.yaml', 'utf8')))

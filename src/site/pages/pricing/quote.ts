@@ -1,5 +1,5 @@
 import type { Plan, Prices } from '../../../content/schemas/settings.ts'
-import type { Currency } from '../../../languages/money.ts'
+import type { Currency } from '../../../languages/currencies.ts'
 
 export interface Choice {
   /** How many profiles the visitor needs. */

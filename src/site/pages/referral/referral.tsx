@@ -1,7 +1,9 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { Prices } from '../../../content/schemas/settings.ts'
+import type { Currency } from '../../../languages/currencies.ts'
 import { formatNumber } from '../../../languages/format.ts'
-import { type Currency, defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { languageOf } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { AppLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
@@ -27,7 +29,7 @@ export const referral = singlePage('referral-program', {
         translation,
         reward: rewardOf(
           content.setting('prices'),
-          defaultCurrency(locale),
+          languageOf(locale).money.currency,
           (id) => plans?.[id]?.name ?? id,
         ),
       },

@@ -1,3 +1,5 @@
+import { light } from '../../../brand/colours.ts'
+import type { ReleasePicture } from '../../../content/schemas/fields.ts'
 import { synchronizer } from '../home/home-sprite.ts'
 import { line, panel, square, text } from '../home/home-sprite-shapes.ts'
 
@@ -12,7 +14,7 @@ const client = (height: number): string =>
   line('M40 60h320', 'line', 1) +
   line('M58 45h64', 'faint', 5)
 const head = (x: number, y: number, hue: string): string =>
-  `<circle cx="${x}" cy="${y}" r="12" fill="var(--${hue})"/><circle cx="${x}" cy="${y - 3}" r="4" fill="#15191b"/>${`<path d="M${x - 7} ${y + 8}a7 6 0 0 1 14 0z" fill="#15191b"/>`}`
+  `<circle cx="${x}" cy="${y}" r="12" fill="var(--${hue})"/><circle cx="${x}" cy="${y - 3}" r="4" fill="${light.ink}"/>${`<path d="M${x - 7} ${y + 8}a7 6 0 0 1 14 0z" fill="${light.ink}"/>`}`
 
 /** Extensions, and the groups for which each is approved. */
 const extensions = (): string =>
@@ -113,15 +115,19 @@ const transfer = ([group, template, owner, person]: readonly string[] = []): str
 }
 
 /**
- * The main change of a version as a small scene, by version, in the colours of the page. `words`
- * are the names of a group, a template, an owner and a person.
+ * The drawings that `picture` of a release names, in the colours of the page. `words` are the names
+ * of a group, a template, an owner and a person.
  */
-export const releaseArt: Partial<
-  Record<string, readonly [draw: (words?: readonly string[]) => string, viewBox?: string]>
+export const releaseArt: Record<
+  ReleasePicture,
+  readonly [draw: (words?: readonly string[]) => string, viewBox?: string]
 > = {
-  '5.0.0': [synchronizer, '40 -8 400 240'],
-  '5.1.0': [extensions],
-  '5.2.0': [securityKey],
-  '5.3.0': [runLog],
-  '5.4.0': [transfer],
+  synchronizer: [synchronizer, '40 -8 400 240'],
+  extensions: [extensions],
+  'security-key': [securityKey],
+  'run-log': [runLog],
+  transfer: [transfer],
 }
+
+export const isReleasePicture = (name: string): name is ReleasePicture =>
+  Object.hasOwn(releaseArt, name)

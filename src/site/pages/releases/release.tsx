@@ -1,6 +1,7 @@
 import { buildsOf, byVersion, currentRelease } from '../../../content/builds.ts'
 import type { Translation } from '../../../content/collections.ts'
-import type { Localised } from '../../../content/entry.ts'
+import type { Card } from '../../../content/entry.ts'
+import type { ReleasePicture } from '../../../content/schemas/fields.ts'
 import { BuildList } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, SiteLink } from '../../components/links.tsx'
@@ -27,7 +28,7 @@ export const release = entryPage('releases', {
     const builds = buildsOf(content.setting('downloads'), entry.data)
     return {
       head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
-      crumbs: overviewCrumb('release', locale, content),
+      crumbs: overviewCrumb('releases', locale, content),
       name: entry.data.version,
       // The current version is the highest, in whatever language it is described.
       data: {
@@ -47,7 +48,7 @@ export const release = entryPage('releases', {
     const { t, date, link } = usePageContext()
     const { data, translation } = entry
     const isCurrent = data.version === current
-    const neighbour = (other: Localised<'releases'> | undefined) =>
+    const neighbour = (other: Card<'releases'> | undefined) =>
       other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>
@@ -61,10 +62,12 @@ export const release = entryPage('releases', {
             <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>
           <aside className="tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:gap-6 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
-            <ReleaseScene
-              version={data.version}
-              className="mb-6 max-tablet:max-w-104 tablet:max-laptop:mb-0"
-            />
+            {data.picture && (
+              <ReleaseScene
+                picture={data.picture}
+                className="mb-6 max-tablet:max-w-104 tablet:max-laptop:mb-0"
+              />
+            )}
             <div className="laptop:sticky laptop:top-24">
               <div className="facet p-6 pe-10 [--cut:2rem]">
                 <p className="text-soft">
@@ -146,32 +149,36 @@ export const release = entryPage('releases', {
 })
 
 /**
- * The main change of a version, drawn, where it has a drawing. Its cut corner grows with it: 32 of
- * the 400 by 240 units of each drawing.
+ * The main change of a version, drawn. Its cut corner grows with it: 32 of the 400 by 240 units of
+ * each drawing.
  */
-export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
+export function ReleaseScene({
+  picture,
+  className,
+}: {
+  picture: ReleasePicture
+  className: string
+}) {
   const { t } = usePageContext()
-  const [draw, viewBox = '0 0 400 240'] = releaseArt[version] ?? []
+  const [draw, viewBox = '0 0 400 240'] = releaseArt[picture]
   return (
-    draw && (
-      <div
-        aria-hidden="true"
-        className={`bg-sunk [clip-path:polygon(0_0,92%_0,100%_13.33%,100%_100%,0_100%)] ${className}`}
-      >
-        <svg
-          viewBox={viewBox}
-          className="drawn w-full"
-          dangerouslySetInnerHTML={{
-            __html: draw([
-              t('scene.group'),
-              t('scene.template'),
-              t('scene.roles.owner'),
-              t('scene.people.mei'),
-            ]),
-          }}
-        />
-      </div>
-    )
+    <div
+      aria-hidden="true"
+      className={`bg-sunk [clip-path:polygon(0_0,92%_0,100%_13.33%,100%_100%,0_100%)] ${className}`}
+    >
+      <svg
+        viewBox={viewBox}
+        className="drawn w-full"
+        dangerouslySetInnerHTML={{
+          __html: draw([
+            t('scene.group'),
+            t('scene.template'),
+            t('scene.roles.owner'),
+            t('scene.people.mei'),
+          ]),
+        }}
+      />
+    </div>
   )
 }
 

@@ -1,10 +1,9 @@
-import type { Localised } from '../../../content/entry.ts'
+import type { Card } from '../../../content/entry.ts'
 import { DownloadLink, SiteLink } from '../../components/links.tsx'
 import { DownloadCallToAction } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
-import { releaseArt } from './release-art.ts'
 
 /**
  * How many versions are shown with the first of their notes, the newest with all; earlier ones have
@@ -92,7 +91,7 @@ function Version({
   latest,
   children,
 }: {
-  release: Localised<'releases'>
+  release: Card<'releases'>
   latest?: boolean
   children?: React.ReactNode
 }) {
@@ -110,7 +109,7 @@ function Version({
         className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-6 [--cut:2.5rem] tablet:p-8' : ''}>
-        <div className={data.version in releaseArt ? grid : ''}>
+        <div className={data.picture ? grid : ''}>
           <div>
             <p
               className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-tablet:pe-8' : ''}`}
@@ -128,10 +127,12 @@ function Version({
               {translation.summary}
             </p>
           </div>
-          <ReleaseScene
-            version={data.version}
-            className="mt-6 max-w-104 self-start tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-1"
-          />
+          {data.picture && (
+            <ReleaseScene
+              picture={data.picture}
+              className="mt-6 max-w-104 self-start tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-1"
+            />
+          )}
           <div>
             {latest && <DownloadLink className="button mt-6 mb-4" />}
             {children}

@@ -1,3 +1,4 @@
+import { factsOf } from '../../../content/collections.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { type Language, languageOf } from '../../../languages/languages.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
@@ -6,7 +7,7 @@ import type { SearchHit, SearchKind } from '../../../search/search.ts'
 import { Day } from '../../components/article-card.tsx'
 import { ArrowLinks, AskLink, SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination, type Tab } from '../../components/navigation.tsx'
-import { kindNames, SearchForm } from '../../components/search-form.tsx'
+import { SearchForm } from '../../components/search-form.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { searchOf } from '../../search-address.ts'
@@ -46,7 +47,7 @@ export const search = definePage({
           question && all > 0
             ? [
                 tab(t('list.all'), all),
-                ...kinds.map(({ kind: of, count }) => tab(t(kindNames[of]), count, of)),
+                ...kinds.map(({ kind: of, count }) => tab(t(factsOf(of).search.label), count, of)),
               ]
             : [],
         // Links to a part of a page are not prefetched (`client/prefetch.ts`): these would be
@@ -149,7 +150,9 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
         <li key={path} className="border-b border-line py-5">
           <p className="flex gap-x-3 text-xs text-faint">
             <span className="min-w-0 truncate">
-              {kind === 'pages' ? site.name : `${site.name} › ${t(kindNames[kind])}`}
+              {factsOf(kind).search.isLabelled
+                ? `${site.name} › ${t(factsOf(kind).search.label)}`
+                : site.name}
             </span>
             {date && (
               <span className="whitespace-nowrap">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
-import { hues } from '../../../content/schemas/fields.ts'
 import { hueAt } from '../../components/hues.ts'
 import {
   type EntryCard,

@@ -39,7 +39,7 @@ interface Props {
 }
 
 /**
- * Try Facet on the page: make and share a profile, work in four windows at once, and see the
+ * Try the product on the page: make and share a profile, work in four windows at once, and see the
  * request that makes the same profile. All of it is in this component's state and nowhere else.
  */
 export default function Try({ start, page, regions, people, texts }: Props) {

@@ -1,0 +1,27 @@
+import { hex, mix, over } from './color-mix.ts'
+import {
+  brandInPictures,
+  castOpacity,
+  cover,
+  type Hue,
+  light,
+  shades,
+  toneShares,
+} from './colours.ts'
+
+/** A plane's shade of a hue, by its angle to the light; `far` is behind all. */
+export type HueTone = keyof typeof toneShares | 'own' | 'dark'
+
+/**
+ * A tone as covers have it on light pages (`.c-wall` … in the style sheets), as `#rrggbb`. A cast
+ * shadow is opaque here: as it is on the floor.
+ */
+export function toneOf(hue: Hue | 'brand', tone: HueTone): string {
+  const own = hue === 'brand' ? brandInPictures.hue : light[hue]
+  const shade = hue === 'brand' ? brandInPictures.shade : shades[hue]
+  if (tone === 'own') return hex(own)
+  if (tone === 'dark') return hex(shade)
+  const [share, other] = toneShares[tone]
+  const mixed = mix(own, share, { ...cover, shade }[other])
+  return tone === 'cast' ? over(mixed, castOpacity, toneOf(hue, 'floor')) : mixed
+}

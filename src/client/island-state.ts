@@ -1,0 +1,66 @@
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const controlsOf = (island: HTMLElement) => [
+  ...island.querySelectorAll<HTMLElement>('a,button,input,select,textarea'),
+]
+
+/**
+ * Remembers what was chosen, typed, focused and clicked in an island's markup while its code was
+ * loading. The function it returns does the same to the controls React has then, which are others
+ * where a browser translated the markup.
+ */
+export function keepState(island: HTMLElement, clicked: HTMLElement | undefined): () => void {
+  const before = controlsOf(island)
+  const focused = document.activeElement
+  const changes = before.map(changeOf)
+  return () => {
+    const now = controlsOf(island)
+    // An extension may have added some of its own.
+    if (now.length !== before.length) return
+    for (const [at, control] of now.entries()) {
+      if (before[at] === focused) control.focus({ preventScroll: true })
+      changes[at]?.(control)
+    }
+    for (const [at, control] of now.entries()) if (before[at] === clicked) control.click()
+  }
+}
+
+/** What makes the same change to another control; undefined where nothing was changed. */
+function changeOf(control: HTMLElement): ((to: HTMLElement) => void) | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const { selectedIndex } = control
+    if (control.options[selectedIndex]?.defaultSelected) return
+    return (to) => {
+      if (!(to instanceof HTMLSelectElement)) return
+      to.selectedIndex = selectedIndex
+      to.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  if (control instanceof HTMLInputElement && control.type === 'radio') {
+    if (!control.checked || control.defaultChecked) return
+    return (to) => {
+      if (!(to instanceof HTMLInputElement)) return
+      to.checked = false
+      to.click()
+    }
+  }
+  const { value } = control as Field
+  if (!isField(control) || value === control.defaultValue) return
+  return (to) => {
+    if (!isField(to)) return
+    // Who still types there may be in the middle of composing a letter.
+    if (to === control && to === document.activeElement)
+      to.addEventListener('blur', () => type(to, to.value), { once: true })
+    else type(to, value)
+  }
+}
+
+const isField = (control: HTMLElement): control is Field =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+
+/** React hears of a value only if it is not the one it set itself. */
+function type(field: Field, value: string): void {
+  field.value = field.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

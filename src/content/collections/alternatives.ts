@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import {
+  date,
+  entryData,
+  hero,
+  httpUrl,
+  id,
+  list,
+  order,
+  question,
+  text,
+  titled,
+} from '../schemas/fields.ts'
+import { defineCollection } from './definition.ts'
+
+/**
+ * A comparison with one competitor. Facts once, with their sources; the judgement in words per
+ * locale.
+ */
+export const alternatives = defineCollection({
+  data: z.strictObject({
+    ...entryData,
+    order,
+    product: text,
+    website: httpUrl,
+    checkedOn: date,
+    sources: z.array(z.strictObject({ id, title: text, url: httpUrl, checkedOn: date })).min(1),
+    facts: z.strictObject({
+      platforms: list(z.enum(['windows', 'macos', 'linux', 'android']), 1).optional(),
+      engine: text.optional(),
+      freeProfiles: z.number().int().min(0).optional(),
+      trialDays: z.number().int().positive().optional(),
+      /**
+       * In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by
+       * the vendor. A size without `price` is offered at one that is not known. `from` says from
+       * how many profiles this is the plan to take, where the size of the plan below is not known.
+       */
+      plans: z
+        .array(
+          z.strictObject({
+            /** As its vendor calls it. */
+            name: text.optional(),
+            price: z.number().positive().optional(),
+            currency: z.enum(['USD', 'EUR']),
+            profiles: z.number().int().positive(),
+            from: z.number().int().positive().default(1),
+            billed: z.enum(['monthly', 'yearly']).default('monthly'),
+          }),
+        )
+        .default([]),
+      api: z.boolean().optional(),
+      apiNote: text.optional(),
+    }),
+  }),
+  translation: z.strictObject({
+    ...hero,
+    /** Two or three sentences that answer "which of the two?" straight away. */
+    answer: text,
+    /** Rows beyond the facts; `source` is a source id, or `facet` for our own side. */
+    rows: z.array(z.strictObject({ feature: text, facet: text, other: text, source: id })).min(3),
+    chooseFacet: z.array(text).min(3),
+    chooseOther: z.array(text).min(2),
+    migrate: z.strictObject({ title: text, steps: z.array(titled).min(3) }),
+    faq: z.array(question).min(3),
+  }),
+  bodyRequired: false,
+  nameOf: (_, { name }) => name,
+  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
+  taxonomy: undefined,
+  references: {},
+  checkedAmounts: 'every line',
+  search: {
+    label: 'search.comparisons',
+    isLabelled: true,
+    weight: 0.95,
+    names: ['product'],
+    freshness: undefined,
+  },
+  pages: {
+    route: 'alternative',
+    list: 'alternatives',
+    kicker: 'nav.compare',
+    picture: (_, { heading }) => ({ title: heading, drawing: 'chart', hue: 'brand' }),
+    lastmod: true,
+    llms: 'nav.alternatives',
+    feed: undefined,
+  },
+})

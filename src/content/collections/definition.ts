@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { MessageKey } from '../../languages/messages.ts'
+import type { RouteName } from '../../routing/routes.ts'
+import type { CoverScene, Hue, ReleasePicture } from '../schemas/fields.ts'
+import type { Scene } from '../schemas/scene.ts'
+
+/** What the picture of a page shows where other sites link to it (Open Graph). */
+interface LinkPicture {
+  title: string
+  drawing: CoverScene | ReleasePicture | Scene
+  hue: Hue | 'brand'
+  /** Large, below the drawing. */
+  figure?: string
+}
+
+/** The Atom feed of a collection: that of its list page. */
+interface Feed {
+  title: MessageKey
+  /** Whether it has the whole text of its entries, or says what they are about. */
+  wholeText: boolean
+}
+
+/** Pages of entries: each entry has its own. */
+interface EntryPages<Data, Text> {
+  /** Their row in `routing/routes.ts`, and the row of the page that lists them. */
+  route: RouteName
+  list: RouteName | undefined
+  /** What stands above the title on a page's picture. */
+  kicker: Extract<MessageKey, `nav.${string}`> | undefined
+  picture(data: Data, text: Text): LinkPicture
+  /** Whether sitemaps say when an entry last changed. */
+  lastmod: boolean
+  /** The heading in llms.txt below which they are listed. */
+  llms: MessageKey | undefined
+  feed: Feed | undefined
+}
+
+export interface CollectionFacts<Data, Text> {
+  /** Whether an entry has a text below its fields. */
+  bodyRequired: boolean
+  /** The name of an entry in lists, menus and breadcrumbs. */
+  nameOf(data: Data, text: Text): string
+  /** The fields of a text that other pages show: these are made anew when one of them changes. */
+  cardFields: readonly (keyof Text & string)[]
+  /** The fields of the data that hold ids of `content/taxonomy.yaml`. */
+  taxonomy:
+    | {
+        categories: keyof Data & string
+        tags?: keyof Data & string
+        authors?: keyof Data & string
+      }
+    | undefined
+  /** The fields of the data that hold ids of entries, each with their collection. */
+  references: { readonly [Field in keyof Data & string]?: string }
+  /** Which lines of a text may name no amounts of money but our prices. */
+  checkedAmounts: 'every line' | 'lines that name us' | 'none'
+  search: {
+    label: MessageKey
+    /** Whether a result says that it is of this collection. If not, its tab is the last one. */
+    isLabelled: boolean
+    /** How much an entry counts beside those of other collections, for which it is 1. */
+    weight: number
+    /** The fields of the data by which an entry is found too. */
+    names: readonly (keyof Data & string)[]
+    /**
+     * How much more an entry counts when it is new, and how often a year that halves. Results then
+     * show its date.
+     */
+    freshness: { bonus: number; halvings: number } | undefined
+  }
+  /** Where entries are read: on their own pages, or as parts of one page. */
+  pages: EntryPages<Data, Text> | { partOf: RouteName }
+}
+
+/** A collection: the schemas of `entry.yaml` and of the front matter of `{locale}.md`, and facts. */
+export const defineCollection = <
+  Data extends z.ZodType,
+  Text extends z.ZodType,
+  const Facts extends CollectionFacts<z.infer<Data>, z.infer<Text>>,
+>(
+  definition: { data: Data; translation: Text } & Facts,
+): { data: Data; translation: Text } & Facts => definition

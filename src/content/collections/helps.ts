@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { date, entryData, id, order, seo, text } from '../schemas/fields.ts'
+import { defineCollection } from './definition.ts'
+
+/** Answers of the help centre: tasks and errors. */
+export const helps = defineCollection({
+  data: z.strictObject({
+    ...entryData,
+    updatedAt: date,
+    category: id,
+    order,
+    related: z.array(id).default([]),
+  }),
+  translation: z.strictObject({ ...seo, heading: text.optional() }),
+  bodyRequired: true,
+  nameOf: (_, { heading, title }) => heading ?? title,
+  cardFields: ['title', 'description', 'heading'],
+  taxonomy: { categories: 'category' },
+  references: { related: 'helps' },
+  checkedAmounts: 'every line',
+  search: {
+    label: 'nav.helps',
+    isLabelled: true,
+    weight: 1.1,
+    names: [],
+    freshness: undefined,
+  },
+  pages: {
+    route: 'help',
+    list: 'helps',
+    kicker: 'nav.helps',
+    picture: (_, { heading, title }) => ({
+      title: heading ?? title,
+      drawing: 'lens',
+      hue: 'brand',
+    }),
+    lastmod: true,
+    llms: 'nav.helps',
+    feed: undefined,
+  },
+})

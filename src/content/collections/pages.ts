@@ -1,0 +1,34 @@
+import { genericTranslation, pageData } from '../schemas/pages.ts'
+import { defineCollection } from './definition.ts'
+
+/** Pages that belong to no other collection: those of which there is one, and pages of plain text. */
+export const pages = defineCollection({
+  data: pageData,
+  translation: genericTranslation,
+  bodyRequired: true,
+  nameOf: (_, { name }) => name,
+  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
+  taxonomy: undefined,
+  references: {},
+  checkedAmounts: 'every line',
+  search: {
+    label: 'search.pages',
+    isLabelled: false,
+    weight: 1.1,
+    names: [],
+    freshness: undefined,
+  },
+  pages: {
+    route: 'generic',
+    list: undefined,
+    kicker: undefined,
+    picture: ({ picture, hue }, { heading }) => ({
+      title: heading,
+      drawing: picture ?? 'profiles',
+      hue: hue ?? 'brand',
+    }),
+    lastmod: false,
+    llms: 'list.pages',
+    feed: undefined,
+  },
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { date, entryData, releasePicture, seo, system, text } from '../schemas/fields.ts'
+import { defineCollection } from './definition.ts'
+
+const build = z.strictObject({
+  size: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** One version of the client; its id is the version with dots. */
+export const releases = defineCollection({
+  data: z.strictObject({
+    ...entryData,
+    publishedAt: date,
+    version: z.string().regex(/^\d+\.\d+\.\d+$/),
+    /** The Chromium version profiles run. */
+    engine: z.string().regex(/^\d+(?:\.\d+){0,3}$/),
+    /** The drawing of its main change (`src/site/pages/releases/release-art.ts`), where it has one. */
+    picture: releasePicture.optional(),
+    /** Size in bytes and SHA-256 of each build (spec §7 names the systems). */
+    builds: z.partialRecord(system, build),
+  }),
+  translation: z.strictObject({
+    ...seo,
+    summary: text,
+    new: z.array(text).default([]),
+    improved: z.array(text).default([]),
+    fixed: z.array(text).default([]),
+  }),
+  bodyRequired: false,
+  nameOf: (_, { title }) => title,
+  cardFields: ['title', 'description', 'summary'],
+  taxonomy: undefined,
+  references: {},
+  checkedAmounts: 'every line',
+  search: {
+    label: 'nav.releases',
+    isLabelled: true,
+    weight: 0.65,
+    names: ['version'],
+    freshness: { bonus: 0.5, halvings: 3 },
+  },
+  pages: {
+    route: 'release',
+    list: 'releases',
+    kicker: 'nav.releases',
+    picture: ({ version, picture }, { title }) => ({
+      title,
+      drawing: picture ?? 'calendar',
+      hue: 'brand',
+      figure: version,
+    }),
+    lastmod: true,
+    llms: undefined,
+    feed: { title: 'feeds.release', wholeText: false },
+  },
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import {
+  date,
+  entryData,
+  hero,
+  hue,
+  icon,
+  id,
+  list,
+  order,
+  question,
+  text,
+  titled,
+} from '../schemas/fields.ts'
+import { scene } from '../schemas/scene.ts'
+import { defineCollection } from './definition.ts'
+
+/** One platform and one team's working day on it. */
+export const solutions = defineCollection({
+  data: z.strictObject({
+    ...entryData,
+    updatedAt: date,
+    order,
+    icon,
+    hue,
+    features: z.array(id).min(2),
+    industries: z.array(id).default([]),
+    scene,
+  }),
+  translation: z.strictObject({
+    ...hero,
+    /** What the team has to get done on this platform. */
+    jobs: z.array(titled).min(3).max(4),
+    /** How the team lays its work out in profiles: the rows of the drawn profile table. */
+    setup: z.strictObject({
+      title: text,
+      text,
+      profiles: list(z.strictObject({ name: text, owner: text, proxy: text, note: text }), 3, 5),
+    }),
+    /** One working day, in order; `time` is HH:MM. */
+    day: z.strictObject({
+      title: text,
+      steps: list(
+        z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text }),
+        4,
+        6,
+      ),
+    }),
+    /** What the product does not do here and which of the platform's rules apply. */
+    limits: z.strictObject({ title: text, items: z.array(text).min(2) }),
+    faq: z.array(question).min(3),
+  }),
+  bodyRequired: false,
+  nameOf: (_, { name }) => name,
+  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
+  taxonomy: undefined,
+  references: { features: 'features', industries: 'industries' },
+  checkedAmounts: 'lines that name us',
+  search: {
+    label: 'nav.solutions',
+    isLabelled: true,
+    weight: 1,
+    names: [],
+    freshness: undefined,
+  },
+  pages: {
+    route: 'solution',
+    list: undefined,
+    kicker: 'nav.solutions',
+    picture: ({ scene, hue }, { heading }) => ({ title: heading, drawing: scene, hue }),
+    lastmod: true,
+    llms: 'nav.solutions',
+    feed: undefined,
+  },
+})

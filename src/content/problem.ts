@@ -1,0 +1,38 @@
+/** What is wrong with a content file, and where. */
+export interface ContentProblem {
+  /** Relative to the content folder. */
+  file: string
+  line: number
+  /** The field's path (`hero.items.1.name`), or '' for the whole file. */
+  field: string
+  message: string
+  /** Set where the site shows it as it is meant, but an editor should look. */
+  warning?: true
+}
+
+export const describeProblem = ({ file, line, field, message, warning }: ContentProblem): string =>
+  withoutControls(
+    `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`,
+  )
+
+/** A line for a terminal, which what editors wrote must not control or turn around. */
+export const withoutControls = (line: string): string =>
+  line.replace(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
+
+export const failed = (
+  file: string,
+  message: string,
+  line = 1,
+  field = '',
+): { ok: false; problems: ContentProblem[] } => ({
+  ok: false,
+  problems: [{ file, line, field, message }],
+})
+
+/** A problem that was found, or a file whose problems are gone. */
+export type ProblemReport = ContentProblem | { file: string; message: 'ok' }

@@ -1,0 +1,95 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locale, locales } from '../languages/languages.ts'
+import { translationPath } from './files.ts'
+import { revisionOf, withSourceRevision } from './front-matter.ts'
+import { translationsIn } from './translations/coverage.ts'
+
+/** Replaces text in every file of a content folder; answers how many files changed. */
+function replaceIn(root: string, replace: (text: string, file: string) => string): number {
+  const files = globSync('**/*.{md,yaml,json}', { cwd: root })
+  return files.filter((file) => {
+    const path = join(root, file)
+    const before = readFileSync(path, 'utf8')
+    const after = replace(before, file)
+    if (after !== before) writeFileSync(path, after)
+    return after !== before
+  }).length
+}
+
+/**
+ * Changes content, and lets translations that were up to date stay so: both sides changed alike.
+ * Those that were outdated stay outdated.
+ */
+function changeContent(root: string, replace: (text: string, file: string) => string): number {
+  const current = translationsIn(root).filter(({ state }) => state === 'complete')
+  const changed = replaceIn(root, replace)
+  for (const { collection, id, locale, source } of current) {
+    const path = join(root, translationPath(collection, id, locale))
+    const before = readFileSync(path, 'utf8')
+    const sourceText = readFileSync(join(root, translationPath(collection, id, source)), 'utf8')
+    const after = withSourceRevision(before, revisionOf(sourceText))
+    if (after !== before) writeFileSync(path, after)
+  }
+  return changed
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** No letter or digit of Latin, dash or dot beside it that makes it part of a longer word or address. */
+const notBefore = '(?<![A-Za-z0-9_-])'
+const notAfter = '(?![A-Za-z0-9_]|-[a-z]|\\.[a-z])'
+
+/** A name as it stands in the names of files and variables, where no space may be. */
+const joined = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '')
+const constant = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
+
+/**
+ * The name in a text: as it is written, in lower case where the glossary lists what people type, and
+ * joined in names of files, user agents and variables. Addresses, keys and codes keep the old one.
+ */
+export function renamed(text: string, file: string, from: string, to: string): string {
+  const word = escaped(from)
+  const inFiles = new RegExp(`(?<![A-Za-z0-9_])${word}(?=-[\\d{]|/\\d|\\.(?:app|dmg|exe)\\b)`, 'g')
+  const variables = new RegExp(`(?<![A-Za-z0-9])${escaped(constant(from))}(?=_)`, 'g')
+  const words = new RegExp(`(?<![A-Za-z0-9_])${word}(?![A-Za-z0-9_]|\\.[a-z])`, 'g')
+  const typed = new RegExp(`${notBefore}${word.toLowerCase()}${notAfter}`, 'g')
+  const changed = text
+    .replace(inFiles, () => joined(to))
+    .replace(variables, () => constant(to))
+    .replace(words, () => to)
+  return file.startsWith('glossary/') ? changed.replace(typed, () => to.toLowerCase()) : changed
+}
+
+/** Where endings or little words beside the name may have to change with it, by language. */
+const besideName: Partial<Record<Locale, (word: string) => RegExp>> = {
+  en: (word) => new RegExp(`\\b[Aa]n? (?:\\*\\*)?${word}`, 'g'),
+  fr: (word) => new RegExp(`\\b(?:[Dd]e |[Qq]ue |[Ll]e |[dql][’'])${word}`, 'g'),
+  ko: (word) => new RegExp(`${word}(?:은|는|이|가|을|를|과|와|으로|로)`, 'g'),
+  tr: (word) => new RegExp(`${word}[’'][a-zçğıöşü]+`, 'g'),
+}
+
+/** How often a name stands beside what depends on how it is spoken, by language. */
+export function spokenForms(root: string, name: string): Map<Locale, number> {
+  const counts = new Map<Locale, number>()
+  for (const locale of locales) {
+    const shape = besideName[locale]?.(escaped(name))
+    if (!shape) continue
+    const texts = globSync(`{*/*/${locale}.md,messages/${locale}.json}`, { cwd: root })
+    const found = texts.reduce(
+      (sum, file) => sum + (readFileSync(join(root, file), 'utf8').match(shape)?.length ?? 0),
+      0,
+    )
+    if (found) counts.set(locale, found)
+  }
+  return counts
+}
+
+/** Changes the product's name in all content; answers how many files changed. */
+export const renameProduct = (root: string, from: string, to: string): number =>
+  changeContent(root, (text, file) => renamed(text, file, from, to))
+
+/** Changes the domain, with the hosts below it, in all content; answers how many files changed. */
+export function moveDomain(root: string, from: string, to: string): number {
+  const shape = new RegExp(`(?<![A-Za-z0-9-])${escaped(from)}(?![A-Za-z0-9-]|\\.[a-z])`, 'gi')
+  return changeContent(root, (text) => text.replace(shape, () => to))
+}

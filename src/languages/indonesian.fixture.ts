@@ -1,0 +1,33 @@
+import { stemmer } from '@orama/stemmers/indonesian'
+import type { LanguageFacts } from './language.ts'
+import { countedWords } from './line-breaks/rule.ts'
+import { latin } from './scripts.ts'
+
+/** A language that the site does not have, for tests of what it takes to add one. */
+export const id: LanguageFacts<'id'> = {
+  code: 'id',
+  prefix: '/id',
+  tag: 'id-ID',
+  otherTags: [],
+  lang: 'id-ID',
+  hreflang: 'id',
+  name: 'Bahasa Indonesia',
+  english: 'Indonesian',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: latin,
+  foreignLetters: undefined,
+  formats: { tag: 'id-ID', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks: countedWords,
+  headingScript: 'Latin',
+  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  search: {
+    stem: stemmer,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: Infinity,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [15, 76], description: [70, 190] },
+}

@@ -1,0 +1,46 @@
+import { stemmer } from '@orama/stemmers/english'
+import type { LanguageFacts } from '../language.ts'
+import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
+import { latin } from '../scripts.ts'
+
+/**
+ * Keeps words of two short parts (set-up, three-layer) whole; for headings, as other texts may hold
+ * names that are copied.
+ */
+const compounded = (text: string): string =>
+  text.replace(/(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,4}-)(?=\p{Ll}{2,5}(?![\p{L}-]))/gu, joiner)
+const lineBreaks: LineBreakRule = {
+  heading: (text) =>
+    counted(compounded(text.replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0'))),
+  text: counted,
+  cell: asItIs,
+}
+
+/** The copy is British, and so are its dates and lists. */
+export const en: LanguageFacts<'en'> = {
+  code: 'en',
+  prefix: '',
+  tag: 'en-US',
+  otherTags: [],
+  lang: 'en-US',
+  hreflang: 'en',
+  name: 'English',
+  english: 'English',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: latin,
+  foreignLetters: undefined,
+  formats: { tag: 'en-GB', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks,
+  headingScript: 'Latin',
+  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  search: {
+    stem: stemmer,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: Infinity,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [15, 66], description: [70, 168] },
+}

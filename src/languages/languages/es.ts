@@ -1,0 +1,35 @@
+import { stemmer } from '@orama/stemmers/spanish'
+import type { LanguageFacts } from '../language.ts'
+import { countedWords } from '../line-breaks/rule.ts'
+import { latin } from '../scripts.ts'
+
+/** Apart, because browsers get it too (`money.ts`). */
+export const dollars = '#\u00A0US$'
+
+export const es: LanguageFacts<'es'> = {
+  code: 'es',
+  prefix: '/es',
+  tag: 'es-ES',
+  otherTags: [],
+  lang: 'es-ES',
+  hreflang: 'es',
+  name: 'Español',
+  english: 'Spanish',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: latin,
+  foreignLetters: undefined,
+  formats: { tag: 'es-ES', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars, reais: 'R$#' },
+  lineBreaks: countedWords,
+  headingScript: 'Latin',
+  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  search: {
+    stem: stemmer,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: Infinity,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [15, 76], description: [70, 190] },
+}

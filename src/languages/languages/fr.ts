@@ -1,0 +1,35 @@
+import { stemmer } from '@orama/stemmers/french'
+import type { LanguageFacts } from '../language.ts'
+import { countedWords } from '../line-breaks/rule.ts'
+import { latin } from '../scripts.ts'
+
+/** Apart, because browsers get it too (`money.ts`). */
+export const dollars = '#\u00A0$'
+
+export const fr: LanguageFacts<'fr'> = {
+  code: 'fr',
+  prefix: '/fr',
+  tag: 'fr-FR',
+  otherTags: [],
+  lang: 'fr-FR',
+  hreflang: 'fr',
+  name: 'Français',
+  english: 'French',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: latin,
+  foreignLetters: undefined,
+  formats: { tag: 'fr-FR', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars, reais: 'R$#' },
+  lineBreaks: countedWords,
+  headingScript: 'Latin',
+  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  search: {
+    stem: stemmer,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: Infinity,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [15, 76], description: [70, 190] },
+}

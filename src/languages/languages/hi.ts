@@ -1,0 +1,51 @@
+import { stemmer } from '@orama/stemmers/indian'
+import type { LanguageFacts } from '../language.ts'
+import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
+import { devanagari } from '../scripts.ts'
+
+/** What belongs to the Hindi word before it: postpositions and auxiliary verbs. */
+const behindWord = '(?:का|के|की|को|से|में|पर|ने|हो|है|हैं|करें|करना|करता|करते|किए)(?![\\p{L}\\p{M}])'
+const hindiPairs = new RegExp(
+  ` (?=${behindWord}|\\p{Script=Devanagari}{1,3}[।?!]?$)|(?<=(?<![\\p{L}\\p{M}])एक) `,
+  'gu',
+)
+/**
+ * Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line, and so do a word and its postposition
+ * (ब्राउज़र में), एक and its noun, and a short last word and the one before it.
+ */
+const lineBreaks: LineBreakRule = {
+  heading: (text) =>
+    counted(
+      text.replace(/-(?=\p{Script=Devanagari})/gu, `-${joiner}`).replace(hindiPairs, '\u00A0'),
+    ),
+  text: counted,
+  cell: asItIs,
+}
+
+export const hi: LanguageFacts<'hi'> = {
+  code: 'hi',
+  prefix: '/hi',
+  tag: 'hi-IN',
+  otherTags: [],
+  lang: 'hi-IN',
+  hreflang: 'hi',
+  name: 'हिन्दी',
+  english: 'Hindi',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: devanagari,
+  foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
+  formats: { tag: 'hi-IN', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks,
+  headingScript: 'own',
+  pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3, keepsShortWords: false },
+  search: {
+    stem: stemmer,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: 1,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [15, 76], description: [70, 190] },
+}

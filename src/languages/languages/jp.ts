@@ -1,0 +1,107 @@
+import type { LanguageFacts } from '../language.ts'
+import { numbered, punctuated } from '../line-breaks/full-width.ts'
+import { joiner, type LineBreakRule } from '../line-breaks/rule.ts'
+import { kana } from '../scripts.ts'
+import { wordsOf } from '../segment.ts'
+
+const japanesePhrase = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{2,}/gu
+const hiragana = /^\p{Script=Hiragana}+$/u
+/** Honorific or counter prefixes or counts it, and so begins it. */
+const prefix = /^[おごか]$/
+/**
+ * Ends with a particle after which a word in kana begins a phrase; after others it may be a part of
+ * them (について).
+ */
+const particle = /[はがをの]$/
+/**
+ * Such a word: not one letter, not a negation, and no noun that only carries what stands before it
+ * (そのまま).
+ */
+const kanaWord = /^(?!な|よう|ため|ほう|うち|とき|こと|もの|あいだ|まま)../
+/** A borrowed compound that may be wider than a phone's line or a table's column. */
+const borrowed = /[ァ-ヶー]{10,}/g
+/** Where either part of a compound is shorter, it may be no word. */
+const shortestWord = 4
+const japaneseWords = (text: string): string[] => wordsOf(text, 'ja')
+
+/** Whether a phrase ends before `word`: after particles and endings, which are in kana. */
+const beginsPhrase = (before: string, word: string): boolean =>
+  hiragana.test(word)
+    ? particle.test(before) && kanaWord.test(word)
+    : hiragana.test(before) && !prefix.test(before)
+
+/** A text between two marks of punctuation, in phrases of two characters or more. */
+function partedJapanese(text: string): string {
+  const phrases: string[] = []
+  const words = japaneseWords(text)
+  for (const [index, word] of words.entries()) {
+    const last = phrases.at(-1)
+    const begins =
+      last === undefined ||
+      ((last.length > 1 || hiragana.test(last)) &&
+        beginsPhrase(words[index - 1] ?? '', word) &&
+        words.slice(index).join('').length > 1)
+    if (begins) phrases.push(word)
+    else phrases[phrases.length - 1] = last + word
+  }
+  return phrases.join('<wbr>')
+}
+
+/**
+ * Breaks between phrases for browsers that do not know them; where they do (`auto-phrase`), these
+ * are among theirs. Long borrowed compounds may break before their last word; the dictionary does
+ * not know ブラウザ. What a page's subject is (Multiloginの代替：) stays with it, and so do both ends of a
+ * range, すること, and するため.
+ */
+function japaneseText(text: string): string {
+  const withBreaks = text
+    .replace(borrowed, (compound) => {
+      const last = /ブラウザ$/.exec(compound)?.[0] ?? japaneseWords(compound).at(-1) ?? ''
+      const first = compound.slice(0, -last.length)
+      return last.length < shortestWord || first.length < shortestWord
+        ? compound
+        : `${first}<wbr>${last}`
+    })
+    .replace(japanesePhrase, partedJapanese)
+    .replace(/(?<=\p{Script=Hiragana})(?=[A-Za-z\d])/gu, '<wbr>')
+    .replace(/(?<=\d[〜～])(?=\d)/g, joiner)
+    .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)|(?<=する)(?=こと|ため)/gu, joiner)
+  return punctuated(numbered(withBreaks))
+}
+/**
+ * In running text a number stays with what counts (1回, 3つ): only there lines may break after it. In
+ * a cell a long word may leave what stands before it (1,000プロファイル).
+ */
+const lineBreaks: LineBreakRule = {
+  heading: japaneseText,
+  cell: (text) => japaneseText(text.replace(/(?<=[\d\p{Script=Han}])(?=[ァ-ヶー]{5})/gu, '<wbr>')),
+  text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner),
+}
+
+export const jp: LanguageFacts<'jp'> = {
+  code: 'jp',
+  prefix: '/jp',
+  tag: 'ja-JP',
+  otherTags: [],
+  lang: 'ja-JP',
+  hreflang: 'ja',
+  name: '日本語',
+  english: 'Japanese',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: kana,
+  foreignLetters: /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u,
+  formats: { tag: 'ja-JP', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks,
+  headingScript: 'own',
+  pictures: { font: 'noto-sans-jp', lineHeight: 1.26, keepsShortWords: false },
+  search: {
+    stem: undefined,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: 1,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [6, 42], description: [30, 120] },
+}

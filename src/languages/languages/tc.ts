@@ -1,0 +1,39 @@
+import type { LanguageFacts } from '../language.ts'
+import { chinese } from '../line-breaks/chinese.ts'
+import { han } from '../scripts.ts'
+
+/** Apart, because browsers get it too (`money.ts`). */
+export const dollars = 'US$#'
+
+export const tc: LanguageFacts<'tc'> = {
+  code: 'tc',
+  prefix: '/tc',
+  tag: 'zh-TW',
+  otherTags: ['zh-HK'],
+  lang: 'zh-TW',
+  hreflang: 'zh-Hant',
+  name: '繁體中文',
+  english: 'Traditional Chinese',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: han,
+  foreignLetters:
+    /[们这来个国说对会过发后学无时为与还里么点实现开关长话处号机种当从将进应该请数据环账]/,
+  formats: {
+    tag: 'zh-TW',
+    correctDate: undefined,
+    correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
+  },
+  money: { currency: 'USD', dollars, reais: 'R$#' },
+  lineBreaks: chinese,
+  headingScript: 'own',
+  pictures: { font: 'noto-sans-tc', lineHeight: 1.26, keepsShortWords: false },
+  search: {
+    stem: undefined,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: 1,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [6, 36], description: [30, 95] },
+}

@@ -1,0 +1,92 @@
+import { otherKeyboard } from '../keyboards.ts'
+import type { LanguageFacts } from '../language.ts'
+import { joiner, type LineBreakRule } from '../line-breaks/rule.ts'
+import { thai } from '../scripts.ts'
+import { wordsOf } from '../segment.ts'
+
+/** Words, mostly borrowed ones, that browsers' dictionaries do not know and would break. */
+const loanwords =
+  'พร็อกซี แพ็กเกจ เอนจิน คลาวด์ เอเจนซี โพรโทคอล แดชบอร์ด โซเชียล โทเค็น เช็กลิสต์ เช็ก สต็อก คริปโต ครีเอเตอร์ คอมเมนต์ เทอร์มินัล แอดมิน เดสก์ท็อป แอฟฟิลิเอต เออร์ ทีละ เฮดเดอร์ แลนดิ้งเพจ หน้าต่าง พร้อมกัน'.split(
+    ' ',
+  )
+const anyLoanword = new RegExp(`(${loanwords.join('|')})`)
+
+const thaiPhrase = /[ก-๎]+/g
+
+/** Loanwords, and what stands between them. */
+const thaiParts = (phrase: string): string[] => phrase.split(anyLoanword).filter(Boolean)
+const whole = (part: string): string =>
+  loanwords.includes(part) ? `<span class="whitespace-nowrap">${part}</span>` : part
+
+/**
+ * A heading's phrase, with no word left alone at either end of it: Thai has no spaces between
+ * words, only between phrases.
+ */
+function heldTogether(phrase: string): string {
+  const parts = thaiParts(phrase).flatMap((part) =>
+    loanwords.includes(part) ? part : wordsOf(part, 'th'),
+  )
+  const isLoanword = (index: number): boolean => loanwords.includes(parts[index] ?? '')
+  const between = (index: number): string => {
+    if (index === 1 || index === parts.length - 1) return joiner
+    return isLoanword(index - 1) || isLoanword(index) ? '<wbr>' : ''
+  }
+  return parts.map((word, index) => (index === 0 ? '' : between(index)) + whole(word)).join('')
+}
+
+/** One element, so that a text in a flex container stays one item of it. */
+const asOne = (html: string): string =>
+  html.includes('<span') && !/^<span[^>]*>[^<]*<\/span>$/.test(html) ? `<span>${html}</span>` : html
+
+/**
+ * Loanwords are kept whole, and may have a break beside them: the dictionary would count their
+ * first or last letters among their neighbours'. In a heading a number also stays with its word.
+ */
+const lineBreaks: LineBreakRule = {
+  cell: undefined,
+  heading: (text) => text.replace(thaiPhrase, heldTogether).replace(/ (?=\d)/g, '\u00A0'),
+  text: (text) =>
+    asOne(
+      text.replace(thaiPhrase, (phrase) =>
+        anyLoanword.test(phrase) ? thaiParts(phrase).map(whole).join('<wbr>') : phrase,
+      ),
+    ),
+}
+
+/** Thai has signs of its own on the digits. */
+const otherKeyboards = otherKeyboard(
+  'ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝ',
+  "1234567890-=qwertyuiop[]asdfghjkl;'zxcvbnm,./",
+)
+
+export const th: LanguageFacts<'th'> = {
+  code: 'th',
+  prefix: '/th',
+  tag: 'th-TH',
+  otherTags: [],
+  lang: 'th-TH',
+  hreflang: 'th',
+  name: 'ไทย',
+  english: 'Thai',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: thai,
+  foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
+  formats: {
+    tag: 'th-TH',
+    correctDate: undefined,
+    correctList: (list) => list.replace(/(?<=[\w)])(?=และ)|(?<=และ)(?=\w)/g, ' '),
+  },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks,
+  headingScript: 'own',
+  pictures: { font: 'noto-sans-thai', lineHeight: 1.36, keepsShortWords: false },
+  search: {
+    stem: undefined,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: 1,
+    otherKeyboards,
+  },
+  lengths: { title: [15, 76], description: [70, 190] },
+}

@@ -1,0 +1,32 @@
+import { stemmer } from '@orama/stemmers/turkish'
+import type { LanguageFacts } from '../language.ts'
+import { countedWords } from '../line-breaks/rule.ts'
+import { latin } from '../scripts.ts'
+
+export const tr: LanguageFacts<'tr'> = {
+  code: 'tr',
+  prefix: '/tr',
+  tag: 'tr-TR',
+  otherTags: [],
+  lang: 'tr-TR',
+  hreflang: 'tr',
+  name: 'Türkçe',
+  english: 'Turkish',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: latin,
+  foreignLetters: undefined,
+  formats: { tag: 'tr-TR', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks: countedWords,
+  headingScript: 'Latin',
+  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  search: {
+    stem: stemmer,
+    lowerCase: (word) => word.toLocaleLowerCase('tr'),
+    accentsTellWords: false,
+    englishFrom: Infinity,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [15, 76], description: [70, 190] },
+}

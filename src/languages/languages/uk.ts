@@ -1,0 +1,33 @@
+import { stemmer } from '@orama/stemmers/ukrainian'
+import { otherKeyboard } from '../keyboards.ts'
+import type { LanguageFacts } from '../language.ts'
+import { slavic } from '../line-breaks/slavic.ts'
+import { cyrillic } from '../scripts.ts'
+
+export const uk: LanguageFacts<'uk'> = {
+  code: 'uk',
+  prefix: '/uk',
+  tag: 'uk-UA',
+  otherTags: [],
+  lang: 'uk-UA',
+  hreflang: 'uk',
+  name: 'Українська',
+  english: 'Ukrainian',
+  docs: '/docs',
+  docsLocale: 'en',
+  script: cyrillic,
+  foreignLetters: /[ыэёъ]/i,
+  formats: { tag: 'uk-UA', correctDate: undefined, correctList: undefined },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks: slavic,
+  headingScript: 'Cyrillic',
+  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: true },
+  search: {
+    stem: stemmer,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: 1,
+    otherKeyboards: otherKeyboard("'йцукенгшщзхїфівапролджєячсмитьбю"),
+  },
+  lengths: { title: [15, 76], description: [70, 190] },
+}

@@ -1,0 +1,38 @@
+import type { LanguageFacts } from '../language.ts'
+import { chinese } from '../line-breaks/chinese.ts'
+import { han } from '../scripts.ts'
+
+export const zh: LanguageFacts<'zh'> = {
+  code: 'zh',
+  prefix: '',
+  tag: 'zh-CN',
+  otherTags: [],
+  lang: 'zh-CN',
+  hreflang: 'zh-Hans',
+  name: '简体中文',
+  english: 'Simplified Chinese',
+  docs: '/docs',
+  docsLocale: 'zh',
+  script: han,
+  foreignLetters:
+    /[們這來個國說對會過發後學無時為與還裡麼點實現開關長話處號機種當從將進應該請數據環賬]/,
+  // A space stands between digits or Latin letters and Han ones (`content/glossary/zh.yaml`), which
+  // Intl does not write; a date stays on one line.
+  formats: {
+    tag: 'zh-CN',
+    correctDate: (date) => date.replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, '\u00A0'),
+    correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
+  },
+  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  lineBreaks: chinese,
+  headingScript: 'own',
+  pictures: { font: 'noto-sans-sc', lineHeight: 1.26, keepsShortWords: false },
+  search: {
+    stem: undefined,
+    lowerCase: undefined,
+    accentsTellWords: false,
+    englishFrom: 1,
+    otherKeyboards: undefined,
+  },
+  lengths: { title: [6, 36], description: [30, 95] },
+}

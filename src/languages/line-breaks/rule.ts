@@ -1,0 +1,26 @@
+/** How a language's texts are told where their lines may break, where browsers do not know. */
+export interface LineBreakRule {
+  heading: (text: string) => string
+  /** In tables and lists of terms, whose columns are narrow; undefined: as in other texts. */
+  cell: ((text: string) => string) | undefined
+  text: ((text: string) => string) | undefined
+}
+
+/** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
+export const joiner = '\u2060'
+
+/** In cells: what is held together may be wider than a column. */
+export const asItIs = (text: string): string => text
+
+/**
+ * A number stays with the word that it counts (14 days), and the number at the end of a name with
+ * the name (Manager 1). A no-break space before a number says that it is a name's.
+ */
+export const counted = (text: string): string =>
+  text.replace(
+    /(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu,
+    '\u00A0',
+  )
+
+/** All that languages with spaces between words need. */
+export const countedWords: LineBreakRule = { heading: counted, text: counted, cell: asItIs }

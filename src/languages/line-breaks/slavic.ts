@@ -1,0 +1,30 @@
+import { asItIs, counted, joiner, type LineBreakRule } from './rule.ts'
+
+/**
+ * Words of one or two letters, and some of three, that belong to what follows; not pronouns, which
+ * stand on their own.
+ */
+const short =
+  /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=(\S+))/giu
+
+/** Words with a short part (что-то, из-за, IP-адрес) stay on one line. */
+const hyphened = (text: string): string =>
+  text.replace(
+    /(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,3}(?!\p{L}))|(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu,
+    joiner,
+  )
+
+/**
+ * Russian and Ukrainian leave no preposition or conjunction at the end of a line: of one letter
+ * nowhere, others in headings, where lines are short. A long word is left free: together they would
+ * be wider than a phone.
+ */
+export const slavic: LineBreakRule = {
+  heading: (text) =>
+    counted(hyphened(text)).replace(short, (pair, word: string, next: string) =>
+      word.length + next.length < 14 ? `${word}\u00A0` : pair,
+    ),
+  text: (text) =>
+    counted(hyphened(text)).replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0'),
+  cell: asItIs,
+}

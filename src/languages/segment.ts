@@ -1,0 +1,16 @@
+/**
+ * By tag: a segmenter takes longer to make than to use and holds memory that the garbage collector
+ * cannot see.
+ */
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** The words of a text and what stands between them, as the dictionary of a language has them. */
+export function segmentsOf(text: string, tag: string): Intl.SegmentData[] {
+  let segmenter = segmenters.get(tag)
+  if (!segmenter)
+    segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))
+  return [...segmenter.segment(text)]
+}
+
+export const wordsOf = (text: string, tag: string): string[] =>
+  segmentsOf(text, tag).map(({ segment }) => segment)

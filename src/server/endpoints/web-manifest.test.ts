@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { brandFiles } from '../../brand/files.ts'
+import { realContent } from '../content.fixture.ts'
+import { webManifest } from './web-manifest.ts'
+
+it('names the site as the content does, and pictures of the size that they are', async () => {
+  const { store, reader } = realContent()
+  const manifest = JSON.parse(webManifest(reader()))
+  expect(store.setting('site')).toMatchObject({
+    longName: manifest.name,
+    name: manifest.short_name,
+  })
+  const files = await brandFiles()
+  for (const { src, sizes } of manifest.icons.slice(1)) {
+    const { width, height } = await sharp(files.get(src.slice(1))).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})

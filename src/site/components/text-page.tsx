@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { entryName, type Localised } from '../../content/entry.ts'
+import type { RenderedMarkdown } from '../../content/markdown.ts'
+import type { LoaderContext } from '../page.ts'
+import { usePageContext } from '../page-context.tsx'
+import { Contents, type Tab, Tabs } from './navigation.tsx'
+
+/** What pages show that are mostly a text. */
+export interface TextPage {
+  heading: string
+  lead: string | undefined
+  updated: string
+  /** The pages of its group. */
+  group: readonly Tab[]
+}
+
+export function textPage(
+  { id, data, translation }: Localised<'pages'>,
+  { locale, content }: LoaderContext,
+): TextPage {
+  const group = content.list('pages', locale, (all) =>
+    all.filter(({ data: { group } }) => group !== undefined && group === data.group),
+  )
+  return {
+    heading: translation.heading,
+    lead: translation.lead,
+    updated: data.updatedAt,
+    group: group.map((other) => ({
+      path: `/${other.id}`,
+      name: entryName(other),
+      current: other.id === id ? 'page' : undefined,
+    })),
+  }
+}
+
+export const Prose = ({ html, layout = '' }: { html: string; layout?: string }) => (
+  <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+/** The tabs that lead to the other pages of the group. */
+export const GroupTabs = ({ group }: Pick<TextPage, 'group'>) =>
+  group.length > 1 && <Tabs label={usePageContext().t('prose.group')} tabs={group} />
+
+/** `children` are what can be done here. */
+export function TextHeader({
+  page: { heading, lead, updated },
+  headingClass,
+  dated = true,
+  children,
+}: {
+  page: TextPage
+  headingClass: string
+  dated?: boolean
+  children?: ReactNode
+}) {
+  const { t, date } = usePageContext()
+  return (
+    <header className="min-w-0">
+      <h1 className={headingClass}>{heading}</h1>
+      {lead && <p className="mt-5 max-w-2xl text-soft tablet:text-lg">{lead}</p>}
+      {children && <p className="mt-8 flex flex-wrap gap-3">{children}</p>}
+      {dated && (
+        <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
+      )}
+    </header>
+  )
+}
+
+/** A text beside the list of its chapters. */
+export const TextWithContents = ({ page, body }: { page: TextPage; body: RenderedMarkdown }) => (
+  <div className="wrap pt-6 pb-24">
+    <GroupTabs group={page.group} />
+    <div className="mt-10">
+      <TextHeader page={page} headingClass="text-2xl tablet:text-3xl" />
+    </div>
+    <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 laptop:mt-12 laptop:grid-cols-[13rem_minmax(0,1fr)]">
+      <aside>
+        <Contents headings={body.headings} />
+      </aside>
+      <Prose html={body.html} />
+    </div>
+  </div>
+)
+
+/** A text whose chapters have their titles beside them, below a picture and what can be done. */
+export const TextWithPicture = ({
+  page,
+  picture,
+  actions,
+  html,
+  layout = '',
+}: {
+  page: TextPage
+  picture: ReactNode
+  actions: ReactNode
+  html: string
+  layout?: string
+}) => (
+  <div className="wrap pt-6">
+    <GroupTabs group={page.group} />
+    <div className="mt-10 grid items-center gap-x-12 gap-y-10 laptop:grid-cols-[3fr_2fr]">
+      <TextHeader page={page} headingClass="text-3xl">
+        {actions}
+      </TextHeader>
+      <div className="max-laptop:max-w-112">{picture}</div>
+    </div>
+    <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 laptop:mt-12">
+      <Prose html={html} layout={`chapters ${layout}`} />
+    </div>
+  </div>
+)

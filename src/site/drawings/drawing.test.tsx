@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { drawing } from './drawing.tsx'
+
+it('writes the shapes of a file as React would, on one line', () => {
+  const Drawing = drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2">
+  <g class="fill-ink">
+    <path
+      d="M0 0h4"
+      class="stroke-line"/>
+  </g>
+</svg>
+`)
+  expect(renderToStaticMarkup(<Drawing className="w-full" part="windows" />)).toBe(
+    renderToStaticMarkup(
+      <svg viewBox="0 0 4 2" className="w-full" aria-hidden="true" data-part="windows">
+        <g className="fill-ink">
+          <path d="M0 0h4" className="stroke-line" />
+        </g>
+      </svg>,
+    ),
+  )
+})

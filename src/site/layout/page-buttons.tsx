@@ -1,0 +1,73 @@
+import { Icon } from '../components/icons.tsx'
+import { usePageContext } from '../page-context.tsx'
+
+const look =
+  'flex size-11 items-center justify-center rounded-md hover:bg-sunk tablet:w-[clamp(1.75rem,50vw-37rem,2.75rem)] tablet:border tablet:border-line'
+
+/**
+ * The buttons of every page (spec §2): back to top, in Chinese the consultation code, and support.
+ * On phones they are buttons of the header; on wider screens tabs in the margin of the page, where
+ * nothing else stands.
+ */
+export function PageButtons() {
+  const { t, language, link } = usePageContext()
+  const contact = link('/contact#leave-message')
+  return (
+    <div className="flex tablet:fixed tablet:top-24 tablet:right-0 tablet:flex-col-reverse">
+      {/* Shown after one viewport height (`client/navigation.ts`). */}
+      <a href="#main" id="to-top" hidden aria-label={t('nav.toTop')} className={look}>
+        <Icon name="arrow-up" />
+      </a>
+      {language.code === 'zh' && <Consultation />}
+      {/* A chat, or a message where there is none (`client/chat`); in English until the page is translated. */}
+      <a
+        href={contact ?? '/contact?lang=en-US#leave-message'}
+        hrefLang={contact ? undefined : 'en'}
+        data-support=""
+        aria-label={t('help.ask')}
+        className={look}
+      >
+        <Icon name="message-circle" />
+      </a>
+    </div>
+  )
+}
+
+/**
+ * The consultation QR code of the Chinese pages: on hover on a desktop, where it stays for the way
+ * from the button to the code; on a tap on a phone (spec §2).
+ */
+function Consultation() {
+  const { t, site } = usePageContext()
+  return (
+    <div className="group contents">
+      <button
+        type="button"
+        popoverTarget="consultation"
+        aria-label={t('consultation.open')}
+        className={look}
+      >
+        <Icon name="qr-code" />
+      </button>
+      <div
+        id="consultation"
+        popover="auto"
+        className="fixed top-18 right-4 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] tablet:top-24 tablet:right-12 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
+      >
+        <img
+          src="/consultation.svg"
+          alt={t('consultation.code')}
+          width="192"
+          height="192"
+          loading="lazy"
+          className="w-full"
+        />
+        <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>
+        <p className="mt-1 text-xs text-soft">{t('consultation.text')}</p>
+        <a href={site.consultation.url} className="link mt-2 inline-block text-xs">
+          {t('consultation.link')}
+        </a>
+      </div>
+    </div>
+  )
+}

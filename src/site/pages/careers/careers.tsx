@@ -1,0 +1,46 @@
+import { byVersion } from '../../../content/builds.ts'
+import { Icon } from '../../components/icons.tsx'
+import { CallToAction } from '../../components/sections.tsx'
+import { TextWithPicture, textPage } from '../../components/text-page.tsx'
+import { ChangeIllustration } from '../../drawings/stories.tsx'
+import { renderBody } from '../../entry-lists.ts'
+import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
+
+/** `/careers`: what the work is like, and how to apply. */
+export const careers = singlePage('careers', {
+  load: ({ closing }, request, entry) => ({
+    data: {
+      page: textPage(entry, request),
+      html: renderBody(entry, request).html,
+      closing,
+      /** The latest versions, in the picture of how the team works. */
+      versions: byVersion(request.content.list('releases', 'en').map(({ data }) => data))
+        .slice(0, 4)
+        .map(({ version }) => version)
+        .reverse(),
+    },
+  }),
+
+  View({ data: { page, html, closing, versions } }) {
+    const { t, site } = usePageContext()
+    const apply = (
+      <a href={`mailto:${site.emails.support}`} className="button">
+        <Icon name="mail" />
+        {t('prose.apply')}
+      </a>
+    )
+    return (
+      <>
+        <TextWithPicture
+          page={page}
+          picture={<ChangeIllustration versions={versions} />}
+          actions={apply}
+          html={html}
+          layout="[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only"
+        />
+        <CallToAction {...closing}>{apply}</CallToAction>
+      </>
+    )
+  },
+})

@@ -1,0 +1,67 @@
+import type { Chapter } from '../../../content/markdown.ts'
+import { Disclosure } from '../../components/sections.tsx'
+import { SupportForm } from '../../components/support-form.tsx'
+import { GroupTabs, Prose, TextHeader, textPage } from '../../components/text-page.tsx'
+import { renderBodyChapters } from '../../entry-lists.ts'
+import { singlePage } from '../../page.ts'
+
+const columns =
+  'grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[1fr_20rem] desktop:grid-cols-[minmax(0,42.5rem)_1fr]'
+
+/**
+ * `/contact`: the addresses and the form side by side; below them what to write, a subject at a
+ * time, and where else an answer is. Chapters without a name stand with the addresses.
+ */
+export const contact = singlePage('contact', {
+  load(_, request, entry) {
+    const [facts, ...chapters] = renderBodyChapters(entry, request)
+    const htmlOf = (wanted?: string) =>
+      chapters
+        .filter(({ name }) => name === wanted)
+        .map(({ html }) => html)
+        .join('')
+    return {
+      data: {
+        page: textPage(entry, request),
+        facts: facts?.html ?? '',
+        addresses: htmlOf(),
+        advice: chapters.find(({ name }) => name === 'advice'),
+        elsewhere: htmlOf('elsewhere'),
+        post: htmlOf('post'),
+        returned: request.returned,
+      },
+    }
+  },
+
+  View: ({ data: { page, facts, addresses, advice, elsewhere, post, returned } }) => (
+    <div className="wrap pt-6 pb-24">
+      <GroupTabs group={page.group} />
+      <div className={`mt-10 ${columns} laptop:grid-rows-[auto_auto_1fr]`}>
+        <div className="min-w-0">
+          <TextHeader page={page} headingClass="text-3xl" dated={false} />
+          <Prose html={facts} layout="[&>figure]:mb-0" />
+        </div>
+        <aside className="facet p-5 tablet:p-6 laptop:row-span-2 laptop:self-start">
+          <SupportForm returned={returned} />
+        </aside>
+        <Prose html={addresses} layout="laptop:row-span-2" />
+        <Prose html={post} layout="text-sm" />
+      </div>
+      <div className={`mt-12 ${columns}`}>
+        {advice && <Advice {...advice} />}
+        <Prose html={elsewhere} layout="border-t-2 border-ink pt-5 text-sm" />
+      </div>
+    </div>
+  ),
+})
+
+const Advice = ({ opening, subjects }: Chapter) => (
+  <div className="border-t-2 border-ink pt-5">
+    <Prose html={opening} layout="mb-3" />
+    {subjects.map(({ heading: { id, text }, html }) => (
+      <Disclosure key={id} title={text} id={id}>
+        <Prose html={html} layout="pb-6" />
+      </Disclosure>
+    ))}
+  </div>
+)

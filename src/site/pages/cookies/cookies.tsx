@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { languageSwitchUrl } from '../../../routing/language-switch.ts'
+import { TextWithContents, textPage } from '../../components/text-page.tsx'
+import { headingsOf, renderBodyChapters } from '../../entry-lists.ts'
+import { Consent } from '../../layout/consent-bar.tsx'
+import { singlePage } from '../../page.ts'
+
+/** `/cookies`: what the site stores, with the visitor's choice at the end of the chapter on it. */
+export const cookies = singlePage('cookies', {
+  load(_, request, entry) {
+    const chapters = renderBodyChapters(entry, request)
+    const address = languageSwitchUrl(
+      { path: '/cookies', offered: [request.locale] },
+      request.locale,
+    )
+    const choice = renderToStaticMarkup(<Consent t={request.t} address={address} />)
+    // Without such a chapter the choice stands above the text.
+    const place = chapters.findIndex(({ name }) => name === 'choice') + 1
+    const html = chapters.map((chapter) => chapter.html).toSpliced(place, 0, choice)
+    return {
+      data: {
+        page: textPage(entry, request),
+        body: { html: html.join(''), headings: headingsOf(chapters) },
+      },
+    }
+  },
+
+  View: ({ data }) => <TextWithContents {...data} />,
+})
