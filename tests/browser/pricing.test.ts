@@ -7,48 +7,64 @@ import { from } from './consent.fixture.ts'
 
 useChromium()
 
-const cards = (page: Page) => page.locator('x-island ul > li:has(h2)')
-const card = (page: Page, name: string) =>
-  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const plans = (page: Page) => page.locator('.plans > li')
+const plan = (page: Page, name: string) =>
+  plans(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const answer = (page: Page) => page.locator('.answer')
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`x-island input[name=${name}][value="${value}"]`).check({ force: true })
 
 describe('pricing without JavaScript', () => {
-  test('shows every plan with its monthly price in the language’s currency', () =>
+  test('shows every step with its plan and its monthly price in the language’s currency', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/pricing')
-      expect(await cards(page).count()).toBe(5)
-      for (const [name, price] of [
-        ['Free', '$0'],
-        ['Starter', '$9'],
-        ['Team', '$39'],
-        ['Business', '$199'],
-      ] as const)
-        expect(await card(page, name).textContent()).toContain(price)
+      const steps = await page.locator('.scale small').allInnerTexts()
+      expect(steps).toEqual([
+        'Free $0',
+        'Starter $9',
+        'Starter $19',
+        'Team $39',
+        'Team $69',
+        'Team $129',
+        'Business $199',
+        'Business $329',
+        'Enterprise Custom',
+      ])
+      expect(await plans(page).count()).toBe(5)
+      expect(await answer(page).innerText()).toContain('$39')
       await page.goto('/pt/pricing')
-      expect(await page.locator('x-island').textContent()).toContain('R$')
+      expect(await answer(page).textContent()).toContain('R$')
       await page.goto('/vn/pricing')
-      expect(await page.locator('x-island').textContent()).toMatch(/\d+K/)
+      expect(await answer(page).textContent()).toMatch(/\d+K/)
     }))
 })
 
 describe('pricing as a tool', () => {
-  test('period, profiles, seats and currency change the prices and stand in the address', () =>
+  test('begins with the recommended plan for the people that it includes', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing')
+      await expect.poll(() => answer(page).innerText()).toMatch(/Recommended\s+Team\s+\$39/)
+      expect(await page.getByLabel('How many people?').inputValue()).toBe('3')
+    }))
+
+  test('period, profiles, seats and currency change the price and stand in the address', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
       await choose(page, 'period', 'yearly')
       // 39 × 0.65
-      await expect.poll(() => card(page, 'Team').textContent()).toContain('$25.35')
+      await expect.poll(() => answer(page).textContent()).toContain('$25.35')
       await choose(page, 'profiles', '100')
       // 69 × 0.65
-      await expect.poll(() => card(page, 'Team').textContent()).toContain('$44.85')
-      for (let seat = 1; seat < 5; seat++)
+      await expect.poll(() => answer(page).textContent()).toContain('$44.85')
+      for (let seat = 3; seat < 5; seat++)
         await page.getByRole('button', { name: 'One seat more' }).click()
       // (69 + 2 × 6) × 0.65
-      await expect.poll(() => card(page, 'Team').textContent()).toContain('$52.65')
+      await expect.poll(() => answer(page).textContent()).toContain('$52.65')
+      // 6 × 0.65
+      expect(await answer(page).innerText()).toContain('3 seats included, 2 more × $3.90')
       await page.locator('x-island select').selectOption('PLN')
       // (277 + 2 × 24) × 0.65
-      await expect.poll(() => card(page, 'Team').textContent()).toMatch(/211\.25\s*zł/)
+      await expect.poll(() => answer(page).textContent()).toMatch(/211\.25\s*zł/)
       await expect
         .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
         .toEqual({ period: 'yearly', profiles: '100', seats: '5', currency: 'PLN' })
@@ -58,20 +74,47 @@ describe('pricing as a tool', () => {
     visit({}, async (page) => {
       await page.goto('/pricing?period=yearly&profiles=100&currency=USD')
       // 69 × 0.65
-      await expect.poll(() => card(page, 'Team').textContent()).toContain('$44.85')
-      expect(await card(page, 'Starter').textContent()).toContain('Too small')
-      expect(await card(page, 'Team').textContent()).not.toContain('Too small')
+      await expect.poll(() => answer(page).textContent()).toContain('$44.85')
+      expect(await plan(page, 'Starter').textContent()).toContain('Too small')
+      expect(await plan(page, 'Team').textContent()).not.toContain('Too small')
       expect(await page.locator('x-island [role=status]').textContent()).toContain('Team')
     }))
+
+  test('for one person the smallest plan that fits is Starter', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing?profiles=30&seats=1')
+      await expect.poll(() => answer(page).innerText()).toMatch(/Starter\s+\$19/)
+    }))
+
+  test.each([1, 3, 10, 30, 50, 100, 300, 500, 1000, 2000])(
+    'the wall has a tile for each of %i profiles',
+    (profiles) =>
+      visit({}, async (page) => {
+        await page.goto(`/pricing?profiles=${profiles}`)
+        await page.locator('x-island[ready]').waitFor({ state: 'attached' })
+        const tiles = await page.evaluate(() => {
+          const [pattern, area] = ['pattern', '.profile-wall > path'].map((part) =>
+            document.querySelector<SVGGraphicsElement>(part),
+          )
+          const side = Number(pattern?.getAttribute('width')) / 6
+          const steps = /h([\d.]+)v([\d.]+)H([\d.]+)v([\d.]+)/
+          const [across = 0, down = 0, rest = 0] = (
+            steps.exec(area?.getAttribute('d') ?? '')?.slice(1) ?? []
+          ).map((length) => Math.round(Number(length) / side))
+          return across * down + rest
+        })
+        expect(tiles).toBe([3, 10, 30, 50].find((step) => step >= profiles) ?? profiles)
+      }),
+  )
 
   test('plans stand in line with long prices and texts too', () =>
     visit({}, async (page) => {
       for (const language of ['', '/pt', '/hi', '/ru']) {
         await page.goto(`${language}/pricing?period=yearly&currency=BRL`)
         await expect.poll(() => page.locator('x-island[ready]').count()).toBe(1)
-        const buttons = cards(page).locator('a')
-        const tops = await buttons.evaluateAll((links) =>
-          links.map((link) => Math.round(link.getBoundingClientRect().top)),
+        const ends = plans(page).locator(':scope > p:last-child')
+        const tops = await ends.evaluateAll((all) =>
+          all.map((end) => Math.round(end.getBoundingClientRect().bottom)),
         )
         expect(tops, language).toEqual(Array(5).fill(tops[0]))
       }
@@ -81,7 +124,7 @@ describe('pricing as a tool', () => {
 test('on a phone the price of what was chosen stays at the foot of the screen', () =>
   visit({ extraHTTPHeaders: from('US'), viewport: { width: 360, height: 740 } }, async (page) => {
     await page.goto('/pricing?profiles=100')
-    const total = page.locator('x-island div:has(> [role=status])')
+    const total = answer(page)
     await expect.poll(() => total.textContent()).toContain('$69')
     expect(
       await total.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)),
@@ -91,7 +134,7 @@ test('on a phone the price of what was chosen stays at the foot of the screen', 
 test('on a phone the question about cookies stands below that price', () =>
   visit({ extraHTTPHeaders: from('DE'), viewport: { width: 390, height: 844 } }, async (page) => {
     await page.goto('/pricing?profiles=100')
-    const total = page.locator('x-island div:has(> [role=status])')
+    const total = answer(page)
     await expect.poll(() => total.textContent()).toContain('$69')
     const question = page.locator('.consent-banner')
     await question.waitFor()
@@ -119,11 +162,7 @@ test.each(languages.map(({ code }) => code))(
               return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
                 .size
             }
-            return [
-              ...document.querySelectorAll(
-                'x-island :is(a, b, strong > span:last-child, label > :last-child)',
-              ),
-            ]
+            return [...document.querySelectorAll('x-island :is(a, strong, .scale span)')]
               .filter((element) => element.matches('a') || /\d/.test(element.textContent ?? ''))
               .filter((element) => element.checkVisibility() && linesOf(element) > 1)
               .map((element) => element.textContent)

@@ -123,7 +123,7 @@ describe.each([false, true])('what is done while the code loads (translated: %s)
         ['currency', 'BRL'],
       ])
       await expect.poll(() => page.url()).toMatch(/period=yearly&profiles=100&seats=4&currency=BRL/)
-      expect(await page.locator('.plan b').nth(2).innerText()).toContain('R$')
+      expect(await page.locator('.answer strong').innerText()).toContain('R$')
     }))
 
   test('a click on a button is repeated', () =>
@@ -131,7 +131,7 @@ describe.each([false, true])('what is done while the code loads (translated: %s)
       const start = await open(page, '/pricing')
       await page.locator('x-island input[name=seats] + button').click()
       await start()
-      await expect.poll(() => page.url()).toContain('seats=2')
+      await expect.poll(() => page.url()).toContain('seats=4')
       expect(await focused(page)).toBe('button')
     }))
 
@@ -163,7 +163,7 @@ describe('an island that throws', () => {
     await steps.nth(6).evaluate((element: HTMLElement) => element.click())
     await expect.poll(() => errors.slice(before).join()).toContain('taken away')
   }
-  const firstPrices = (page: Page) => page.locator('.plan b, .matrix small').allInnerTexts()
+  const firstPrices = (page: Page) => page.locator('.answer strong, .matrix small').allInnerTexts()
   const open = async (page: Page) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
@@ -182,7 +182,7 @@ describe('an island that throws', () => {
       expect(await page.locator('#toast').innerText()).not.toBe('')
       expect(await page.locator('x-island[ready]').count()).toBe(0)
       expect(await firstPrices(page)).toEqual(prices)
-      await page.locator('label:has([name=currency]) select').selectOption('BRL')
+      await page.locator('x-island [name=currency]').selectOption('BRL')
       await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
       await expect.poll(async () => (await firstPrices(page))[0]).toContain('R$')
     }))
@@ -198,7 +198,7 @@ describe('an island that throws', () => {
       await message.waitFor()
       expect(await message.innerText()).not.toBe('')
       expect(await page.locator('x-island :is(button, input, select):enabled').count()).toBe(0)
-      expect(await page.locator('x-island a:visible').count()).toBeGreaterThan(4)
+      expect(await page.locator('x-island a:visible').count()).toBeGreaterThan(2)
       await page.locator('x-island').first().dispatchEvent('focusin')
       await settle(page)
       expect(await page.locator('x-island[ready]').count()).toBe(0)
