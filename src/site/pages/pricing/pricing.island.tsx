@@ -139,7 +139,10 @@ export default function Pricing(props: Props) {
       bill: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
       seats:
         extraSeats > 0 && month !== undefined
-          ? `${plan.included}, ${texts.moreSeats.replace('{count}', String(extraSeats)).replace('{price}', money(seatPrice))}`
+          ? texts.moreSeats
+              .replace('{included}', plan.included)
+              .replace('{count}', String(extraSeats))
+              .replace('{price}', money(seatPrice))
           : plan.included,
       choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
       href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, selection),

@@ -70,6 +70,7 @@ export const pricing = singlePage('pricing', {
                   discount: prices.yearlyDiscount,
                   amount: '{amount}',
                   plan: '{plan}',
+                  included: '{included}',
                   count: '{count}',
                   price: '{price}',
                 }),
