@@ -1,8 +1,7 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { ascii } from '../../routing/paths.ts'
 import { type Body, brotli, chooseEncoding, etagOf, gzipped } from './body.ts'
 import { baseHeaders } from './headers.ts'
+import { UnzippedTexts } from './unzipped.ts'
 
 /**
  * A response as Node writes it. Pages in the cache are kept as such; every other response is a
@@ -106,8 +105,6 @@ export function redirectResponse(
   })
 }
 
-const unzip = promisify(gunzip)
-
 /**
  * A compressed text. Only its small forms are kept: a sitemap is thirty times its compressed size.
  */
@@ -131,6 +128,7 @@ export async function encode(text: string, type: string): Promise<Encoded> {
 }
 
 const nothing = Buffer.alloc(0)
+const unzipped = new UnzippedTexts(32 * 1024 * 1024)
 
 /** A compressed text, revalidated each time, so that a change is seen at once. */
 export async function encodedResponse(
@@ -140,7 +138,9 @@ export async function encodedResponse(
   const { etag, gzip, br, type } = await encoded
   const accepted = acceptedBy(request)
   const identity =
-    chooseEncoding(accepted.encodings, { gzip, br }) === 'identity' ? await unzip(gzip) : nothing
+    chooseEncoding(accepted.encodings, { gzip, br }) === 'identity'
+      ? await unzipped.get(gzip)
+      : nothing
   return toResponse(
     negotiated(
       accepted,
