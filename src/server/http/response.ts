@@ -48,9 +48,12 @@ export function negotiated(
   return { status, headers, body: bytes }
 }
 
+/** A longer If-None-Match, which no browser sends, costs more to parse than a page to answer. */
+const maxKnownLength = 1024
+
 /** Whether the client has a body already: If-None-Match by weak comparison (RFC 9110 §13.1.2). */
 function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag'>): boolean {
-  if (status !== 200 || known === undefined) return false
+  if (status !== 200 || known === undefined || known.length > maxKnownLength) return false
   if (known === etag || known === '*') return true
   const bare = etag.replace(/^W\//, '')
   return known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
