@@ -154,6 +154,7 @@ describe('Google one-tap (spec §4, §7)', () => {
       const setting = {
         origin: 'https://www.facet.example',
         loginUrl: 'https://app.facet.example/login',
+        hosts: ['facet.example'],
         https: true,
       }
       await context.route(/^https:\/\//, async (route) => {
