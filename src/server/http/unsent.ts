@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 
 /** Bytes of responses that may wait for their clients to read, on all connections together. */
-export const maxUnsentBytes = 256 * 1024 * 1024
+const maxUnsentBytes = 256 * 1024 * 1024
 
 /**
  * Passes requests on, and closes the connections whose responses wait longest while all together
