@@ -86,13 +86,15 @@ describe('redeeming a ticket, by the app', () => {
     ['https://www.site.example', 'https://app.other.example/login', ''],
     ['https://10.0.0.1', 'https://10.1.0.1/login', ''],
     // Domains of everybody, which browsers refuse (publicsuffix.org): the site's own are in `hosts`.
-    ['https://facet.co.uk', 'https://facet-app.co.uk/login', ''],
-    ['https://facet.github.io', 'https://facet-app.github.io/login', ''],
+    ['https://name.co.uk', 'https://name-app.co.uk/login', ''],
+    ['https://name.github.io', 'https://name-app.github.io/login', ''],
   ])('%s lets %s read it by%s', async (origin, loginUrl, domain) => {
     const reader = () => {
       const content = realContent().reader()
       const setting: typeof content.setting = (name) =>
-        name === 'site' ? { ...content.setting(name), loginUrl } : content.setting(name)
+        name === 'site'
+          ? { ...content.setting(name), loginUrl, hosts: ['site.example', 'eu.site.example'] }
+          : content.setting(name)
       return Object.assign(Object.create(content) as typeof content, { setting })
     }
     const { cookie, browser } = await signedIn(withApp({ origin, reader }))
