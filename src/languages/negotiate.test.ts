@@ -63,6 +63,11 @@ describe("decisions: Locales, choice, step 4: the browser's list, RFC 4647 looku
 })
 
 describe('quality: Security: cookies and headers treated as hostile', () => {
+  it('a list that is longer than a browser’s chooses nothing', () => {
+    expect(localeOfBrowser(`ru,${'x-y,'.repeat(200)}`)).toBe('ru')
+    expect(localeOfBrowser(`ru,${'x-y,'.repeat(400)}`)).toBeUndefined()
+  })
+
   const known = fc.constantFrom(
     ...languages.flatMap((language) => [language.tag as string, language.code as string]),
   )

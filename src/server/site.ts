@@ -118,9 +118,10 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     onProblem: (problem, error, request) =>
       request ? requests.failed(error, request, problem) : log.warn(problem),
   })
-  const { loginUrl } = content.setting('site')
-  if (config.googleClientId !== undefined && !config.apiOrigin && !reachesApp(origin, loginUrl))
-    log.warn({ origin, loginUrl }, 'the app has no domain in common with the site: no sign-in')
+  const { loginUrl, hosts } = content.setting('site')
+  const places = { origin, loginUrl, hosts }
+  if (config.googleClientId !== undefined && !config.apiOrigin && !reachesApp(places))
+    log.warn(places, 'no domain of `hosts` in site.yaml is above both site and app: no sign-in')
   const handlers = endpointHandlers({
     pages,
     content,

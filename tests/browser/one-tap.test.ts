@@ -4,7 +4,7 @@ import { clientToken } from '../../src/brand/client.ts'
 import { browserCookie, redeemTicket } from '../../src/server/api/tickets.ts'
 import { engineOf } from '../../src/server/database/engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
-import { appHost, siteHost, siteSettings } from '../../src/site.fixture.ts'
+import { appHost, siteDomain, siteHost, siteSettings } from '../../src/site.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { base, brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
@@ -156,6 +156,7 @@ describe('Google one-tap (spec §4, §7)', () => {
       const setting = {
         origin: siteSettings.origin,
         loginUrl: `https://${appHost}/login`,
+        hosts: [siteDomain],
         https: true,
       }
       await context.route(/^https:\/\//, async (route) => {

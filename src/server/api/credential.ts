@@ -3,9 +3,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorProperty } from '../database/engine.ts'
+import { nonceLife } from '../database/schema.ts'
 import { CallError } from '../http/envelope.ts'
-
-const nonceLife = 60 * 60 * 1000
 
 interface Keys {
   privateKey: KeyObject

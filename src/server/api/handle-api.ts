@@ -107,7 +107,7 @@ async function resultOf(
 ): Promise<Result> {
   const { request, header, search, address } = incoming
   const { limits } = options
-  const foreign = isForeign(header, () => siteHosts(options))
+  const foreign = isForeign(header, () => siteOrigins(options))
   // Before any refusal, so that refusals count.
   takeTokens(limits, foreign ? 'foreign' : call.rate, address)
   call.authorize?.(header, options)
@@ -119,7 +119,9 @@ async function resultOf(
   if (call.stores && foreign) throw new CallError(403, 'origin: is not the site')
 
   const query = readQuery(search)
-  if (call.stores) checkConsent(call.stores, header, query, call.body !== undefined)
+  // A link or a picture of anybody's can have a query, but not the header.
+  const consentFields = call.body ? query : {}
+  if (call.stores) checkConsent(call.stores, header, consentFields, call.body !== undefined)
   let body: Uint8Array<ArrayBuffer> | undefined
   if (call.body) {
     const read = await readBody(request, call.body, call.limit ?? defaultLimit)
@@ -128,7 +130,7 @@ async function resultOf(
     incoming.fields = await parseBody(read.kind, body, header('content-type') ?? '')
   }
   const fields = { ...query, ...incoming.fields }
-  if (call.stores) checkConsent(call.stores, header, fields)
+  if (call.stores && call.body) checkConsent(call.stores, header, fields)
   const parsed = call.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
@@ -242,9 +244,11 @@ function addressReader({
   }
 }
 
-function siteHosts({ reader, origin }: ApiOptions): string[] {
+/** Where pages of the product are (`content/site.yaml`), all by the protocol of the site's own. */
+function siteOrigins({ reader, origin }: ApiOptions): string[] {
   const { hosts, domains } = reader().setting('site')
-  return [new URL(origin).hostname, ...hosts, ...Object.values(domains)]
+  const { protocol } = new URL(origin)
+  return [origin, ...[...hosts, ...Object.values(domains)].map((host) => `${protocol}//${host}`)]
 }
 
 /** The first problem, with the field it is about. */

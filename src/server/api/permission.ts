@@ -11,18 +11,18 @@ export type Purpose = 'requested' | 'consent' | 'tracking'
 
 /**
  * Whether another site makes a browser send a request. A browser says where a POST comes from; a
- * program that says nothing carries nobody's cookies. `hosts` are the site's own
- * (`content/site.yaml`), besides the request's own host.
+ * program that says nothing carries nobody's cookies. `origins` are the site's own; a name that
+ * none of them has, as on a developer's machine, is the site's where the request was sent to it.
  */
-export function isForeign(header: Header, hosts: () => readonly string[]): boolean {
+export function isForeign(header: Header, origins: () => readonly string[]): boolean {
   const origin = header('origin')
   if (origin === undefined) return header('sec-fetch-site') === 'cross-site'
   const from = URL.canParse(origin) ? new URL(origin) : undefined
-  return (
-    !from ||
-    !/^https?:$/.test(from.protocol) ||
-    !(from.host === header('host')?.toLowerCase() || hosts().includes(from.hostname))
-  )
+  if (!from || !/^https?:$/.test(from.protocol)) return true
+  const own = origins()
+  if (own.includes(from.origin)) return false
+  const isNamed = own.some((each) => new URL(each).hostname === from.hostname)
+  return isNamed || from.host !== header('host')?.toLowerCase()
 }
 
 /** What `X-Consent`, or a field `consent` where no header can be set, must say. */

@@ -27,6 +27,9 @@ const classes = {
   trackedBytes: { burst: 50_000_000, perMinute: 50_000_000 / 1440 },
   /** The same of all networks together, 1 GB a day. */
   allTrackedBytes: { burst: 1_000_000_000, perMinute: 1_000_000_000 / 1440 },
+  /** Bytes of messages and of sign-ins by all networks together, 100 MB a day each. */
+  allMessageBytes: { burst: 100_000_000, perMinute: 100_000_000 / 1440 },
+  allSignInBytes: { burst: 100_000_000, perMinute: 100_000_000 / 1440 },
   /** Bytes of what a person does by hand, 5 MB a day. */
   rareBytes: { burst: 5_000_000, perMinute: 5_000_000 / 1440 },
   /** Bytes of device reports, 4 MB a day; a report has 2 KB and is sent once a device. */
@@ -43,13 +46,26 @@ interface Bucket {
   left: number
   at: number
 }
+type Buckets = Map<string, Bucket>
 
-/** Token buckets, in bounded memory: the least recently used are dropped first. */
+/** A bucket that a request must find tokens in, and the map that keeps it. */
+interface Needed extends Rate {
+  buckets: Buckets
+  key: string
+}
+
+/**
+ * Token buckets, in bounded memory: the least recently used are dropped first. Those of networks,
+ * of /48s and of everybody are kept apart, since one /48 has more networks than there is room for.
+ */
 export class RateLimiter {
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #networks: Buckets = new Map()
+  readonly #sites: Buckets = new Map()
+  readonly #everybody: Buckets = new Map()
   readonly #now: () => number
   readonly #size: number
 
+  /** `size`: how many buckets of networks are kept, and how many of /48s. */
   constructor({
     now = () => performance.now(),
     size = 20_000,
@@ -59,58 +75,55 @@ export class RateLimiter {
   }
 
   get size(): number {
-    return this.#buckets.size
+    return this.#networks.size + this.#sites.size + this.#everybody.size
   }
 
   /**
    * Takes tokens: one for a request, or as many as it has bytes. Returns 0, or the seconds until
-   * there are enough. What is refused takes nothing.
+   * there are enough. What is refused takes nothing, and adds no bucket.
    */
   take(rate: RateClass, address: string, amount = 1): number {
-    const buckets = bucketsOf(rate, address).map((bucket) => ({
-      ...bucket,
-      left: this.#left(bucket),
+    const needed = this.#neededBy(rate, address).map((each) => ({
+      ...each,
+      left: this.#left(each),
     }))
-    const waits = buckets.map(({ left, perMinute }) =>
+    const waits = needed.map(({ left, perMinute }) =>
       left >= amount ? 0 : Math.ceil(((amount - left) * 60) / perMinute),
     )
     const wait = Math.max(...waits)
     const at = this.#now()
-    for (const { key, left } of buckets) {
-      this.#buckets.delete(key)
-      this.#buckets.set(key, { left: wait === 0 ? left - amount : left, at })
-    }
-    for (const oldest of this.#buckets.keys()) {
-      if (this.#buckets.size <= this.#size) break
-      this.#buckets.delete(oldest)
-    }
+    for (const { buckets, key, left } of needed)
+      if (buckets.delete(key) || wait === 0)
+        buckets.set(key, { left: wait === 0 ? left - amount : left, at })
+    for (const buckets of [this.#networks, this.#sites])
+      for (const oldest of buckets.keys()) {
+        if (buckets.size <= this.#size) break
+        buckets.delete(oldest)
+      }
     return wait
   }
 
-  #left({ key, burst, perMinute }: Rate & { key: string }): number {
-    const old = this.#buckets.get(key)
+  #left({ buckets, key, burst, perMinute }: Needed): number {
+    const old = buckets.get(key)
     if (!old) return burst
     return Math.min(burst, old.left + (Math.max(0, this.#now() - old.at) * perMinute) / 60_000)
   }
-}
 
-/** The buckets that a request must find tokens in: of its network, of what that is part of. */
-function bucketsOf(rate: RateClass, address: string): (Rate & { key: string })[] {
-  const { burst, perMinute, everybody }: Rate & { everybody?: Rate } = classes[rate]
-  const [network, site] = [networkOf(address), networkOf(address, 48)]
-  return [
-    { key: `${rate} ${network}`, burst, perMinute },
-    ...(site === network
-      ? []
-      : [
-          {
-            key: `${rate} ${site}/48`,
-            burst: burst * perSite,
-            perMinute: perMinute * perSite,
-          },
-        ]),
-    ...(everybody ? [{ key: rate, ...everybody }] : []),
-  ]
+  /** The buckets of a request's network, and of what that is part of. */
+  #neededBy(rate: RateClass, address: string): Needed[] {
+    const { burst, perMinute, everybody }: Rate & { everybody?: Rate } = classes[rate]
+    const [network, site] = [networkOf(address), networkOf(address, 48)]
+    const needed = [{ buckets: this.#networks, key: `${rate} ${network}`, burst, perMinute }]
+    if (site !== network)
+      needed.push({
+        buckets: this.#sites,
+        key: `${rate} ${site}`,
+        burst: burst * perSite,
+        perMinute: perMinute * perSite,
+      })
+    if (everybody) needed.push({ buckets: this.#everybody, key: rate, ...everybody })
+    return needed
+  }
 }
 
 /** Throws 429 when a network has made too many requests, or sent too many bytes. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { JWTPayload } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { wholeFile } from '../../test.fixture.ts'
+import { eraseVisitors } from '../database/visitor-data.ts'
 import { testApi } from './api.fixture.ts'
 import { CredentialKeys } from './credential.ts'
 import { googleTokenCheck } from './google-token.ts'
@@ -86,6 +87,28 @@ describe('spec §7 authorized-login', () => {
       signIn(site, encrypt(credential, key)),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('a credential is not taken again after its sign-in was erased: within its hour the nonce stays', async () => {
+    const at = testApi({ google })
+    const { key, nonce } = await issued(at)
+    const credential = await token({ nonce })
+    expect((await signIn(at, encrypt(credential, key))).status).toBe(200)
+    expect((await eraseVisitors(at.store, ['device-sign-in'])).sign_ins).toBe(1)
+    expect((await signIn(at, encrypt(credential, key))).status).toBe(401)
+    const rows = await at.store.transaction((db) => db.selectFrom('sign_ins').selectAll().execute())
+    expect(rows).toHaveLength(1)
+    const kept = Object.entries(rows[0] ?? {}).filter(([, value]) => value)
+    expect(Object.fromEntries(kept)).toEqual({
+      ...{ id: expect.any(String), received_at: expect.any(String), nonce },
+      ...{ ticket_hash: rows[0]?.id, ticket_expires_at: rows[0]?.received_at },
+    })
+
+    const old = testApi({ google, recordTime: () => Date.now() - 61 * 60 * 1000 })
+    const other = await issued(old)
+    await signIn(old, encrypt(await token({ nonce: other.nonce }), other.key))
+    expect((await eraseVisitors(old.store, ['READER@example.com'])).sign_ins).toBe(1)
+    expect((await old.counts()).sign_ins).toBe(0)
   })
 
   test('a nonce is accepted for an hour, in its exact form only', async () => {

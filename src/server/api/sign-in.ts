@@ -91,8 +91,8 @@ export const authorizedLogin = defineApiRoute({
         throw new CallError(401, 'redirect_data: the credential was used before')
       throw error
     }
-    const { loginUrl } = reader().setting('site')
-    caller.setCookie(browserCookie(browser, { origin, loginUrl, https: caller.https }))
+    const { loginUrl, hosts } = reader().setting('site')
+    caller.setCookie(browserCookie(browser, { origin, loginUrl, hosts, https: caller.https }))
     return { cpl: ticket }
   },
   // Who signed in is the upstream's to know, and so is the ticket.

@@ -15,6 +15,7 @@ import {
   testApi,
 } from './api.fixture.ts'
 import { RateLimiter } from './rate-limit.ts'
+import { encrypt, google, issued, signIn, token } from './sign-in.fixture.ts'
 import { diskRoom } from './storage-limits.ts'
 
 const text = (length: number) => 'x'.repeat(length)
@@ -106,6 +107,20 @@ test('all networks together track 1 GB a day at most, and messages are accepted 
   expect(accepted).toBeGreaterThan(2000)
   expect(accepted).toBeLessThan(2400)
   expect((await leave(api)).status).toBe(200)
+})
+
+test('all networks together leave 100 MB of messages a day at most, and sign-ins are stored beyond it', async () => {
+  const api = testApi({ store: bottomless, limits: { take: () => 0 }, google })
+  const long = { ...message, message: '語'.repeat(5000) }
+  let accepted = 0
+  let answer: Response
+  do answer = await api.ask('/support/messages', postedJson(long))
+  while (answer.status === 200 && ++accepted < 10_000)
+  expect(answer.status).toBe(429)
+  expect(accepted).toBeGreaterThan(6000)
+  expect(accepted).toBeLessThan(7000)
+  const { key, nonce } = await issued(api)
+  expect((await signIn(api, encrypt(await token({ nonce }), key))).status).toBe(200)
 })
 
 test('while the disk is short of space tracking is refused, messages are not, and the log says so once', async () => {

@@ -40,15 +40,21 @@ const diskBytes = (records: readonly StoreRecord[]): number =>
 export const byteClass = ({ byteRate, stores }: ApiRoute): RateClass =>
   byteRate ?? (stores === 'tracking' ? 'trackedBytes' : 'rareBytes')
 
+/** The class by which the bytes of all networks together are limited. */
+function totalClass({ stores, rate }: ApiRoute): RateClass {
+  if (stores === 'tracking') return 'allTrackedBytes'
+  return rate === 'signIn' ? 'allSignInBytes' : 'allMessageBytes'
+}
+
 type Store = Services['store']
 
 /**
- * Limits what calls store: by network, and for tracking by what all networks send and by the room
- * on the disk, so that strangers cannot fill it and messages to support still have room.
+ * Limits what calls store: by network, by what all networks send, and for tracking by the room on
+ * the disk, so that strangers cannot fill it and messages to support still have room.
  */
 export class StorageLimits {
   readonly #services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>
-  /** Apart from those of networks, of which a flood drops the least recently used. */
+  /** Of all networks together, which count once a call is in order. */
   readonly #everybody = new RateLimiter()
 
   constructor(services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>) {
@@ -62,11 +68,11 @@ export class StorageLimits {
   storeFor(call: ApiRoute, address: string, counted: number): Store {
     const { store, limits, roomForTracking } = this.#services
     const add: RecordStore['add'] = async (...records) => {
-      const tracking = call.stores === 'tracking'
-      if (tracking && !roomForTracking()) throw new StoreUnavailable('the disk is short of space')
+      if (call.stores === 'tracking' && !roomForTracking())
+        throw new StoreUnavailable('the disk is short of space')
       const bytes = diskBytes(records)
       takeTokens(limits, byteClass(call), address, Math.max(0, bytes - counted))
-      if (tracking) takeTokens(this.#everybody, 'allTrackedBytes', '', bytes)
+      takeTokens(this.#everybody, totalClass(call), '', bytes)
       await store.add(...records)
     }
     return { add, transaction: (act) => store.transaction(act) }

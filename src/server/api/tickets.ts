@@ -38,6 +38,13 @@ export function issueTicket(now: number): IssuedTicket {
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
+/** Where the site and its app are; `hosts` are the product's own (`content/site.yaml`). */
+interface Places {
+  origin: string
+  loginUrl: string
+  hosts: readonly string[]
+}
+
 /**
  * The `Set-Cookie`, but for `Secure`, by which the app at `loginUrl` knows the browser that signed
  * in here: a link with somebody else's ticket comes with another cookie, or none. `__Secure-` keeps
@@ -45,9 +52,9 @@ const secret = (): string => randomBytes(32).toString('base64url')
  */
 export function browserCookie(
   browser: string,
-  { origin, loginUrl, https }: { origin: string; loginUrl: string; https: boolean },
+  { https, ...places }: Places & { https: boolean },
 ): string {
-  const domain = sharedDomain(new URL(origin).hostname, new URL(loginUrl).hostname)
+  const domain = sharedDomain(places)
   return [
     `${https ? '__Secure-' : ''}sign_in=${browser}`,
     `Max-Age=${ticketLife / 1000}`,
@@ -58,19 +65,23 @@ export function browserCookie(
   ].join('; ')
 }
 
-/** Whether a browser can show the app at `loginUrl` that it signed in at `origin`. */
-export function reachesApp(origin: string, loginUrl: string): boolean {
-  const [site, app] = [new URL(origin).hostname, new URL(loginUrl).hostname]
-  return site === app || sharedDomain(site, app) !== undefined
-}
+/** Whether a browser can show the app that it signed in at the site. */
+export const reachesApp = (places: Places): boolean =>
+  new URL(places.origin).hostname === new URL(places.loginUrl).hostname ||
+  sharedDomain(places) !== undefined
 
-/** The domain above two hosts; undefined for one host, or where no cookie can be for both. */
-function sharedDomain(one: string, other: string): string | undefined {
-  if (one === other || isIP(one)) return undefined
-  const [labels, others] = [one, other].map((host) => host.split('.').reverse())
+/**
+ * The domain above site and app; undefined for one host, or where no cookie can be for both. It
+ * must be the product's own: browsers keep no cookie for a domain such as co.uk.
+ */
+function sharedDomain({ origin, loginUrl, hosts }: Places): string | undefined {
+  const [site, app] = [new URL(origin).hostname, new URL(loginUrl).hostname]
+  if (site === app || isIP(site)) return undefined
+  const [labels, others] = [site, app].map((host) => host.split('.').reverse())
   const end = labels?.findIndex((label, index) => label !== others?.[index]) ?? -1
   const shared = labels?.slice(0, end < 0 ? undefined : end) ?? []
-  return shared.length < 2 ? undefined : shared.reverse().join('.')
+  const domain = shared.reverse().join('.')
+  return shared.length > 1 && [site, app, ...hosts].includes(domain) ? domain : undefined
 }
 
 /**

@@ -255,6 +255,18 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     ])
   })
 
+  test('made-up questions of a /48 end nobody’s statistics', async () => {
+    const store = storeAt(await place())
+    const log = new SearchLog(store, () => noon)
+    for (let n = 0; n < 25_000; n++)
+      log.count('en', `made up ${n % 5000}`, 0, `2001:db8:1:${n.toString(16)}::1`)
+    asked(log, 'возврат', 6)
+    await log.stop()
+    const { everybody: written } = await searchCounts(store, 10_000)
+    expect(written).toHaveLength(801)
+    expect(written[0]).toMatchObject({ question: 'возврат', visitors: 6 })
+  })
+
   test('visitors are counted by day; days add up, and are deleted when they are over', async () => {
     const store = storeAt(await place())
     let now = noon

@@ -70,6 +70,9 @@ export const firstColumns = {
   },
 } as const
 
+/** Milliseconds for which a nonce is good, and so its sign-in's row must keep it. */
+export const nonceLife = 60 * 60 * 1000
+
 export type TableName = keyof typeof firstColumns
 export const tableNames = [
   'analytics_events',

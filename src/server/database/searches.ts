@@ -14,6 +14,8 @@ const mostQuestions = 5000
 /** How many questions nobody asked before a network may add a day, and how many networks do. */
 const mostOfNetwork = 100
 const mostNetworks = 20_000
+/** How many more a /48 may add, which has 65,536 networks. */
+const networksOfSite = 8
 const longestQuestion = 100
 const flushEvery = 10 * 60 * 1000
 /** A megabyte: who asked what is written, as one bit each. */
@@ -34,8 +36,9 @@ class Day {
   /** Questions that too few asked to be written, with those who did; the longest ago first. */
   readonly #rare = new Map<string, Set<number>>()
   readonly counted = new Map<string, Counted>()
-  /** New questions by network, as hash. */
-  readonly #added = new Map<string, number>()
+  /** New questions by network, and by /48, as hash. */
+  readonly #addedByNetwork = new Map<string, number>()
+  readonly #addedBySite = new Map<string, number>()
   /** Of two that share a bit, the second does not count. */
   readonly #seen = new Uint8Array(2 ** (seenBits - 3))
   /** Forgotten with the day. */
@@ -45,8 +48,9 @@ class Day {
     this.date = date
   }
 
-  count(language: Locale, question: string, found: number, network: string): void {
+  count(language: Locale, question: string, found: number, address: string): void {
     const key = `${language} ${question}`
+    const network = networkOf(address)
     const bit = this.#hash(`${network} ${key}`).readUInt32BE() >>> (32 - seenBits)
     const common = this.counted.get(key)
     if (common) {
@@ -55,7 +59,7 @@ class Day {
       return
     }
     const old = this.#rare.get(key)
-    if (!old && !this.#mayAdd(network)) return
+    if (!old && !this.#mayAdd(network, networkOf(address, 48))) return
     const visitors = (old ?? new Set()).add(bit)
     this.#rare.delete(key)
     if (visitors.size < leastVisitors) {
@@ -75,12 +79,17 @@ class Day {
     return (old & mask) === 0
   }
 
-  #mayAdd(network: string): boolean {
-    const key = this.#hash(network).toString('latin1')
-    const added = this.#added.get(key) ?? 0
-    if (added >= mostOfNetwork) return false
-    if (added === 0) dropOldest(this.#added, mostNetworks - 1)
-    this.#added.set(key, added + 1)
+  /** `site`: the /48 of the network; for IPv4 it is the same. */
+  #mayAdd(network: string, site: string): boolean {
+    const ofNetwork = this.#hash(network).toString('latin1')
+    const ofSite = this.#hash(site).toString('latin1')
+    const added = this.#addedByNetwork.get(ofNetwork) ?? 0
+    const addedBySite = this.#addedBySite.get(ofSite) ?? 0
+    if (added >= mostOfNetwork || addedBySite >= mostOfNetwork * networksOfSite) return false
+    if (added === 0) dropOldest(this.#addedByNetwork, mostNetworks - 1)
+    if (addedBySite === 0) dropOldest(this.#addedBySite, mostNetworks - 1)
+    this.#addedByNetwork.set(ofNetwork, added + 1)
+    this.#addedBySite.set(ofSite, addedBySite + 1)
     return true
   }
 
@@ -121,7 +130,7 @@ export class SearchLog {
     const question = asked.normalize('NFKC').toLowerCase().slice(0, longestQuestion).toWellFormed()
     if (question === '') return
     if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
-    this.#day.count(language, question, found, networkOf(address))
+    this.#day.count(language, question, found, address)
   }
 
   /** Writes the questions that enough visitors asked. Throws StoreUnavailable. */

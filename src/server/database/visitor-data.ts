@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { RecordStore } from './record-store.ts'
-import { type StoredRow, type TableName, tableNames } from './schema.ts'
+import { type Database, nonceLife, type StoredRow, type TableName, tableNames } from './schema.ts'
 
 export type VisitorData = { [T in TableName]: StoredRow<T>[] }
 
@@ -36,8 +37,8 @@ export const exportVisitor = (store: RecordStore, visitor: string): Promise<Visi
   })
 
 /**
- * Deletes everything that is stored about visitors, at once. Returns how many records of each table
- * that were. Throws when rows were deleted but their bytes remain for now.
+ * Deletes everything that is stored about visitors, at once, but for the nonces of the last hour's
+ * sign-ins. Returns how many records of each table that were. Throws when rows were deleted but their bytes remain for now.
  */
 export async function eraseVisitors(
   store: RecordStore,
@@ -48,8 +49,10 @@ export async function eraseVisitors(
     for (const table of tableNames) {
       let count = 0
       for (const visitor of visitors) {
+        const used = table === 'sign_ins' ? await usedNonces(db, visitor) : []
         const query = db.deleteFrom(table).where(isOf(visitor, table))
         count += Number((await query.executeTakeFirst()).numDeletedRows)
+        for (const each of used) await keepNonce(db, each)
       }
       deleted.push([table, count])
     }
@@ -57,6 +60,27 @@ export async function eraseVisitors(
   })
   await store.removeDeletedBytes()
   return counts
+}
+
+type UsedNonce = Pick<StoredRow<'sign_ins'>, 'nonce' | 'received_at'>
+
+/** The nonces of a visitor's sign-ins that could be used again if they were forgotten. */
+const usedNonces = (db: Transaction<Database>, visitor: string): Promise<UsedNonce[]> =>
+  db
+    .selectFrom('sign_ins')
+    .select(['nonce', 'received_at'])
+    .where(isOf(visitor, 'sign_ins'))
+    .where('received_at', '>', new Date(Date.now() - nonceLife).toISOString())
+    .execute()
+
+/** Keeps a nonce in a row that says nothing else, so that a Google token is still taken once. */
+async function keepNonce(db: Transaction<Database>, used: UsedNonce): Promise<void> {
+  const id = randomUUID()
+  const ticket = { ticket_hash: id, ticket_expires_at: used.received_at }
+  await db
+    .insertInto('sign_ins')
+    .values({ ...used, ...ticket, id, device_id: null, provider: '', subject: '' })
+    .execute()
 }
 
 /** The newest messages to support, the newest last. */

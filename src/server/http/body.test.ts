@@ -16,6 +16,8 @@ describe('chooseEncoding (RFC 9110 §12.5.3)', () => {
     ['identity, br', 'br'],
     // a coding that only holds the name of another
     ['x-brotli, xgzip', 'identity'],
+    // longer than a browser's
+    [`br, ${'x;q=0.1, '.repeat(200)}`, 'identity'],
     // nothing sensible
     [';;;,,,', 'identity'],
   ])('%j: %s', (header, encoding) => expect(chooseEncoding(header, both)).toBe(encoding))

@@ -38,16 +38,18 @@ export const gzipped = (data: Buffer, level: number): Promise<Buffer> => toGzip(
  */
 const preferences = new Map<string, readonly string[]>()
 const maxPreferences = 100
+/** Longer ones, which no browser sends, cost more to parse than a page to answer. */
+const maxLength = 1024
 
 /**
  * The encoding a client likes best of those a body has, Brotli between equals; `identity` when it
- * accepts none (RFC 9110 §12.5.3).
+ * accepts none (RFC 9110 §12.5.3), or says too much.
  */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   has: { br: unknown; gzip: unknown },
 ): Encoding {
-  if (!acceptEncoding) return 'identity'
+  if (!acceptEncoding || acceptEncoding.length > maxLength) return 'identity'
   let preferred = preferences.get(acceptEncoding)
   if (!preferred) {
     preferred = preferredEncodings(acceptEncoding)

@@ -63,6 +63,7 @@ describe('negotiated', () => {
       strong.slice(0, -1),
       '"*"',
       `x${body.etag}`,
+      `${body.etag}${','.repeat(4000)}`,
     ])('%j: 200', (known) => expect(negotiated(ask('', known), 200, body, {}).status).toBe(200))
     it('a page that is not found is always sent', () =>
       expect(negotiated(ask('', body.etag), 404, body, {}).status).toBe(404))

@@ -1,8 +1,7 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { ascii } from '../../routing/paths.ts'
 import { type Body, brotli, chooseEncoding, etagOf, gzipped } from './body.ts'
 import { baseHeaders } from './headers.ts'
+import { UnzippedTexts } from './unzipped.ts'
 
 /**
  * A response as Node writes it. Pages in the cache are kept as such; every other response is a
@@ -49,9 +48,12 @@ export function negotiated(
   return { status, headers, body: bytes }
 }
 
+/** A longer If-None-Match, which no browser sends, costs more to parse than a page to answer. */
+const maxKnownLength = 1024
+
 /** Whether the client has a body already: If-None-Match by weak comparison (RFC 9110 §13.1.2). */
 function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag'>): boolean {
-  if (status !== 200 || known === undefined) return false
+  if (status !== 200 || known === undefined || known.length > maxKnownLength) return false
   if (known === etag || known === '*') return true
   const bare = etag.replace(/^W\//, '')
   return known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
@@ -106,8 +108,6 @@ export function redirectResponse(
   })
 }
 
-const unzip = promisify(gunzip)
-
 /**
  * A compressed text. Only its small forms are kept: a sitemap is thirty times its compressed size.
  */
@@ -131,6 +131,7 @@ export async function encode(text: string, type: string): Promise<Encoded> {
 }
 
 const nothing = Buffer.alloc(0)
+const unzipped = new UnzippedTexts(32 * 1024 * 1024)
 
 /** A compressed text, revalidated each time, so that a change is seen at once. */
 export async function encodedResponse(
@@ -140,7 +141,9 @@ export async function encodedResponse(
   const { etag, gzip, br, type } = await encoded
   const accepted = acceptedBy(request)
   const identity =
-    chooseEncoding(accepted.encodings, { gzip, br }) === 'identity' ? await unzip(gzip) : nothing
+    chooseEncoding(accepted.encodings, { gzip, br }) === 'identity'
+      ? await unzipped.get(gzip)
+      : nothing
   return toResponse(
     negotiated(
       accepted,

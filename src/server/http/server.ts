@@ -13,6 +13,7 @@ import { baseHeaders } from './headers.ts'
 import type { PageRequest } from './request.ts'
 import { limitQueues } from './request-queue.ts'
 import { failureResponse, type RawResponse } from './response.ts'
+import { limitUnsent } from './unsent.ts'
 
 /** The pages that are ready in memory. */
 export interface CachedPages {
@@ -51,7 +52,7 @@ const stopGrace = 1000
  */
 export function createSiteServer(options: ServerOptions): Server {
   const { cached, onCached, clientTimeout } = options
-  const toHono = serializePerConnection(honoListener(options))
+  const toHono = limitUnsent(serializePerConnection(honoListener(options)))
   const limits = {
     // Of request line and headers, in bytes.
     maxHeaderSize: 16 * 1024,

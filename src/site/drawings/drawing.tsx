@@ -17,7 +17,7 @@ interface DrawingProps {
 export function drawing(file: string): (props: DrawingProps) => ReactNode {
   const [, root = '', shapes = ''] = /<svg xmlns="[^"]*"([^>]*)>(.*)<\/svg>/s.exec(file) ?? []
   const attributes = Object.fromEntries(
-    Array.from(root.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+    Array.from(root.matchAll(/ (\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
   )
   // As React writes elements.
   const __html = shapes
@@ -25,7 +25,7 @@ export function drawing(file: string): (props: DrawingProps) => ReactNode {
     .trim()
     .replace(/>\s+</g, '><')
     .replace(/\s+/g, ' ')
-    .replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>')
+    .replace(/<(\w+)( [^<>]*)?\/>/g, '<$1$2></$1>')
   return ({ className, part }) => (
     <svg
       {...attributes}

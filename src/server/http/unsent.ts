@@ -1,0 +1,33 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+
+/** Bytes of responses that may wait for their clients to read, on all connections together. */
+const maxUnsentBytes = 256 * 1024 * 1024
+
+/**
+ * Passes requests on, and closes the connections whose responses wait longest while all together
+ * hold more than `maxBytes`: thousands of clients that read nothing would fill the memory.
+ */
+export function limitUnsent(
+  listener: RequestListener,
+  maxBytes: number = maxUnsentBytes,
+): RequestListener {
+  const waiting = new Map<ServerResponse, number>()
+  let total = 0
+  const forget = (response: ServerResponse): void => {
+    total -= waiting.get(response) ?? 0
+    waiting.delete(response)
+  }
+  return (request, response) => {
+    response.once('prefinish', () => {
+      waiting.set(response, response.writableLength)
+      total += response.writableLength
+      for (const longest of waiting.keys()) {
+        if (total <= maxBytes) break
+        forget(longest)
+        longest.destroy()
+      }
+    })
+    response.once('close', () => forget(response))
+    listener(request, response)
+  }
+}
