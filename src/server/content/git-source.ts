@@ -1,32 +1,35 @@
 import type { Logger } from 'pino'
-import { describeProblem } from '../../content/problems.ts'
+import { describeProblem, failed } from '../../content/problems.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
-import { type Checkout, GitCheckouts } from './git-checkouts.ts'
+import { type Commit, type CommitFiles, GitCheckout, maxFiles } from './git-checkout.ts'
 import type { GitRemote } from './git-remote.ts'
 
 export interface GitSourceOptions {
   remote: GitRemote
-  /** Of this process alone; its checkouts are kept there. */
+  /** Of this process alone; its checkout is kept there. */
   folder: string
   /** Milliseconds between looks at the remote. */
   poll: number
   log: Pick<Logger, 'info' | 'error'>
 }
 
+/** A commit and its files. */
+interface ListedCommit extends Commit, CommitFiles {}
+
 /** Problems of a refused commit that are shown; a wrong schema has thousands. */
 const maxProblems = 50
 
 /**
- * Content of a Git branch: whatever commit it points to is served, unless the content store would
- * refuse one of its files. Then the commit before stays until the branch points to a good one. A
+ * Content of a Git branch: whatever commit it points to is checked in Git, and then written and
+ * served, unless the content store would refuse one of its files. Then the commit before stays until the branch points to a good one. A
  * remote that is away changes nothing.
  */
 export class GitSource implements ContentSource {
-  readonly #checkouts: GitCheckouts
+  readonly #checkout: GitCheckout
   readonly #options: GitSourceOptions
   readonly #abort: AbortController
-  #checkout: Checkout
+  #served: ListedCommit
   #apply: (change: ContentChange) => void = () => undefined
   #running: Promise<unknown> = Promise.resolve()
   #next: Promise<void> | undefined
@@ -36,29 +39,39 @@ export class GitSource implements ContentSource {
   #refused: RefusedCommit | undefined
 
   private constructor(
-    checkouts: GitCheckouts,
-    checkout: Checkout,
+    checkout: GitCheckout,
+    served: ListedCommit,
     abort: AbortController,
     options: GitSourceOptions,
   ) {
-    this.#checkouts = checkouts
     this.#checkout = checkout
+    this.#served = served
     this.#abort = abort
     this.#options = options
   }
 
   /**
-   * Starts with the checkout that was served last, without the remote; else with the newest good
+   * Starts with the commit that was served last, without the remote; else with the newest good
    * commit. Rejects with one line.
    */
   static async open(options: GitSourceOptions): Promise<GitSource> {
     const { remote, folder, log } = options
     const abort = new AbortController()
-    const checkouts = new GitCheckouts(folder, remote, abort.signal)
+    const last = await GitCheckout.last(folder, remote, abort.signal)
+    let checkout: GitCheckout | undefined
     try {
-      const checkout = (await checkouts.current()) ?? (await newestGood(checkouts, log))
-      return new GitSource(checkouts, checkout, abort, options)
+      checkout = await GitCheckout.create(folder, remote, abort.signal)
+      await checkout.init(last)
+      const served =
+        (await restored(checkout, last).catch(() => undefined)) ?? (await newestGood(checkout, log))
+      await checkout.write(served)
+      await checkout.keep()
+      return new GitSource(checkout, served, abort, options)
     } catch (error) {
+      await checkout?.remove()
+      // A full disk has no room for another folder.
+      const served = last && (await listed(last, await last.head()).catch(() => undefined))
+      if (last && served) return new GitSource(last, served, abort, options)
       throw new Error(
         `configuration: CONTENT_GIT: there is no checkout to start with, and ${(error as Error).message}`,
       )
@@ -66,7 +79,7 @@ export class GitSource implements ContentSource {
   }
 
   get root(): string {
-    return this.#checkout.root
+    return this.#served.root
   }
 
   start(apply: (change: ContentChange) => void): void {
@@ -96,15 +109,15 @@ export class GitSource implements ContentSource {
   status(): SourceStatus {
     return {
       ...(this.#problem !== undefined && { problem: this.#problem }),
-      commit: this.#checkout.commit,
-      committedAt: new Date(this.#checkout.committedAt).toISOString(),
+      commit: this.#served.hash,
+      committedAt: new Date(this.#served.committedAt).toISOString(),
       ...(this.#fetchedAt && { fetchedAt: this.#fetchedAt.toISOString() }),
       ...(this.#refused && { refused: this.#refused }),
     }
   }
 
   async version(): Promise<string> {
-    return this.#checkout.commit
+    return this.#served.hash
   }
 
   async stop(): Promise<void> {
@@ -115,10 +128,8 @@ export class GitSource implements ContentSource {
 
   async #update(): Promise<void> {
     try {
-      const tip = await this.#checkouts.tip()
-      // A spare checkout is made before the first push, which it then makes quicker.
-      if (tip !== (this.#refused?.commit ?? this.#checkout.commit) || !this.#checkouts.hasSpare)
-        await this.#move()
+      const tip = await this.#checkout.tip()
+      if (tip !== (this.#refused?.commit ?? this.#served.hash)) await this.#move()
       this.#fetchedAt = new Date()
       if (this.#problem !== undefined)
         this.#options.log.info('the Git remote of the content answers again')
@@ -138,58 +149,73 @@ export class GitSource implements ContentSource {
   }
 
   async #move(): Promise<void> {
-    const before = this.#checkout
-    const next = await this.#checkouts.prepare(before)
-    if (next.commit === before.commit) this.#refused = undefined
-    if (next.commit === before.commit || next.commit === this.#refused?.commit) return
-    const paths = await this.#checkouts.changes(before, next)
-    const problems = await commitProblems(
-      next.root,
-      paths === 'all' ? await allFiles(this.#checkouts, next) : paths,
-    )
-    if (problems.length) {
-      this.#refused = refuse(next, problems, this.#options.log)
+    const [tip] = await this.#checkout.fetch()
+    if (tip?.hash === this.#served.hash) this.#refused = undefined
+    if (!tip || [this.#served.hash, this.#refused?.commit].includes(tip.hash)) return
+    const next = await examined(this.#checkout, tip, this.#served)
+    if ('problems' in next) {
+      this.#refused = refuse(tip, next.problems, this.#options.log)
       return
     }
-    await this.#checkouts.accept(next, before)
-    this.#serve(next, paths)
+    await this.#checkout.write(tip)
+    this.#serve(next.listed, next.paths)
   }
 
-  #serve(checkout: Checkout, paths: ContentChange['paths']): void {
-    this.#checkout = checkout
+  #serve(next: ListedCommit, paths: string[]): void {
+    this.#served = next
     this.#refused = undefined
-    this.#apply({ root: checkout.root, paths })
+    this.#apply({ root: next.root, paths })
     this.#options.log.info(
-      { commit: checkout.commit, committedAt: checkout.committedAt },
+      { commit: next.hash, committedAt: next.committedAt },
       'content of a new commit',
     )
   }
 }
 
+/** What was served last, which was checked then. */
+const restored = async (checkout: GitCheckout, last: GitCheckout | undefined) =>
+  last && listed(checkout, await checkout.restore(last))
+
+async function listed(
+  checkout: GitCheckout,
+  commit: Commit | undefined,
+): Promise<ListedCommit | undefined> {
+  const files = commit && (await checkout.files(commit))
+  return files && { ...commit, ...files }
+}
+
 /** The newest commit of the branch whose files are all good, for a machine that has none yet. */
 async function newestGood(
-  checkouts: GitCheckouts,
+  checkout: GitCheckout,
   log: GitSourceOptions['log'],
-): Promise<Checkout> {
-  const tip = await checkouts.prepare(undefined)
-  for (const commit of await checkouts.history(tip)) {
-    const checkout = commit === tip.commit ? tip : await checkouts.switchTo(tip.folder, commit)
-    const problems = await commitProblems(checkout.root, await allFiles(checkouts, checkout))
-    if (problems.length === 0) {
-      await checkouts.accept(checkout, undefined)
-      return checkout
-    }
-    refuse(checkout, problems, log)
+): Promise<ListedCommit> {
+  for (const commit of await checkout.fetch()) {
+    const found = await examined(checkout, commit)
+    if ('listed' in found) return found.listed
+    refuse(commit, found.problems, log)
   }
   throw new Error('no commit of the branch has content without problems')
 }
 
-const allFiles = async (checkouts: GitCheckouts, checkout: Checkout): Promise<string[]> => [
-  ...new Set(['site.yaml', ...(await checkouts.files(checkout))]),
-]
+/** A commit and where it differs from the one before, or what is wrong there. */
+async function examined(
+  checkout: GitCheckout,
+  commit: Commit,
+  before?: ListedCommit,
+): Promise<{ listed: ListedCommit; paths: string[] } | Pick<RefusedCommit, 'problems'>> {
+  const now = await checkout.files(commit)
+  if (!now) return failed('content', `has more than ${maxFiles} files and folders, or 1 GB`)
+  // Without a commit before, also the file that no site can do without.
+  const known = before?.files ?? new Map([['site.yaml', undefined]])
+  const paths = [...new Set([...known.keys(), ...now.files.keys()])].filter(
+    (path) => !before || known.get(path)?.blob !== now.files.get(path)?.blob,
+  )
+  const problems = await commitProblems(checkout, now.files, paths)
+  return problems.length ? { problems } : { listed: { ...commit, ...now }, paths }
+}
 
 function refuse(
-  { commit }: Checkout,
+  { hash: commit }: Commit,
   problems: RefusedCommit['problems'],
   log: GitSourceOptions['log'],
 ): RefusedCommit {

@@ -19,9 +19,6 @@ const settings = {
   'core.autocrlf': 'false',
   'core.attributesFile': '/dev/null',
   'core.quotePath': 'false',
-  // A copy of a checkout has files of the same size and time.
-  'core.trustctime': 'false',
-  'core.checkStat': 'minimal',
   // Git tidies up after a fetch, and nothing goes on in a folder after the command that made it.
   'gc.autoDetach': 'false',
   'maintenance.autoDetach': 'false',
@@ -55,7 +52,13 @@ interface GitOptions {
    * and no files are written.
    */
   remote?: GitRemote
+  /** What it reads. */
+  input?: string
+  /** After how many bytes that it printed it is ended. */
+  maxOutput?: number
 }
+
+export class PrintedTooMuch extends Error {}
 
 /**
  * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that
@@ -64,8 +67,17 @@ interface GitOptions {
 export async function git(
   folder: string,
   args: readonly string[],
-  { signal, remote }: GitOptions = {},
+  options?: GitOptions,
 ): Promise<string> {
+  return (await gitBytes(folder, args, options)).toString()
+}
+
+/** The same, of what may be no text. */
+export async function gitBytes(
+  folder: string,
+  args: readonly string[],
+  { signal, remote, input = '', maxOutput = 64 * 1024 * 1024 }: GitOptions = {},
+): Promise<Buffer> {
   const login = remote && loginOf(remote)
   const env = {
     ...(remote ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : withoutConfiguration),
@@ -80,15 +92,20 @@ export async function git(
   }
   try {
     const all = [...options, ...(login?.options ?? []), ...args]
-    const { stdout } = await promisify(execFile)('git', all, {
+    const running = promisify(execFile)('git', all, {
       cwd: folder,
+      encoding: 'buffer',
       env,
       timeout,
-      maxBuffer: 64 * 1024 * 1024,
+      maxBuffer: maxOutput,
       ...(signal && { signal }),
     })
-    return stdout
+    // A git that ends before it has read all says why itself.
+    running.child.stdin?.on('error', () => undefined).end(input)
+    return (await running).stdout
   } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+      throw new PrintedTooMuch()
     throw new Error(reasonOf(error, args[0] ?? ''))
   }
 }
@@ -98,10 +115,13 @@ function reasonOf(error: unknown, command: string): string {
     code,
     killed,
     stderr = '',
-  } = error as { code?: unknown; killed?: boolean; stderr?: string }
+  } = error as { code?: unknown; killed?: boolean; stderr?: string | Buffer }
   if (code === 'ENOENT') return 'the program git is not installed'
   if (killed) return `git ${command} took longer than ${timeout / 1000} s`
-  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
+  const lines = stderr
+    .toString()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   const line =
     lines.find((text) => /^(?:fatal|error|ssh|remote): /.test(text)) ??
     lines[0] ??
