@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { settingSchemas } from '../../content/collections.ts'
 import { contentFile, dataPath, textRefusal, translationPath } from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
@@ -6,73 +5,41 @@ import { type ContentProblem, failed } from '../../content/problems.ts'
 import { parseSearchWords } from '../../content/translations/glossary.ts'
 import { parseYaml } from '../../content/yaml.ts'
 import { locales } from '../../languages/languages.ts'
-import type { CommitFile, CommitFiles, GitCheckout } from './git-checkout.ts'
+import type { Commit, GitCheckout } from './git-checkout.ts'
 
-type Files = CommitFiles['files']
+/** How many files are read by one command and checked before requests have their turn. */
+const filesPerTurn = 30
 
-/** How much text is read by one command, and kept at a time. */
-const bytesPerGroup = 4 * 2 ** 20
-
-/** How many files are checked before requests have their turn. */
-const filesPerTurn = 20
-
-/**
- * What the content store would refuse of some files (paths relative to the content's root) of a
- * commit.
- */
+/** What the content store would refuse of some files (relative to the root) of a commit. */
 export async function commitProblems(
   checkout: Pick<GitCheckout, 'texts'>,
-  files: Files,
+  { files, refusal }: Commit,
   paths: readonly string[],
 ): Promise<ContentProblem[]> {
-  const found: ContentProblem[] = []
-  for (const group of groupsOf(paths, files)) {
-    const readable = group.flatMap((path): [string, CommitFile][] => {
-      const file = files.get(path)
-      return file && isRead(path, file) ? [[path, file]] : []
-    })
-    const read = readable.length ? await checkout.texts(readable.map(([, file]) => file)) : []
-    const texts = new Map(readable.map(([path], index) => [path, read[index] ?? '']))
-    for (const [index, path] of group.entries()) {
-      if (index % filesPerTurn === filesPerTurn - 1) await nextTurn()
-      found.push(...problemsOf(path, files, texts))
-    }
+  if (refusal !== undefined) return failed('content', refusal).problems
+  const texts = paths.filter((path) => !['picture', undefined].includes(contentFile(path)?.kind))
+  const found = texts.flatMap((path) => {
+    const reason = textRefusal(files.get(path)?.size ?? 0)
+    return reason === undefined ? [] : failed(path, reason).problems
+  })
+  // One that is too large is not read.
+  if (found.length) return found
+  for (let start = 0; start < texts.length; start += filesPerTurn) {
+    const some = texts.slice(start, start + filesPerTurn)
+    const read = await checkout.texts(some.map((path) => files.get(path)))
+    for (const [index, path] of some.entries()) found.push(...problemsOf(path, files, read[index]))
   }
   return found
 }
 
-/** Whether a file is a text that the store reads. */
-function isRead(path: string, { size }: CommitFile): boolean {
-  const file = contentFile(path)
-  return file !== undefined && file.kind !== 'picture' && textRefusal(size) === undefined
-}
-
-function* groupsOf(paths: readonly string[], files: Files): Generator<string[]> {
-  let group: string[] = []
-  let bytes = 0
-  for (const path of paths) {
-    const file = files.get(path)
-    if (file && isRead(path, file)) bytes += file.size
-    group.push(path)
-    if (bytes < bytesPerGroup) continue
-    yield group
-    group = []
-    bytes = 0
-  }
-  yield group
-}
-
 function problemsOf(
   path: string,
-  files: Files,
-  texts: ReadonlyMap<string, string>,
+  files: Commit['files'],
+  text: string | undefined,
 ): ContentProblem[] {
   const file = contentFile(path)
   if (!file || file.kind === 'picture') return []
   const missing = (name: string) => failed(name, 'is missing').problems
-  const refusal = textRefusal(files.get(path)?.size ?? 0)
-  if (refusal !== undefined) return failed(path, refusal).problems
-  const text = texts.get(path)
   if (file.kind === 'translation') {
     if (text === undefined) return []
     const data = dataPath(file.collection, file.id)

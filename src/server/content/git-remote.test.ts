@@ -12,7 +12,9 @@ import { parseGitRemote } from './git-remote.ts'
 
 const tipOf = async (text: string) => {
   const remote = parseGitRemote(`${text}#main`) ?? expect.fail(text)
-  return (await GitCheckout.create(testFolder(), remote, new AbortController().signal)).tip()
+  const checkout = new GitCheckout(testFolder(), remote, new AbortController().signal)
+  await checkout.open()
+  return checkout.fetch()
 }
 
 /**

@@ -50,7 +50,6 @@ function setup() {
     follow,
     changes,
     read,
-    checkouts: () => readdirSync(folder),
   }
 }
 
@@ -277,42 +276,59 @@ describe('while the remote is away', () => {
 })
 
 describe('checkouts', () => {
-  it('are one and its name; a start removes what a killed process left', async () => {
-    const { repository, folder, follow, checkouts, read } = setup()
+  it('are one, in a folder that a start makes of whatever stands there', async () => {
+    const { repository, folder, follow, read } = setup()
     repository.pushFirst('0?')
+    mkdirSync(join(folder, 'checkout-of-an-earlier-release'), { recursive: true })
     const source = await follow()
     for (let n = 1; n <= 3; n++) {
       repository.push({ 'content/faq/a/en.md': question(`${n}?`) })
       await source.refresh()
-      expect([read(source), checkouts()]).toEqual([
-        question(`${n}?`),
-        expect.objectContaining({ length: 2 }),
-      ])
+      expect([read(source), readdirSync(folder)]).toEqual([question(`${n}?`), ['.git', 'content']])
     }
     await source.stop()
-    mkdirSync(join(folder, 'checkout-killed'))
-    const again = await follow()
-    expect([read(again), checkouts()]).toEqual([
-      question('3?'),
-      expect.objectContaining({ length: 2 }),
-    ])
-    expect(checkouts()).not.toContain('checkout-killed')
+    expect(read(await follow())).toBe(question('3?'))
   })
 
-  it('are made anew at a start: a git that outlived the process still writes into the one before', async () => {
+  it('are no repository of a folder above', async () => {
+    const { repository, folder, follow, read } = setup()
+    repository.pushFirst('One?')
+    mkdirSync(folder, { recursive: true })
+    execFileSync('git', ['clone', '-q', repository.bare, join(folder, '../above')])
+    renameSync(join(folder, '../above/.git'), join(folder, '../.git'))
+    repository.push({ 'content/faq/a/en.md': question('Two?') })
+    expect(read(await follow())).toBe(question('Two?'))
+  })
+
+  it('are whole at a start, also when a git that outlived the process still writes', async () => {
     const { source, first, repository, follow, read } = await started()
-    const before = join(source.root, '..')
     await source.stop()
-    writeFileSync(join(before, '.git/index.lock'), '')
-    writeFileSync(join(before, 'content/faq/a/en.md'), question('Half of the next comm'))
+    const lock = join(source.root, '../.git/index.lock')
+    writeFileSync(lock, '')
+    const other = setTimeout(() => {
+      writeFileSync(join(source.root, 'faq/a/en.md'), question('Half of the next comm'))
+      rmSync(lock)
+    }, 500)
+    onTestFinished(() => clearTimeout(other))
     renameSync(repository.bare, `${repository.bare}.away`)
     const again = await follow()
     expect([read(again), again.status().commit]).toEqual([question('One?'), first])
-    expect([again.root !== source.root, existsSync(before)]).toEqual([true, false])
+  })
+
+  it('stay while neither git nor the remote can be had', async () => {
+    const { source, first, repository, open, read } = await started()
+    await source.stop()
+    renameSync(repository.bare, `${repository.bare}.away`)
+    vi.stubEnv('PATH', '/nowhere')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await expect(open()).rejects.toThrow('the program git is not installed')
+    vi.unstubAllEnvs()
+    const again = await open()
+    expect([read(again), again.status().commit]).toEqual([question('One?'), first])
   })
 
   it('stay at a start on a full disk', async () => {
-    const { source, repository, folder, first, open, read } = await started()
+    const { source, repository, first, open, read } = await started()
     await source.stop()
     const programs = join(repository.folder, 'programs')
     mkdirSync(programs)
@@ -325,7 +341,6 @@ esac`
     onTestFinished(() => void vi.unstubAllEnvs())
     const again = await open()
     expect([read(again), again.status().commit]).toEqual([question('One?'), first])
-    expect(readdirSync(folder)).toHaveLength(2)
     vi.unstubAllEnvs()
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
     await again.refresh()
@@ -359,7 +374,6 @@ esac`
         mode: 0o755,
       })
     }
-    // The second one is written into the checkout that was served at first.
     for (const text of ['Two?', 'Three?']) {
       repository.push({ 'content/faq/a/en.md': question(text) })
       await source.refresh()
@@ -382,7 +396,6 @@ esac`
     vi.stubEnv('GIT_CONFIG_GLOBAL', join(home, '.gitconfig'))
     vi.stubEnv('GIT_EXTERNAL_DIFF', `touch ${proof}`)
     onTestFinished(() => void vi.unstubAllEnvs())
-    // The second one is written into the checkout that was served at first.
     for (const text of ['Two?', 'Three?']) {
       repository.push({
         'content/.gitattributes': '*.md filter=lfs diff=own\n',

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { describeProblem, failed } from '../../content/problems.ts'
+import { describeProblem } from '../../content/problems.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
-import { type Commit, type CommitFiles, GitCheckout, maxFiles } from './git-checkout.ts'
+import { type Commit, GitCheckout } from './git-checkout.ts'
 import type { GitRemote } from './git-remote.ts'
 
 export interface GitSourceOptions {
@@ -14,22 +14,19 @@ export interface GitSourceOptions {
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** A commit and its files. */
-interface ListedCommit extends Commit, CommitFiles {}
-
 /** Problems of a refused commit that are shown; a wrong schema has thousands. */
 const maxProblems = 50
 
 /**
- * Content of a Git branch: whatever commit it points to is checked in Git, and then written and
- * served, unless the content store would refuse one of its files. Then the commit before stays until the branch points to a good one. A
+ * Content of a Git branch: whatever commit it points to is checked, written and served, unless the
+ * content store would refuse one of its files. Then the commit before stays until the branch points to a good one. A
  * remote that is away changes nothing.
  */
 export class GitSource implements ContentSource {
   readonly #checkout: GitCheckout
   readonly #options: GitSourceOptions
   readonly #abort: AbortController
-  #served: ListedCommit
+  #served: Commit
   #apply: (change: ContentChange) => void = () => undefined
   #running: Promise<unknown> = Promise.resolve()
   #next: Promise<void> | undefined
@@ -40,7 +37,7 @@ export class GitSource implements ContentSource {
 
   private constructor(
     checkout: GitCheckout,
-    served: ListedCommit,
+    served: Commit,
     abort: AbortController,
     options: GitSourceOptions,
   ) {
@@ -57,21 +54,11 @@ export class GitSource implements ContentSource {
   static async open(options: GitSourceOptions): Promise<GitSource> {
     const { remote, folder, log } = options
     const abort = new AbortController()
-    const last = await GitCheckout.last(folder, remote, abort.signal)
-    let checkout: GitCheckout | undefined
+    const checkout = new GitCheckout(folder, remote, abort.signal)
     try {
-      checkout = await GitCheckout.create(folder, remote, abort.signal)
-      await checkout.init(last)
-      const served =
-        (await restored(checkout, last).catch(() => undefined)) ?? (await newestGood(checkout, log))
-      await checkout.write(served)
-      await checkout.keep()
+      const served = (await checkout.open()) ?? (await newestGood(checkout, log))
       return new GitSource(checkout, served, abort, options)
     } catch (error) {
-      await checkout?.remove()
-      // A full disk has no room for another folder.
-      const served = last && (await listed(last, await last.head()).catch(() => undefined))
-      if (last && served) return new GitSource(last, served, abort, options)
       throw new Error(
         `configuration: CONTENT_GIT: there is no checkout to start with, and ${(error as Error).message}`,
       )
@@ -128,8 +115,9 @@ export class GitSource implements ContentSource {
 
   async #update(): Promise<void> {
     try {
-      const tip = await this.#checkout.tip()
-      if (tip !== (this.#refused?.commit ?? this.#served.hash)) await this.#move()
+      const tip = await this.#checkout.fetch()
+      if (tip === this.#served.hash) this.#refused = undefined
+      else if (tip !== this.#refused?.commit) await this.#move(await this.#checkout.read(tip))
       this.#fetchedAt = new Date()
       if (this.#problem !== undefined)
         this.#options.log.info('the Git remote of the content answers again')
@@ -137,31 +125,24 @@ export class GitSource implements ContentSource {
     } catch (error) {
       if (this.#abort.signal.aborted) throw error
       // The reason may hold an address, which is for the log alone.
-      const problem = 'the Git remote cannot be fetched; the log says why'
       if (this.#problem === undefined)
         this.#options.log.error(
           { reason: (error as Error).message },
           'the Git remote of the content cannot be fetched; the last good commit stays',
         )
-      this.#problem = problem
+      this.#problem = 'the Git remote cannot be fetched; the log says why'
       throw error
     }
   }
 
-  async #move(): Promise<void> {
-    const [tip] = await this.#checkout.fetch()
-    if (tip?.hash === this.#served.hash) this.#refused = undefined
-    if (!tip || [this.#served.hash, this.#refused?.commit].includes(tip.hash)) return
-    const next = await examined(this.#checkout, tip, this.#served)
-    if ('problems' in next) {
-      this.#refused = refuse(tip, next.problems, this.#options.log)
+  async #move(next: Commit): Promise<void> {
+    const paths = changedFiles(this.#served, next)
+    const problems = await commitProblems(this.#checkout, next, paths)
+    if (problems.length) {
+      this.#refused = refuse(next, problems, this.#options.log)
       return
     }
-    await this.#checkout.write(tip)
-    this.#serve(next.listed, next.paths)
-  }
-
-  #serve(next: ListedCommit, paths: string[]): void {
+    await this.#checkout.write(next)
     this.#served = next
     this.#refused = undefined
     this.#apply({ root: next.root, paths })
@@ -172,46 +153,25 @@ export class GitSource implements ContentSource {
   }
 }
 
-/** What was served last, which was checked then. */
-const restored = async (checkout: GitCheckout, last: GitCheckout | undefined) =>
-  last && listed(checkout, await checkout.restore(last))
-
-async function listed(
-  checkout: GitCheckout,
-  commit: Commit | undefined,
-): Promise<ListedCommit | undefined> {
-  const files = commit && (await checkout.files(commit))
-  return files && { ...commit, ...files }
-}
-
 /** The newest commit of the branch whose files are all good, for a machine that has none yet. */
-async function newestGood(
-  checkout: GitCheckout,
-  log: GitSourceOptions['log'],
-): Promise<ListedCommit> {
-  for (const commit of await checkout.fetch()) {
-    const found = await examined(checkout, commit)
-    if ('listed' in found) return found.listed
-    refuse(commit, found.problems, log)
+async function newestGood(checkout: GitCheckout, log: GitSourceOptions['log']): Promise<Commit> {
+  let commit: Commit | undefined = await checkout.read(await checkout.fetch())
+  while (commit) {
+    const paths = new Set(['site.yaml', ...commit.files.keys()])
+    const problems = await commitProblems(checkout, commit, [...paths])
+    if (problems.length === 0) {
+      await checkout.write(commit)
+      return commit
+    }
+    refuse(commit, problems, log)
+    commit = await checkout.read(`${commit.hash}^`).catch(() => undefined)
   }
   throw new Error('no commit of the branch has content without problems')
 }
 
-/** A commit and where it differs from the one before, or what is wrong there. */
-async function examined(
-  checkout: GitCheckout,
-  commit: Commit,
-  before?: ListedCommit,
-): Promise<{ listed: ListedCommit; paths: string[] } | Pick<RefusedCommit, 'problems'>> {
-  const now = await checkout.files(commit)
-  if (!now) return failed('content', `has more than ${maxFiles} files and folders, or 1 GB`)
-  // Without a commit before, also the file that no site can do without.
-  const known = before?.files ?? new Map([['site.yaml', undefined]])
-  const paths = [...new Set([...known.keys(), ...now.files.keys()])].filter(
-    (path) => !before || known.get(path)?.blob !== now.files.get(path)?.blob,
-  )
-  const problems = await commitProblems(checkout, now.files, paths)
-  return problems.length ? { problems } : { listed: { ...commit, ...now }, paths }
+function changedFiles({ files: before }: Commit, { files: after }: Commit): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
 }
 
 function refuse(

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
@@ -18,7 +19,6 @@ const settings = {
   // The same bytes on every machine.
   'core.autocrlf': 'false',
   'core.attributesFile': '/dev/null',
-  'core.quotePath': 'false',
   // Git tidies up after a fetch, and nothing goes on in a folder after the command that made it.
   'gc.autoDetach': 'false',
   'maintenance.autoDetach': 'false',
@@ -52,10 +52,8 @@ interface GitOptions {
    * and no files are written.
    */
   remote?: GitRemote
-  /** What it reads. */
-  input?: string
-  /** After how many bytes that it printed it is ended. */
-  maxOutput?: number
+  /** Of what it prints. */
+  encoding?: 'utf8' | 'latin1'
 }
 
 export class PrintedTooMuch extends Error {}
@@ -67,17 +65,8 @@ export class PrintedTooMuch extends Error {}
 export async function git(
   folder: string,
   args: readonly string[],
-  options?: GitOptions,
+  { signal, remote, encoding = 'utf8' }: GitOptions = {},
 ): Promise<string> {
-  return (await gitBytes(folder, args, options)).toString()
-}
-
-/** The same, of what may be no text. */
-export async function gitBytes(
-  folder: string,
-  args: readonly string[],
-  { signal, remote, input = '', maxOutput = 64 * 1024 * 1024 }: GitOptions = {},
-): Promise<Buffer> {
   const login = remote && loginOf(remote)
   const env = {
     ...(remote ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : withoutConfiguration),
@@ -87,26 +76,26 @@ export async function gitBytes(
       ),
     ),
     ...login?.env,
+    // Git looks for a repository in the folders above, too: in development, that of this project.
+    GIT_CEILING_DIRECTORIES: resolve(folder, '..'),
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
   }
   try {
     const all = [...options, ...(login?.options ?? []), ...args]
-    const running = promisify(execFile)('git', all, {
+    const { stdout } = await promisify(execFile)('git', all, {
       cwd: folder,
-      encoding: 'buffer',
+      encoding,
       env,
       timeout,
-      maxBuffer: maxOutput,
+      maxBuffer: 128 * 1024 * 1024,
       ...(signal && { signal }),
     })
-    // A git that ends before it has read all says why itself.
-    running.child.stdin?.on('error', () => undefined).end(input)
-    return (await running).stdout
+    return stdout
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-      throw new PrintedTooMuch()
-    throw new Error(reasonOf(error, args[0] ?? ''))
+    throw (error as { code?: unknown }).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+      ? new PrintedTooMuch()
+      : new Error(reasonOf(error, args[0] ?? ''))
   }
 }
 
@@ -115,13 +104,10 @@ function reasonOf(error: unknown, command: string): string {
     code,
     killed,
     stderr = '',
-  } = error as { code?: unknown; killed?: boolean; stderr?: string | Buffer }
+  } = error as { code?: unknown; killed?: boolean; stderr?: string }
   if (code === 'ENOENT') return 'the program git is not installed'
   if (killed) return `git ${command} took longer than ${timeout / 1000} s`
-  const lines = stderr
-    .toString()
-    .split('\n')
-    .filter((line) => line.trim() !== '')
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
   const line =
     lines.find((text) => /^(?:fatal|error|ssh|remote): /.test(text)) ??
     lines[0] ??
