@@ -190,6 +190,10 @@ export function assertPlace(file: number, realPath: string): void {
 /** More is a mistake, and would take the time and memory of visitors. */
 const maxTextBytes = 4 * 2 ** 20
 
+/** Why a text of so many bytes is not read. */
+export const textRefusal = (bytes: number): string | undefined =>
+  bytes > maxTextBytes ? `is larger than ${maxTextBytes / 2 ** 20} MB` : undefined
+
 /** A file's text and stamp, or why it is not read. */
 export type ContentText = { text: string; stamp: string } | { refusal: string; stamp: string }
 
@@ -207,9 +211,8 @@ export function readContentFile(root: string, path: string): ContentText | undef
     if (!stat.isFile()) return undefined
     assertPlace(file, join(realpathSync.native(root), path))
     const stamp = stampOf(stat)
-    return stat.size > maxTextBytes
-      ? { refusal: `is larger than ${maxTextBytes / 2 ** 20} MB`, stamp }
-      : { text: readFileSync(file, 'utf8'), stamp }
+    const refusal = textRefusal(stat.size)
+    return refusal === undefined ? { text: readFileSync(file, 'utf8'), stamp } : { refusal, stamp }
   } finally {
     closeSync(file)
   }

@@ -46,8 +46,11 @@ export interface MarkdownOptions {
 
 interface Environment extends MarkdownOptions {
   headings: Heading[]
-  /** Anchors given so far, of headings of any level. */
-  anchors: Set<string>
+  /**
+   * Anchors given so far, of headings of any level, each with the number that the last heading of
+   * the same text got.
+   */
+  anchors: Map<string, number>
   /** What closes each open link; '' for one that was left out. */
   linkEnds: string[]
 }
@@ -134,8 +137,9 @@ md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
   const text = plainText(tokens[index + 1])
   const base = slugOf(text)
   let id = base
-  for (let n = 2; env.anchors.has(id); n++) id = `${base}-${n}`
-  env.anchors.add(id)
+  let number = env.anchors.get(base) ?? 1
+  while (env.anchors.has(id)) id = `${base}-${++number}`
+  env.anchors.set(id, 1).set(base, number)
   const heading: Heading = { id, text, level: token.tag === 'h2' ? 2 : 3 }
   if (token.tag === 'h2' || token.tag === 'h3') env.headings.push(heading)
   token.attrSet('id', id)
@@ -304,7 +308,7 @@ export const chapterNames = (source: string): { name: string; line: number }[] =
 const environmentWith = (options: MarkdownOptions): Environment => ({
   ...options,
   headings: [],
-  anchors: new Set(frameIds),
+  anchors: new Map(frameIds.map((id) => [id, 1])),
   linkEnds: [],
 })
 
@@ -318,5 +322,5 @@ export function slugsOf(source: string): string[] {
     labels: { copy: '', anchor: () => '', table: '' },
   })
   md.render(source, { ...env })
-  return [...env.anchors].slice(frameIds.length)
+  return [...env.anchors.keys()].slice(frameIds.length)
 }

@@ -15,8 +15,15 @@ import {
   withoutMark,
   withoutRevision,
 } from './front-matter.ts'
-import { type ContentProblem, failed, type Parsed } from './problem.ts'
-import { lineFinder, parseYaml } from './yaml.ts'
+import { failed, type Parsed } from './problem.ts'
+import {
+  type FieldProblem,
+  failedFields,
+  halfCharacter,
+  isLarge,
+  parseYaml,
+  tooLarge,
+} from './yaml.ts'
 
 /** An entry's data. `path` is for messages, as below. */
 export const parseData = (
@@ -58,6 +65,7 @@ export function parseTranslation(
  */
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
   if (isGarbled(text)) return failed(path, notUtf8)
+  if (isLarge(text)) return failed(path, tooLarge)
   let value: unknown
   try {
     value = JSON.parse(withoutMark(text))
@@ -66,23 +74,23 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
     return failed(path, message, lineOfJsonError(text, message))
   }
   if (!isObject(value)) return failed(path, 'must be an object of texts')
-  const problems: ContentProblem[] = []
+  const problems: FieldProblem[] = []
   const check = (node: object, parents: readonly string[]): void => {
     for (const [name, child] of Object.entries(node)) {
       const key = [...parents, name]
-      if (isObject(child)) check(child, key)
-      else if (typeof child !== 'string')
-        problems.push({
-          file: path,
-          line: lineFinder(text)(key),
-          field: key.join('.'),
-          message: 'must be a text',
-        })
+      if (isObject(child) && key.length < maxDepth) check(child, key)
+      else if (typeof child !== 'string') problems.push({ path: key, message: 'must be a text' })
+      else if (!child.isWellFormed()) problems.push({ path: key, message: halfCharacter })
     }
   }
   check(value, [])
-  return problems.length ? { ok: false, problems } : { ok: true, value: value as MessageTree }
+  return problems.length
+    ? failedFields(path, text, problems)
+    : { ok: true, value: value as MessageTree }
 }
+
+/** How deep messages may be nested. */
+const maxDepth = 20
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -91,12 +99,15 @@ function lineOfJsonError(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
   // V8 gives no position for an unexpected token: it is on the first line up to which it complains
-  // of one.
+  // of one, which is sought by halves.
   const lines = text.split('\n')
-  const found = lines.findIndex((_, index) =>
-    complainsOfToken(lines.slice(0, index + 1).join('\n')),
-  )
-  return found < 0 ? lines.length : found + 1
+  let [first, last] = [1, lines.length]
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (complainsOfToken(lines.slice(0, middle).join('\n'))) last = middle
+    else first = middle + 1
+  }
+  return last
 }
 
 function complainsOfToken(text: string): boolean {

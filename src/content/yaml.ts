@@ -14,6 +14,15 @@ import type { z } from 'zod'
 import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
 import { type ContentProblem, failed, type Parsed } from './problem.ts'
 
+/** Front matter, data and messages; the largest are a tenth of it. */
+const maxLength = 256 * 1024
+export const isLarge = (text: string): boolean => text.length > maxLength
+export const tooLarge = `has fields of more than ${maxLength / 1024} KB`
+
+/** An address cannot hold one. YAML has escapes of whole characters instead: "\\U0001F600". */
+const halfCharacterEscape = /\\(?:u|U0000)d[89a-f][0-9a-f]{2}/i
+export const halfCharacter = 'holds half a character: \\ud800 to \\udfff'
+
 const secondDocument = 'starts a second document: remove the line ---'
 /**
  * Enough for a file that repeats itself; few enough that aliases of aliases cannot grow without
@@ -44,6 +53,9 @@ export function parseYaml<T>(
 ): Parsed<T> {
   const source = withoutMark(text)
   if (isGarbled(source)) return failed(file, notUtf8, firstLine)
+  if (isLarge(source)) return failed(file, tooLarge, firstLine)
+  const half = source.search(halfCharacterEscape)
+  if (half >= 0) return failed(file, halfCharacter, firstLine + lineBreaksIn(source.slice(0, half)))
   let data: unknown
   try {
     data = readYaml(source)
@@ -53,22 +65,50 @@ export function parseYaml<T>(
   }
   const result = schema.safeParse(data)
   if (result.success) return { ok: true, value: result.data }
-  const lineOf = lineFinder(source, firstLine)
-  const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
+  const problems = result.error.issues.flatMap((issue): FieldProblem[] => {
     // An unknown field is named by its own place, not by that of what holds it.
     const paths =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [...issue.path, key])
         : [issue.path]
-    return paths.map((path) => ({
-      file,
-      line: lineOf(path.map(String)),
-      field: path.map(String).join('.'),
-      message: issueMessage(issue),
-    }))
+    return paths.map((path) => ({ path: path.map(String), message: issueMessage(issue) }))
   })
+  return failedFields(file, source, problems, firstLine)
+}
+
+const lineBreaksIn = (text: string): number => text.split('\n').length - 1
+
+/** What is wrong with a field. */
+export interface FieldProblem {
+  path: readonly string[]
+  message: string
+}
+
+/** How many problems of a file are named; a wrong file may have thousands. */
+const maxProblems = 50
+
+/** The first problems of a file's fields, at their lines, and how many more there are. */
+export function failedFields(
+  file: string,
+  text: string,
+  found: readonly FieldProblem[],
+  firstLine = 1,
+): { ok: false; problems: ContentProblem[] } {
+  const lineOf = lineFinder(text, firstLine)
+  const problems = found
+    .slice(0, maxProblems)
+    .map(({ path, message }) => ({ file, line: lineOf(path), field: path.join('.'), message }))
+  const more = found.length - problems.length
+  if (more > 0) problems.push({ file, line: 1, field: '', message: `has ${more} more problems` })
   return { ok: false, problems }
 }
+
+/**
+ * A YAML text with the places of its parts. `yaml` compares each field with all others to find one
+ * that stands twice, which js-yaml has done.
+ */
+const documentOf = (text: string, lineCounter: LineCounter) =>
+  parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false })
 
 /**
  * Finds the line at which a field of a YAML or JSON text is named (an item of a list by its index),
@@ -77,7 +117,7 @@ export function parseYaml<T>(
  */
 export function lineFinder(text: string, firstLine = 1): (path: readonly string[]) => number {
   const counter = new LineCounter()
-  const { contents } = parseDocument(text, { lineCounter: counter })
+  const { contents } = documentOf(text, counter)
   return (path) => {
     let node: unknown = contents
     let line = 1
@@ -103,7 +143,7 @@ export function cutTexts(text: string, firstLine = 1): number[] {
   if (!/\s#/.test(text)) return []
   const lineCounter = new LineCounter()
   const found: number[] = []
-  visit(parseDocument(text, { lineCounter }), {
+  visit(documentOf(text, lineCounter), {
     Scalar(_, { type, value, comment, range }) {
       if (type === 'PLAIN' && typeof value === 'string' && comment && range)
         found.push(lineCounter.linePos(range[0]).line + firstLine - 1)
@@ -119,7 +159,6 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   MULTILINE_IMPLICIT_KEY:
     'is not a field: write “name: value” with a space after the colon, and indent what belongs to the field above',
   TAB_AS_INDENT: 'starts with a tab: indent with spaces',
-  DUPLICATE_KEY: 'sets a field a second time',
   UNEXPECTED_TOKEN: 'put the whole text in double quotes',
   BAD_SCALAR_START: 'put the whole text in double quotes',
   MULTIPLE_DOCS: secondDocument,
@@ -132,7 +171,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
  */
 function syntaxProblem(source: string, error: unknown): { line: number; message: string } {
   const lineCounter = new LineCounter()
-  const document = parseDocument(source, { lineCounter, prettyErrors: false })
+  const document = documentOf(source, lineCounter)
   const [found] = document.errors
   if (found) {
     const open = /^(?:MISSING_CHAR|BAD_INDENT)$/.test(found.code)
@@ -145,8 +184,11 @@ function syntaxProblem(source: string, error: unknown): { line: number; message:
   }
   if (!(error instanceof YAMLException))
     return { line: 1, message: error instanceof Error ? error.message : String(error) }
-  const message = error.reason.startsWith('unidentified alias') ? remedies.BAD_ALIAS : undefined
-  return { line: (error.mark?.line ?? 0) + 1, message: message ?? error.reason }
+  const { reason } = error
+  let message = reason
+  if (reason.startsWith('unidentified alias')) message = remedies.BAD_ALIAS ?? reason
+  if (reason.startsWith('duplicated mapping key')) message = 'sets a field a second time'
+  return { line: (error.mark?.line ?? 0) + 1, message }
 }
 
 /** The quote or bracket that has no end where a text cannot be read any further. */

@@ -135,10 +135,22 @@ describe.concurrent('content of a Git branch', () => {
     let step = 1
     while (await killedAt(step)) step++
     context.expect(await stateOf(site.base)).toBe(String(state))
-    // ls-remote, fetch, reset, log, diff
-    context.expect(step).toBe(6)
-    // After the last program the folder is named in `current` and served.
-    for (const delay of [0.01, 0.04]) await killedAt(5, delay)
+    // fetch, rev-parse, log, ls-tree, show (twice), reset
+    context.expect(step).toBe(8)
+    // While files are written, and after that.
+    for (const delay of [0.01, 0.04]) await killedAt(7, delay)
+    // Nor is it lost by a kill at any step of a start: log, ls-tree, reset.
+    const isCurrent = async () => (await stateOf(site.base)) === String(state)
+    while (!(await isCurrent())) await pause(20)
+    for (const step of [1, 2, 3]) {
+      site.signal('SIGKILL')
+      await site.ended
+      arm(step)
+      await context.expect(start()).rejects.toThrow()
+      context.expect(fired()).toBe(true)
+      site = await start()
+      context.expect(await isCurrent()).toBe(true)
+    }
   })
 })
 

@@ -1,51 +1,61 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { contentFile, dataPath, listEntry, readContentFile } from '../../content/files.ts'
+import { contentFile, dataPath, textRefusal, translationPath } from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
 import { type ContentProblem, failed } from '../../content/problem.ts'
 import { settingSchemas } from '../../content/settings.ts'
 import { parseSearchWords } from '../../content/translations/glossary.ts'
 import { parseYaml } from '../../content/yaml.ts'
+import { locales } from '../../languages/languages.ts'
+import type { Commit, GitCheckout } from './git-checkout.ts'
 
-/** How many files are read before requests have their turn. */
-const filesPerTurn = 20
+/** How many files are read by one command and checked before requests have their turn. */
+const filesPerTurn = 30
 
-/**
- * What the content store would refuse of some files (paths relative to `root`) of a content folder.
- */
+/** What the content store would refuse of some files (relative to the root) of a commit. */
 export async function commitProblems(
-  root: string,
+  checkout: Pick<GitCheckout, 'texts'>,
+  { files, refusal }: Commit,
   paths: readonly string[],
 ): Promise<ContentProblem[]> {
-  const found: ContentProblem[] = []
-  for (const [index, path] of paths.entries()) {
-    if (index % filesPerTurn === filesPerTurn - 1) await nextTurn()
-    found.push(...problemsOf(root, path))
+  if (refusal !== undefined) return failed('content', refusal).problems
+  const texts = paths.filter((path) => !['picture', undefined].includes(contentFile(path)?.kind))
+  const found = texts.flatMap((path) => {
+    const reason = textRefusal(files.get(path)?.size ?? 0)
+    return reason === undefined ? [] : failed(path, reason).problems
+  })
+  // One that is too large is not read.
+  if (found.length) return found
+  for (let start = 0; start < texts.length; start += filesPerTurn) {
+    const some = texts.slice(start, start + filesPerTurn)
+    const read = await checkout.texts(some.map((path) => files.get(path)))
+    for (const [index, path] of some.entries()) found.push(...problemsOf(path, files, read[index]))
   }
   return found
 }
 
-function problemsOf(root: string, path: string): ContentProblem[] {
+function problemsOf(
+  path: string,
+  files: Commit['files'],
+  text: string | undefined,
+): ContentProblem[] {
   const file = contentFile(path)
   if (!file || file.kind === 'picture') return []
   const missing = (name: string) => failed(name, 'is missing').problems
-  const found = readContentFile(root, path)
-  if (found && 'refusal' in found) return failed(path, found.refusal).problems
   if (file.kind === 'translation') {
-    if (!found) return []
+    if (text === undefined) return []
     const data = dataPath(file.collection, file.id)
-    if (!readContentFile(root, data)) return missing(data)
-    return problemsIn(parseTranslation(file.collection, file.id, found.text, path))
+    if (!files.has(data)) return missing(data)
+    return problemsIn(parseTranslation(file.collection, file.id, text, path))
   }
-  if (file.kind === 'glossary') return problemsIn(parseSearchWords(found?.text, path))
-  if (!found)
+  if (file.kind === 'glossary') return problemsIn(parseSearchWords(text, path))
+  if (text === undefined)
     return file.kind === 'data' &&
-      !listEntry(root, file.collection, file.id).some((name) => name.endsWith('.md'))
+      !locales.some((locale) => files.has(translationPath(file.collection, file.id, locale)))
       ? []
       : missing(path)
   if (file.kind === 'setting')
-    return problemsIn(parseYaml<unknown>(found.text, settingSchemas[file.name], path))
-  if (file.kind === 'messages') return problemsIn(parseMessages(found.text, path))
-  return problemsIn(parseData(file.collection, found.text, path))
+    return problemsIn(parseYaml<unknown>(text, settingSchemas[file.name], path))
+  if (file.kind === 'messages') return problemsIn(parseMessages(text, path))
+  return problemsIn(parseData(file.collection, text, path))
 }
 
 const problemsIn = (

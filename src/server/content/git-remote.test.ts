@@ -7,12 +7,14 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { git, withoutCredentials } from './git.ts'
-import { GitCheckouts } from './git-checkouts.ts'
+import { GitCheckout } from './git-checkout.ts'
 import { parseGitRemote } from './git-remote.ts'
 
 const tipOf = async (text: string) => {
   const remote = parseGitRemote(`${text}#main`) ?? expect.fail(text)
-  return new GitCheckouts('/', remote, new AbortController().signal).tip()
+  const checkout = new GitCheckout(testFolder(), remote, new AbortController().signal)
+  await checkout.open()
+  return checkout.fetch()
 }
 
 /**

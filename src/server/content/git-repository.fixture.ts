@@ -17,11 +17,25 @@ export class TestRepository {
   }
 
   git(...args: string[]): string {
+    return this.#run('', ...args)
+  }
+
+  #run(input: string, ...args: string[]): string {
     return execFileSync(
       'git',
       ['-c', 'user.name=Test', '-c', 'user.email=test@site.example', ...args],
-      { cwd: this.work, encoding: 'utf8', stdio: 'pipe' },
+      { cwd: this.work, encoding: 'utf8', stdio: 'pipe', input, maxBuffer: 2 ** 26 },
     ).trim()
+  }
+
+  /** Writes an object of Git, made of a text, and returns its hash. */
+  write(
+    command: 'hash-object' | 'mktree' | 'commit-tree',
+    input: string,
+    ...args: string[]
+  ): string {
+    const options = command === 'hash-object' ? ['-w', '--stdin'] : []
+    return this.#run(input, command, ...options, ...args)
   }
 
   /**

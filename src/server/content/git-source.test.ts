@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -49,8 +50,22 @@ function setup() {
     follow,
     changes,
     read,
-    checkouts: () => readdirSync(folder),
   }
+}
+
+/** The lines with which `git mktree` makes a folder of so many equal items. */
+const itemsOf = (item: string, count: number): string =>
+  Array.from({ length: count }, (_, n) => `${item}\tn${n}\n`).join('')
+
+/** Ten of an object in a folder, ten of that in a folder, and so on: the tree that git wrote. */
+function nested(
+  write: TestRepository['write'],
+  object: string,
+  kind: string,
+  depth: number,
+): string {
+  const tree = write('mktree', itemsOf(`${kind} ${object}`, 10))
+  return depth === 1 ? tree : nested(write, tree, '040000 tree', depth - 1)
 }
 
 /** The same with a first commit that is followed. */
@@ -64,7 +79,6 @@ describe('a branch is followed', () => {
   it('serves a new commit as one change that names its files', async () => {
     const { first, source, repository, changes, read } = await started()
     expect(source.status()).toMatchObject({ commit: first, fetchedAt: expect.any(String) })
-    const before = source.root
     const second = repository.push({
       'content/faq/a/en.md': question('Two?'),
       'content/faq/b/en.md': question('B?'),
@@ -74,8 +88,6 @@ describe('a branch is followed', () => {
     expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
     expect(read(source)).toBe(question('Two?'))
     expect(await source.version()).toBe(second)
-    // Pages under way still read the one before.
-    expect(readFileSync(join(before, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
   })
 
   it('goes back with a revert, and with a force-push to an earlier or an unrelated commit', async () => {
@@ -90,7 +102,7 @@ describe('a branch is followed', () => {
     repository.forcePush()
     await source.refresh()
     expect(read(source)).toBe(question('Two?'))
-    expect(changes.map(({ paths }) => paths)).toEqual([['faq/a/en.md'], ['faq/a/en.md'], 'all'])
+    expect(changes.map(({ paths }) => paths)).toEqual(Array(3).fill(['faq/a/en.md']))
     repository.git('checkout', '-q', '--orphan', 'other')
     const other = repository.push({ 'content/faq/a/en.md': question('Other?') })
     await source.refresh()
@@ -131,7 +143,7 @@ describe('a commit with broken files is refused', () => {
   })
 
   it('names its problems once, and the next good one is served', async () => {
-    const { source, repository, changes, logged, read, checkouts } = await started()
+    const { source, repository, changes, logged, read } = await started()
     const commit = repository.push(broken)
     await source.refresh()
     await source.refresh()
@@ -143,7 +155,8 @@ describe('a commit with broken files is refused', () => {
     expect(logged.filter((line) => line.includes('is refused'))).toEqual([
       expect.stringContaining('faq/a/en.md:'),
     ])
-    expect(checkouts()).toHaveLength(3)
+    // Nothing of it was written.
+    expect(existsSync(join(source.root, 'faq/b/en.md'))).toBe(false)
     // Still broken, though this commit does not touch the file.
     repository.push({ 'content/faq/b/en.md': question('Bee?') })
     await source.refresh()
@@ -152,6 +165,41 @@ describe('a commit with broken files is refused', () => {
     await source.refresh()
     expect(source.status().refused).toBeUndefined()
     expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
+  })
+
+  it.each<[what: string, make: (write: TestRepository['write']) => string]>([
+    [
+      'files without end',
+      (write) => nested(write, write('hash-object', 'A text.'), '100644 blob', 5),
+    ],
+    ['empty folders without end', (write) => nested(write, write('mktree', ''), '040000 tree', 6)],
+    [
+      'bytes without end',
+      (write) => {
+        const blob = write('hash-object', ' '.repeat(4 * 2 ** 20))
+        return write('mktree', itemsOf(`100644 blob ${blob}`, 300))
+      },
+    ],
+  ])('when it has %s, which it is once', async (_, make) => {
+    const { first, source, repository, logged } = await started()
+    const tree = make((...args) => repository.write(...args))
+    const before = readdirSync(source.root)
+    const commit = repository.write('commit-tree', 'A change', tree, '-p', first)
+    repository.git('reset', '-q', '--soft', commit)
+    repository.forcePush()
+    await source.refresh()
+    await source.refresh()
+    expect(source.status()).toMatchObject({
+      commit: first,
+      refused: {
+        commit,
+        problems: [
+          expect.objectContaining({ message: 'has more than 50000 files and folders, or 1 GB' }),
+        ],
+      },
+    })
+    expect(readdirSync(source.root)).toEqual(before)
+    expect(logged.filter((line) => line.includes('is refused'))).toHaveLength(1)
   })
 
   it('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
@@ -228,26 +276,86 @@ describe('while the remote is away', () => {
 })
 
 describe('checkouts', () => {
-  it('are two and the name of the one that is served; a start removes what a killed process left', async () => {
-    const { repository, folder, follow, checkouts, read } = setup()
+  it('are one, in a folder that a start makes of whatever stands there', async () => {
+    const { repository, folder, follow, read } = setup()
     repository.pushFirst('0?')
+    mkdirSync(join(folder, 'checkout-of-an-earlier-release'), { recursive: true })
     const source = await follow()
     for (let n = 1; n <= 3; n++) {
       repository.push({ 'content/faq/a/en.md': question(`${n}?`) })
       await source.refresh()
-      expect([read(source), checkouts()]).toEqual([
-        question(`${n}?`),
-        expect.objectContaining({ length: 3 }),
-      ])
+      expect([read(source), readdirSync(folder)]).toEqual([question(`${n}?`), ['.git', 'content']])
     }
     await source.stop()
-    mkdirSync(join(folder, 'checkout-killed'))
+    expect(read(await follow())).toBe(question('3?'))
+  })
+
+  it('are no repository of a folder above', async () => {
+    const { repository, folder, follow, read } = setup()
+    repository.pushFirst('One?')
+    mkdirSync(folder, { recursive: true })
+    execFileSync('git', ['clone', '-q', repository.bare, join(folder, '../above')])
+    renameSync(join(folder, '../above/.git'), join(folder, '../.git'))
+    repository.push({ 'content/faq/a/en.md': question('Two?') })
+    expect(read(await follow())).toBe(question('Two?'))
+  })
+
+  it('are whole at a start, also when a git that outlived the process still writes', async () => {
+    const { source, first, repository, follow, read } = await started()
+    await source.stop()
+    const lock = join(source.root, '../.git/index.lock')
+    writeFileSync(lock, '')
+    const other = setTimeout(() => {
+      writeFileSync(join(source.root, 'faq/a/en.md'), question('Half of the next comm'))
+      rmSync(lock)
+    }, 500)
+    onTestFinished(() => clearTimeout(other))
+    renameSync(repository.bare, `${repository.bare}.away`)
     const again = await follow()
-    expect([read(again), checkouts()]).toEqual([
-      question('3?'),
-      expect.objectContaining({ length: 3 }),
-    ])
-    expect(checkouts()).not.toContain('checkout-killed')
+    expect([read(again), again.status().commit]).toEqual([question('One?'), first])
+  })
+
+  it('stay while neither git nor the remote can be had', async () => {
+    const { source, first, repository, open, read } = await started()
+    await source.stop()
+    renameSync(repository.bare, `${repository.bare}.away`)
+    vi.stubEnv('PATH', '/nowhere')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await expect(open()).rejects.toThrow('the program git is not installed')
+    vi.unstubAllEnvs()
+    const again = await open()
+    expect([read(again), again.status().commit]).toEqual([question('One?'), first])
+  })
+
+  it('stay at a start on a full disk', async () => {
+    const { source, repository, first, open, read } = await started()
+    await source.stop()
+    const programs = join(repository.folder, 'programs')
+    mkdirSync(programs)
+    const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
+    const full = `case " $* " in *" init "*|*" fetch "*|*" reset "*)
+  echo "fatal: No space left on device" >&2; exit 128;;
+esac`
+    writeFileSync(join(programs, 'git'), `#!/bin/sh\n${full}\nexec ${real} "$@"\n`, { mode: 0o755 })
+    vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const again = await open()
+    expect([read(again), again.status().commit]).toEqual([question('One?'), first])
+    vi.unstubAllEnvs()
+    const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
+    await again.refresh()
+    expect([read(again), again.status().commit]).toEqual([question('Two?'), second])
+  })
+
+  it('are written after a git was killed, which leaves its locks and half of its work', async () => {
+    const { source, repository, read } = await started()
+    const metadata = join(source.root, '../.git')
+    for (const lock of ['index.lock', 'shallow.lock', 'refs/remotes/origin/content.lock'])
+      writeFileSync(join(metadata, lock), '')
+    writeFileSync(join(source.root, 'faq/a/en.md'), question('Half of the next comm'))
+    repository.push({ 'content/faq/b/en.md': question('B?') })
+    await source.refresh()
+    expect([read(source), read(source, 'faq/b/en.md')]).toEqual([question('One?'), question('B?')])
   })
 
   it('are fetched anew at a start when the one that was served is damaged', async () => {
@@ -266,7 +374,6 @@ describe('checkouts', () => {
         mode: 0o755,
       })
     }
-    // The second one is written into the checkout that was served at first.
     for (const text of ['Two?', 'Three?']) {
       repository.push({ 'content/faq/a/en.md': question(text) })
       await source.refresh()
@@ -289,7 +396,6 @@ describe('checkouts', () => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', join(home, '.gitconfig'))
     vi.stubEnv('GIT_EXTERNAL_DIFF', `touch ${proof}`)
     onTestFinished(() => void vi.unstubAllEnvs())
-    // The second one is written into the checkout that was served at first.
     for (const text of ['Two?', 'Three?']) {
       repository.push({
         'content/.gitattributes': '*.md filter=lfs diff=own\n',
@@ -299,6 +405,27 @@ describe('checkouts', () => {
       await source.refresh()
       expect([read(source), existsSync(proof)]).toEqual([question(text), false])
     }
+  })
+
+  it('serve the bytes of a commit from the first start on, also of an earlier one', async () => {
+    const { repository, open, read } = setup()
+    const attributes = '*.md text working-tree-encoding=UTF-16 eol=crlf\n'
+    const bytes = Buffer.from(question('Ünë?'))
+    repository.pushFirst('Ünë?')
+    const blob = repository.write('hash-object', bytes.toString())
+    const tree = (entry: string) => {
+      repository.git('update-index', '--add', '--cacheinfo', entry)
+      return repository.git('write-tree')
+    }
+    const rules = repository.write('hash-object', attributes)
+    tree(`100644,${rules},content/.gitattributes`)
+    const good = repository.write('commit-tree', 'Good', tree(`100644,${blob},content/faq/a/en.md`))
+    const wrong = repository.write('hash-object', '---\nquestion: [\n---\n')
+    const broken = tree(`100644,${wrong},content/faq/b/en.md`)
+    const tip = repository.write('commit-tree', 'Broken', broken, '-p', good)
+    repository.git('push', '-q', '--force', repository.bare, `${tip}:main`)
+    const source = await open()
+    expect([source.status().commit, read(source)]).toEqual([good, bytes.toString()])
   })
 
   it('serve the bytes of a commit, whatever attributes it gives its files', async () => {

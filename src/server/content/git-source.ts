@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { describeProblem } from '../../content/problem.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
-import { type Checkout, GitCheckouts } from './git-checkouts.ts'
+import { type Commit, GitCheckout } from './git-checkout.ts'
 import type { GitRemote } from './git-remote.ts'
 
 export interface GitSourceOptions {
   remote: GitRemote
-  /** Of this process alone; its checkouts are kept there. */
+  /** Of this process alone; its checkout is kept there. */
   folder: string
   /** Milliseconds between looks at the remote. */
   poll: number
@@ -18,15 +18,15 @@ export interface GitSourceOptions {
 const maxProblems = 50
 
 /**
- * Content of a Git branch: whatever commit it points to is served, unless the content store would
- * refuse one of its files. Then the commit before stays until the branch points to a good one. A
+ * Content of a Git branch: whatever commit it points to is checked, written and served, unless the
+ * content store would refuse one of its files. Then the commit before stays until the branch points to a good one. A
  * remote that is away changes nothing.
  */
 export class GitSource implements ContentSource {
-  readonly #checkouts: GitCheckouts
+  readonly #checkout: GitCheckout
   readonly #options: GitSourceOptions
   readonly #abort: AbortController
-  #checkout: Checkout
+  #served: Commit
   #apply: (change: ContentChange) => void = () => undefined
   #running: Promise<unknown> = Promise.resolve()
   #next: Promise<void> | undefined
@@ -36,28 +36,28 @@ export class GitSource implements ContentSource {
   #refused: RefusedCommit | undefined
 
   private constructor(
-    checkouts: GitCheckouts,
-    checkout: Checkout,
+    checkout: GitCheckout,
+    served: Commit,
     abort: AbortController,
     options: GitSourceOptions,
   ) {
-    this.#checkouts = checkouts
     this.#checkout = checkout
+    this.#served = served
     this.#abort = abort
     this.#options = options
   }
 
   /**
-   * Starts with the checkout that was served last, without the remote; else with the newest good
+   * Starts with the commit that was served last, without the remote; else with the newest good
    * commit. Rejects with one line.
    */
   static async open(options: GitSourceOptions): Promise<GitSource> {
     const { remote, folder, log } = options
     const abort = new AbortController()
-    const checkouts = new GitCheckouts(folder, remote, abort.signal)
+    const checkout = new GitCheckout(folder, remote, abort.signal)
     try {
-      const checkout = (await checkouts.current()) ?? (await newestGood(checkouts, log))
-      return new GitSource(checkouts, checkout, abort, options)
+      const served = (await checkout.open()) ?? (await newestGood(checkout, log))
+      return new GitSource(checkout, served, abort, options)
     } catch (error) {
       throw new Error(
         `configuration: CONTENT_GIT: there is no checkout to start with, and ${(error as Error).message}`,
@@ -66,7 +66,7 @@ export class GitSource implements ContentSource {
   }
 
   get root(): string {
-    return this.#checkout.root
+    return this.#served.root
   }
 
   start(apply: (change: ContentChange) => void): void {
@@ -96,15 +96,15 @@ export class GitSource implements ContentSource {
   status(): SourceStatus {
     return {
       ...(this.#problem !== undefined && { problem: this.#problem }),
-      commit: this.#checkout.commit,
-      committedAt: new Date(this.#checkout.committedAt).toISOString(),
+      commit: this.#served.hash,
+      committedAt: new Date(this.#served.committedAt).toISOString(),
       ...(this.#fetchedAt && { fetchedAt: this.#fetchedAt.toISOString() }),
       ...(this.#refused && { refused: this.#refused }),
     }
   }
 
   async version(): Promise<string> {
-    return this.#checkout.commit
+    return this.#served.hash
   }
 
   async stop(): Promise<void> {
@@ -115,10 +115,9 @@ export class GitSource implements ContentSource {
 
   async #update(): Promise<void> {
     try {
-      const tip = await this.#checkouts.tip()
-      // A spare checkout is made before the first push, which it then makes quicker.
-      if (tip !== (this.#refused?.commit ?? this.#checkout.commit) || !this.#checkouts.hasSpare)
-        await this.#move()
+      const tip = await this.#checkout.fetch()
+      if (tip === this.#served.hash) this.#refused = undefined
+      else if (tip !== this.#refused?.commit) await this.#move(await this.#checkout.read(tip))
       this.#fetchedAt = new Date()
       if (this.#problem !== undefined)
         this.#options.log.info('the Git remote of the content answers again')
@@ -126,70 +125,57 @@ export class GitSource implements ContentSource {
     } catch (error) {
       if (this.#abort.signal.aborted) throw error
       // The reason may hold an address, which is for the log alone.
-      const problem = 'the Git remote cannot be fetched; the log says why'
       if (this.#problem === undefined)
         this.#options.log.error(
           { reason: (error as Error).message },
           'the Git remote of the content cannot be fetched; the last good commit stays',
         )
-      this.#problem = problem
+      this.#problem = 'the Git remote cannot be fetched; the log says why'
       throw error
     }
   }
 
-  async #move(): Promise<void> {
-    const before = this.#checkout
-    const next = await this.#checkouts.prepare(before)
-    if (next.commit === before.commit) this.#refused = undefined
-    if (next.commit === before.commit || next.commit === this.#refused?.commit) return
-    const paths = await this.#checkouts.changes(before, next)
-    const problems = await commitProblems(
-      next.root,
-      paths === 'all' ? await allFiles(this.#checkouts, next) : paths,
-    )
+  async #move(next: Commit): Promise<void> {
+    const paths = changedFiles(this.#served, next)
+    const problems = await commitProblems(this.#checkout, next, paths)
     if (problems.length) {
       this.#refused = refuse(next, problems, this.#options.log)
       return
     }
-    await this.#checkouts.accept(next, before)
-    this.#serve(next, paths)
-  }
-
-  #serve(checkout: Checkout, paths: ContentChange['paths']): void {
-    this.#checkout = checkout
+    await this.#checkout.write(next)
+    this.#served = next
     this.#refused = undefined
-    this.#apply({ root: checkout.root, paths })
+    this.#apply({ root: next.root, paths })
     this.#options.log.info(
-      { commit: checkout.commit, committedAt: checkout.committedAt },
+      { commit: next.hash, committedAt: next.committedAt },
       'content of a new commit',
     )
   }
 }
 
 /** The newest commit of the branch whose files are all good, for a machine that has none yet. */
-async function newestGood(
-  checkouts: GitCheckouts,
-  log: GitSourceOptions['log'],
-): Promise<Checkout> {
-  const tip = await checkouts.prepare(undefined)
-  for (const commit of await checkouts.history(tip)) {
-    const checkout = commit === tip.commit ? tip : await checkouts.switchTo(tip.folder, commit)
-    const problems = await commitProblems(checkout.root, await allFiles(checkouts, checkout))
+async function newestGood(checkout: GitCheckout, log: GitSourceOptions['log']): Promise<Commit> {
+  let commit: Commit | undefined = await checkout.read(await checkout.fetch())
+  while (commit) {
+    const paths = new Set(['site.yaml', ...commit.files.keys()])
+    const problems = await commitProblems(checkout, commit, [...paths])
     if (problems.length === 0) {
-      await checkouts.accept(checkout, undefined)
-      return checkout
+      await checkout.write(commit)
+      return commit
     }
-    refuse(checkout, problems, log)
+    refuse(commit, problems, log)
+    commit = await checkout.read(`${commit.hash}^`).catch(() => undefined)
   }
   throw new Error('no commit of the branch has content without problems')
 }
 
-const allFiles = async (checkouts: GitCheckouts, checkout: Checkout): Promise<string[]> => [
-  ...new Set(['site.yaml', ...(await checkouts.files(checkout))]),
-]
+function changedFiles({ files: before }: Commit, { files: after }: Commit): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
+}
 
 function refuse(
-  { commit }: Checkout,
+  { hash: commit }: Commit,
   problems: RefusedCommit['problems'],
   log: GitSourceOptions['log'],
 ): RefusedCommit {

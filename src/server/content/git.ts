@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
@@ -18,10 +19,6 @@ const settings = {
   // The same bytes on every machine.
   'core.autocrlf': 'false',
   'core.attributesFile': '/dev/null',
-  'core.quotePath': 'false',
-  // A copy of a checkout has files of the same size and time.
-  'core.trustctime': 'false',
-  'core.checkStat': 'minimal',
   // Git tidies up after a fetch, and nothing goes on in a folder after the command that made it.
   'gc.autoDetach': 'false',
   'maintenance.autoDetach': 'false',
@@ -55,7 +52,11 @@ interface GitOptions {
    * and no files are written.
    */
   remote?: GitRemote
+  /** Of what it prints. */
+  encoding?: 'utf8' | 'latin1'
 }
+
+export class PrintedTooMuch extends Error {}
 
 /**
  * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that
@@ -64,7 +65,7 @@ interface GitOptions {
 export async function git(
   folder: string,
   args: readonly string[],
-  { signal, remote }: GitOptions = {},
+  { signal, remote, encoding = 'utf8' }: GitOptions = {},
 ): Promise<string> {
   const login = remote && loginOf(remote)
   const env = {
@@ -75,6 +76,8 @@ export async function git(
       ),
     ),
     ...login?.env,
+    // Git looks for a repository in the folders above, too: in development, that of this project.
+    GIT_CEILING_DIRECTORIES: resolve(folder, '..'),
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
   }
@@ -82,14 +85,17 @@ export async function git(
     const all = [...options, ...(login?.options ?? []), ...args]
     const { stdout } = await promisify(execFile)('git', all, {
       cwd: folder,
+      encoding,
       env,
       timeout,
-      maxBuffer: 64 * 1024 * 1024,
+      maxBuffer: 128 * 1024 * 1024,
       ...(signal && { signal }),
     })
     return stdout
   } catch (error) {
-    throw new Error(reasonOf(error, args[0] ?? ''))
+    throw (error as { code?: unknown }).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+      ? new PrintedTooMuch()
+      : new Error(reasonOf(error, args[0] ?? ''))
   }
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { slugsOf } from './markdown.ts'
+import { parseMessages, parseTranslation } from './parse.ts'
+import { cutTexts } from './yaml.ts'
+
+const many = (count: number, make: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => make(n)).join('')
+
+/** Processor time of a run, in milliseconds. */
+function cost(run: () => unknown): number {
+  const before = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** How many times longer four times the size takes; measured again while it is suspicious. */
+function growth(run: (size: number) => unknown, size: number): number {
+  const quickest = (of: number): number =>
+    Math.min(
+      ...[1, 2, 3].map(() =>
+        Math.max(
+          cost(() => run(of)),
+          2,
+        ),
+      ),
+    )
+  // Node compiles what runs often.
+  quickest(size)
+  let found = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 5 && found >= 8; round++) found = quickest(4 * size) / quickest(size)
+  return found
+}
+
+const page = (matter: string, body = 'A text.') => `---\n${matter}---\n${body}\n`
+const article = (text: string) => parseTranslation('blog', 'a', text, 'blog/a/en.md')
+const messages = (text: string) => parseMessages(text, 'messages/ru.json')
+
+/** The time of quadratic work grows sixteen times with four times the size, of linear work four. */
+describe('security: four times the content takes no more than eight times the time', () => {
+  it.each<[what: string, size: number, run: (size: number) => unknown]>([
+    ['wrong messages', 500, (size) => messages(`{${many(size, (n) => `"k${n}":null,`)}"k":"x"}`)],
+    ['lines before a mistake', 2500, (size) => messages(`{"a":${'\n'.repeat(size)}x}`)],
+    ['unknown fields', 2500, (size) => article(page(many(size, (n) => `k${n}: x\n`)))],
+    ['a field twice', 2500, (size) => article(page(`${many(size, (n) => `k${n}: x\n`)}k0: y\n`))],
+    ['comments', 2500, (size) => cutTexts(many(size, (n) => `k${n}: x #1\n`))],
+    ['list items', 2500, (size) => article(page(`tags:\n${many(size, () => '  - 1\n')}`))],
+    ['headings', 1000, (size) => slugsOf(many(size, () => '# a\n'))],
+    ['headings in order', 1000, (size) => slugsOf(many(size, (n) => `# a ${n}\n# a\n`))],
+    ['links', 1000, (size) => slugsOf(many(size, (n) => `[a ${n}](/ru/x "t") `))],
+    ['references', 1000, (size) => slugsOf(many(size, (n) => `[a${n}]: /x\n\n[a${n}]\n\n`))],
+    ['emphasis', 1000, (size) => slugsOf(many(size, () => '**a _b* '))],
+    ['brackets', 1000, (size) => slugsOf('['.repeat(size) + ']'.repeat(size))],
+    ['images', 1000, (size) => slugsOf('!['.repeat(size))],
+    ['backticks', 200, (size) => slugsOf(many(size, (n) => `a${'\x60'.repeat(n % 90)}`))],
+    ['table rows', 1000, (size) => slugsOf(`|a|b|c|\n|-|-|-|\n${'|a|b|c|\n'.repeat(size)}`)],
+    ['lists', 1000, (size) => slugsOf('- a\n'.repeat(size))],
+    ['quotes', 200, (size) => slugsOf(`${'>'.repeat(size)} a\n`)],
+    ['code', 200, (size) => slugsOf('\x60\x60\x60ts\nconst a = 1\n\x60\x60\x60\n'.repeat(size))],
+    ['Chinese emphasis', 1000, (size) => slugsOf('**你好。**世界'.repeat(size))],
+  ])('%s', (_, size, run) => expect(growth(run, size)).toBeLessThan(8))
+})

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { git, PrintedTooMuch } from './git.ts'
+import type { GitRemote } from './git-remote.ts'
+
+/** A commit that was fetched, and its content. */
+export interface Commit {
+  hash: string
+  /** ISO 8601. */
+  committedAt: string
+  /** Where its content stands once it is written: the folder `content`, or all of the checkout. */
+  root: string
+  /** By their path relative to the root. */
+  files: ReadonlyMap<string, CommitFile>
+  /** Why it cannot be written; then it has no files here. */
+  refusal?: string
+}
+
+export interface CommitFile {
+  /** The hash of its bytes. */
+  blob: string
+  size: number
+}
+
+/** How many commits are fetched: the way back when those at the tip are refused. */
+const depth = 20
+
+const tipRef = 'refs/remotes/origin/content'
+
+/** With folders: a few bytes of Git can stand for millions of them. */
+const maxFiles = 50_000
+const maxBytes = 2 ** 30
+
+/** How long a git that outlived its process may go on, in milliseconds. */
+const afterlife = 3000
+
+/**
+ * A checkout of a repository in a folder of this process. Its HEAD is the commit that is served,
+ * also after a restart; git moves it when all files are written.
+ */
+export class GitCheckout {
+  readonly #folder: string
+  readonly #remote: GitRemote
+  readonly #signal: AbortSignal
+
+  /** `signal` ends commands under way. */
+  constructor(folder: string, remote: GitRemote, signal: AbortSignal) {
+    this.#folder = folder
+    this.#remote = remote
+    this.#signal = signal
+  }
+
+  /** The commit that was served last; undefined when there is none: then the folder is empty. */
+  async open(): Promise<Commit | undefined> {
+    await this.#removeLocks()
+    const served = await this.read('HEAD').catch(() => undefined)
+    if (served) {
+      // A kill may have left half of the next one. A full disk stops git, but not a start.
+      await this.write(served).catch(() => undefined)
+      return served
+    }
+    await mkdir(this.#folder, { recursive: true })
+    // Nothing is removed before the remote can give it again.
+    await this.#gitAtRemote('ls-remote', '--quiet', '--', this.#remote.address)
+    await promisify(execFile)('rm', ['-rf', '--', this.#folder])
+    await mkdir(join(this.#folder, '.git/info'), { recursive: true })
+    await this.#git('init', '--quiet', '--template=')
+    // Git writes files byte for byte: these attributes count before those of a commit.
+    await writeFile(
+      join(this.#folder, '.git/info/attributes'),
+      '* -text -ident -filter !eol !working-tree-encoding\n',
+    )
+    return undefined
+  }
+
+  /** Fetches the branch. Returns the name of its newest commit. */
+  async fetch(): Promise<string> {
+    await this.#removeLocks()
+    const { address, branch } = this.#remote
+    const source = branch === undefined ? 'HEAD' : `refs/heads/${branch}`
+    await this.#gitAtRemote(
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-write-fetch-head',
+      `--depth=${depth}`,
+      '--',
+      address,
+      `+${source}:${tipRef}`,
+    )
+    return (await this.#git('rev-parse', tipRef)).trim()
+  }
+
+  /** A commit that was fetched. */
+  async read(name: string): Promise<Commit> {
+    const printed = await this.#git('log', '-1', '--format=%H %cI', name)
+    const [hash = '', committedAt = ''] = printed.trim().split(' ')
+    const commit = { hash, committedAt, root: this.#folder }
+    const all = await this.#files(hash)
+    if (!all) {
+      const refusal = `has more than ${maxFiles} files and folders, or 1 GB`
+      return { ...commit, files: new Map(), refusal }
+    }
+    const inside = [...all].filter(([path]) => path.startsWith('content/'))
+    if (inside.length === 0) return { ...commit, files: all }
+    const files = new Map(inside.map(([path, file]) => [path.slice('content/'.length), file]))
+    return { ...commit, root: join(this.#folder, 'content'), files }
+  }
+
+  /** All files of a commit; undefined when they are more than may be written. */
+  async #files(hash: string): Promise<Map<string, CommitFile> | undefined> {
+    // Folders have the size “-”.
+    const format = '--format=%(objectname) %(objectsize) %(path)'
+    const printed = await this.#git('ls-tree', '-rtz', format, hash).catch((error: unknown) => {
+      if (error instanceof PrintedTooMuch) return undefined
+      throw error
+    })
+    const lines = printed?.split('\0') ?? []
+    if (printed === undefined || lines.length > maxFiles) return undefined
+    const files = new Map<string, CommitFile>()
+    let bytes = 0
+    for (const line of lines) {
+      const [, blob = '', size, path = ''] = /^(\S+) (\d+) (.+)$/s.exec(line) ?? []
+      if (size === undefined) continue
+      files.set(path, { blob, size: Number(size) })
+      bytes += Number(size)
+    }
+    return bytes > maxBytes ? undefined : files
+  }
+
+  /** The texts of files, in their order; undefined for one that is not there. */
+  async texts(files: readonly (CommitFile | undefined)[]): Promise<(string | undefined)[]> {
+    const blobs = files.flatMap((file) => file?.blob ?? [])
+    // Without any, git would show the commit.
+    if (blobs.length === 0) return []
+    const args = ['show', '--no-textconv', ...blobs]
+    const printed = await git(this.#folder, args, { signal: this.#signal, encoding: 'latin1' })
+    let end = 0
+    return files.map((file) => {
+      if (!file) return undefined
+      const bytes = printed.slice(end, end + file.size)
+      end += file.size
+      return Buffer.from(bytes, 'latin1').toString()
+    })
+  }
+
+  /** Writes what differs in a commit. */
+  async write({ hash }: Commit): Promise<void> {
+    await this.#git('reset', '--quiet', '--hard', hash, '--')
+  }
+
+  /** A git that was killed leaves its locks; one that outlived its process ends meanwhile. */
+  async #removeLocks(): Promise<void> {
+    const metadata = join(this.#folder, '.git')
+    const names = await readdir(metadata, { recursive: true }).catch(() => [])
+    const locks = names.filter((name) => name.endsWith('.lock'))
+    if (locks.length) await pause(afterlife)
+    for (const lock of locks) await rm(join(metadata, lock), { force: true })
+  }
+
+  #git(...args: string[]): Promise<string> {
+    return git(this.#folder, args, { signal: this.#signal })
+  }
+
+  #gitAtRemote(...args: string[]): Promise<string> {
+    return git(this.#folder, args, { signal: this.#signal, remote: this.#remote })
+  }
+}
