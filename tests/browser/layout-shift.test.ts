@@ -87,7 +87,6 @@ const most = 0.005
 /** Page types with the layout of another one. */
 const similar = [
   'industry',
-  'solution',
   'partner',
   'blog category',
   'news',

@@ -25,16 +25,27 @@ export const solutions = defineCollection({
     hue,
     features: z.array(id).min(2),
     industries: z.array(id).default([]),
+    /** What the first screen shows the product at work on (`pages/solutions/solution-scene.tsx`). */
+    work: z.enum([
+      'ads',
+      'pages',
+      'posts',
+      'videos',
+      'orders',
+      'channels',
+      'people',
+      'transfers',
+      'odds',
+    ]),
     scene,
   }),
   translation: z.strictObject({
     ...hero,
     /** What the team has to get done on this platform. */
-    jobs: z.array(titled).min(3).max(4),
+    jobs: list(titled, 3, 3),
     /** How the team lays its work out in profiles: the rows of the drawn profile table. */
     setup: z.strictObject({
       title: text,
-      text,
       profiles: list(z.strictObject({ name: text, owner: text, proxy: text, note: text }), 3, 5),
     }),
     /** One working day, in order; `time` is HH:MM. */
@@ -42,12 +53,12 @@ export const solutions = defineCollection({
       title: text,
       steps: list(
         z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text }),
+        3,
         4,
-        6,
       ),
     }),
-    /** What the product does not do here and which of the platform's rules apply. */
-    limits: z.strictObject({ title: text, items: z.array(text).min(2) }),
+    /** What the product does not do here, or which of the platform's rules applies. */
+    limit: titled,
     faq: z.array(question).min(3),
   }),
   bodyRequired: false,

@@ -379,16 +379,18 @@ export function StillStuck() {
 
 /**
  * The usual call to action: download, or see the prices. `picture` is that of a page whose work is
- * not a shop's.
+ * not a shop's; `children` stand above the buttons.
  */
 export function DownloadCallToAction({
   title,
   text,
   picture,
+  children,
 }: {
   title: string
   text: string
   picture?: ClosingPicture | undefined
+  children?: ReactNode
 }) {
   const { t } = usePageContext()
   return (
@@ -405,6 +407,7 @@ export function DownloadCallToAction({
         />
         <h2 className="max-w-xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
+        {children}
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <DownloadLink className="button hover:opacity-85" />
           <SiteLink to="/pricing" className="font-semibold underline underline-offset-4">

@@ -1,59 +1,78 @@
 import type { ReactNode } from 'react'
 import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import type { Localised } from '../../../content/entry.ts'
+import { languageOf } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { hueAt } from '../../components/hues.ts'
 import {
+  DownloadLink,
   type EntryCard,
-  EntryLinks,
   LinkStrip,
   PricingLink,
   SiteLink,
+  TextLink,
 } from '../../components/links.tsx'
 import {
-  AcceptableUse,
-  DividedList,
   DownloadCallToAction,
   FactTable,
   FaqSection,
+  Intro,
   Section,
-  SplitSection,
   TitledText,
 } from '../../components/sections.tsx'
-import { AppWindow, ProfileColor } from '../../drawings/app-window.tsx'
+import { ProfileColor } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/mock-pages.ts'
-import { ProductHero } from '../../drawings/product-scene.tsx'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
-import { freeProfilesOf } from '../pricing/quote.ts'
+import { cheapestPlan, freeProfilesOf, quote } from '../pricing/quote.ts'
+import { SolutionScene } from './solution-scene.tsx'
+
+/** The size of team whose plan is named. */
+const team = { profiles: 50, seats: 3 }
 
 /** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */
 export const solution = entryPage('solutions', {
-  load: (entry, { locale, content }) => ({
-    head: { jsonLd: [webPageData(entry, content)] },
-    data: {
-      entry,
-      features: cardsOf(content, 'features', entry.data.features, locale),
-      industries: cardsOf(content, 'industries', entry.data.industries, locale),
-      others: othersOf(content, 'solutions', entry.id, locale),
-      freeProfiles: freeProfilesOf(content.setting('prices')),
-    },
-  }),
+  load(entry, { locale, content }) {
+    const prices = content.setting('prices')
+    const { currency } = languageOf(locale).money
+    const plan = cheapestPlan(prices, { ...team, yearly: false, currency })
+    return {
+      head: { jsonLd: [webPageData(entry, content)] },
+      data: {
+        entry,
+        features: cardsOf(content, 'features', entry.data.features, locale),
+        industries: cardsOf(content, 'industries', entry.data.industries, locale),
+        others: othersOf(content, 'solutions', entry.id, locale),
+        freeProfiles: freeProfilesOf(prices),
+        plan: plan && {
+          name: content.pageTranslation('pricing', locale)?.plans[plan.id]?.name ?? plan.id,
+          month: quote(plan, prices, { ...team, yearly: false, currency })?.month ?? 0,
+        },
+      },
+    }
+  },
 
-  View({ data: { entry, features, industries, others, freeProfiles } }) {
+  View({ data: { entry, features, industries, others, freeProfiles, plan } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
-    const { setup, limits } = translation
+    const { setup } = translation
     return (
       <>
-        <ProductHero {...translation} scene={data.scene} icon={data.icon}>
-          <PricingLink />
-        </ProductHero>
-        <Section ground="border-t border-line" title={t('solution.jobs')}>
-          <ul
-            className={`mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-2 ${translation.jobs.length === 3 ? 'laptop:grid-cols-3' : ''}`}
-          >
+        <Hero {...entry} />
+        <div className="border-y border-line">
+          <div className="wrap grid gap-x-12 gap-y-3 py-4 text-sm laptop:grid-cols-[5fr_7fr]">
+            {plan && <PlanPrice {...plan} />}
+            <p className="text-soft">
+              <b className="text-ink">{translation.limit.title}:</b> {translation.limit.text}{' '}
+              <TextLink to="/acceptable-use">{t('nav.acceptableUse')}</TextLink>
+            </p>
+          </div>
+        </div>
+        <Section ground="" title={t('solution.jobs')}>
+          <ul className="mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-3">
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
                 <TitledText {...job} />
@@ -62,38 +81,69 @@ export const solution = entryPage('solutions', {
           </ul>
         </Section>
         <Section>
-          <div className="grid gap-x-12 gap-y-4 laptop:grid-cols-[2fr_3fr]">
-            <h2 className="text-2xl">{setup.title}</h2>
-            <p className="text-soft">{setup.text}</p>
-          </div>
-          <div className="me-1.5 mt-10">
+          <h2 className="text-2xl">{setup.title}</h2>
+          <div className={`facet mt-8 px-5 pt-3 [--cut:1.5rem] hue-${data.hue}`}>
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
         </Section>
         <Day {...translation.day}>
-          <h3 className="mb-4 text-lg">{t('solution.uses')}</h3>
-          <EntryLinks entries={features} />
-          {industries.length > 0 && <Industries industries={industries} />}
+          <Pages title={t('solution.uses')} entries={features} />
+          <Pages title={t('solution.fields')} entries={industries} />
         </Day>
-        <section className="bg-sunk">
-          <SplitSection title={limits.title}>
-            <div>
-              <DividedList items={limits.items} mark="minus" className="" />
-              <AcceptableUse className="mt-6" />
-            </div>
-          </SplitSection>
-        </section>
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
         <DownloadCallToAction
           title={t('solution.closing.title', { count: freeProfiles })}
           text={t('solution.closing.text')}
           picture={closingOf(data.scene)}
-        />
+        >
+          {plan && <PlanPrice {...plan} className="mt-6" />}
+        </DownloadCallToAction>
       </>
     )
   },
 })
+
+/** The words beside the picture; a picture of several columns stands below them. */
+const Hero = ({ data, translation }: Localised<'solutions'>) => (
+  <section className="wrap grid gap-10 overflow-x-clip pt-8 pb-12 laptop:grid-cols-[5fr_7fr] laptop:gap-12 laptop:py-12">
+    <div
+      className={
+        data.work === 'odds'
+          ? 'laptop:col-span-2 laptop:grid laptop:grid-cols-2 laptop:gap-x-12 laptop:[&>h1]:row-span-2'
+          : 'min-w-0 laptop:pt-4'
+      }
+    >
+      <Intro {...translation} headingClass="hero-heading">
+        <DownloadLink />
+        <PricingLink />
+      </Intro>
+    </div>
+    <SolutionScene {...data} />
+  </section>
+)
+
+/** The plan that a team takes, with its price a month. */
+function PlanPrice({
+  name,
+  month,
+  className,
+}: {
+  name: string
+  month: number
+  className?: string
+}) {
+  const { t, language } = usePageContext()
+  return (
+    <p className={className}>
+      <b>
+        {name} {formatPrice(month, language.money.currency, language.lang)}
+      </b>{' '}
+      {t('pricing.each')} · {t('pricing.holdsProfiles')} {team.profiles} · {t('pricing.holdsSeats')}{' '}
+      {team.seats}
+    </p>
+  )
+}
 
 interface ProfileTableProps {
   rows: Translation<'solutions'>['setup']['profiles']
@@ -113,30 +163,26 @@ function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
     (_, index) => drawn.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index),
   )
   return (
-    <AppWindow title={t('scene.profiles')} content>
-      <div className="px-4">
-        <FactTable
-          caption={label}
-          columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
-          className="[&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
-          rows={rows.map(({ name, note, owner, proxy }, index) => [
-            <span key="name" className="flex gap-3">
-              <ProfileColor hue={colors[index] ?? 'coral'} className="mt-0.5 size-5" />
-              <span>
-                {name}
-                <span className="block font-normal text-soft">{note}</span>
-              </span>
-            </span>,
-            owner,
-            proxy,
-          ])}
-        />
-      </div>
-    </AppWindow>
+    <FactTable
+      caption={label}
+      columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
+      className="[&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
+      rows={rows.map(({ name, note, owner, proxy }, index) => [
+        <span key="name" className="flex gap-3">
+          <ProfileColor hue={colors[index] ?? 'coral'} className="mt-0.5 size-5" />
+          <span>
+            {name}
+            <span className="block font-normal text-soft">{note}</span>
+          </span>
+        </span>,
+        owner,
+        proxy,
+      ])}
+    />
   )
 }
 
-/** The team's day, hour by hour; `children` stand below its title, on phones after it. */
+/** A part of the team's day; `children` stand below its title, on phones after it. */
 const Day = ({
   title,
   steps,
@@ -163,13 +209,15 @@ const Day = ({
   </Section>
 )
 
-const Industries = ({ industries }: { industries: readonly EntryCard[] }) => (
-  <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-    <b className="py-1 font-semibold">{usePageContext().t('solution.fields')}</b>
-    {industries.map(({ path, name }) => (
-      <SiteLink key={path} to={path} className="link py-1">
-        {name}
-      </SiteLink>
-    ))}
-  </p>
-)
+/** Pages by name, on a line. */
+const Pages = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>
+  entries.length > 0 && (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <b className="py-1 font-semibold">{title}</b>
+      {entries.map(({ path, name }) => (
+        <SiteLink key={path} to={path} className="link py-1">
+          {name}
+        </SiteLink>
+      ))}
+    </p>
+  )
