@@ -23,6 +23,18 @@ export const industries = defineCollection({
     icon,
     hue,
     scene: loggedScene,
+    /** How the first screen draws the scene (`src/site/pages/industries/hero.tsx`). */
+    picture: z.enum([
+      'apart',
+      'extract',
+      'faces',
+      'hops',
+      'offers',
+      'pair',
+      'ranks',
+      'regions',
+      'sheets',
+    ]),
     features: z.array(id).min(2),
     solutions: z.array(id).default([]),
   }),
