@@ -40,8 +40,6 @@ export const industries = defineCollection({
   }),
   translation: z.strictObject({
     ...hero,
-    /** Who does this work and what a good result is. */
-    who: titled,
     tasks: z.array(titled).min(3).max(6),
     workflow: z.strictObject({ title: text, steps: z.array(titled).min(3).max(5) }),
     /** What to settle before starting; a list to print. */

@@ -28,8 +28,8 @@ export function Apart({ profiles: [kept, strange], rows = [], icon }: SceneProps
       </BrowserWindow>
       <svg viewBox="0 0 640 200" className={`hue-${strange.hue}`}>
         <path d="M0 96 640 0v52L0 148z" fill="var(--ink)" />
-        <path d="m520 200-28-74" stroke="var(--hue)" strokeWidth="10" strokeDasharray="18 10" />
-        <path d="m470 136 14-48 36 34z" fill="var(--hue)" />
+        <path d="m420 200-28-74" stroke="var(--hue)" strokeWidth="10" strokeDasharray="18 10" />
+        <path d="m370 142 14-48 36 34z" fill="var(--hue)" />
       </svg>
       <BrowserWindow profile={strange} className="strange">
         <MockPagePicture

@@ -6,9 +6,9 @@ import { usePageContext } from '../../page-context.tsx'
 import { BrowserWindow, Face, type SceneProps } from './browser-window.tsx'
 
 /** The other clients' letters. */
-const letters = [...'AKDRBTEOFSGWILVJPZQUYXHNMCA']
+const letters = [...'AKDRBTEPSGOWFILVNJKZBUTDMORA']
 /** Where on the wall the profiles of the scene are. */
-const places = [3, 7, 12, 16, 21]
+const places = [3, 8, 12, 19, 22]
 
 /** A wall with a face for each client; one of them is open. */
 export function Faces({ profiles, page = 'ads', rows = [], icon }: SceneProps) {

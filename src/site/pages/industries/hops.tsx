@@ -5,8 +5,8 @@ import { BrowserWindow, type SceneProps } from './browser-window.tsx'
 /** The redirects of a link, one step each, and where it ends in each country. */
 export const Hops = ({ profiles, rows = [], icon }: SceneProps) => (
   <div className="hops">
-    {rows.map(({ name, amount }, index) => (
-      <p key={name} className={`hue-${profiles[index]?.hue}`}>
+    {rows.map(({ name, amount }) => (
+      <p key={name}>
         <b>{amount}</b>
         {name}
       </p>

@@ -43,7 +43,7 @@ export const industry = entryPage('industries', {
     return (
       <>
         <IndustryHero {...translation} data={data} note={note} />
-        <section className="wrap band border-t border-line">
+        <section className="wrap band">
           <h2 className="text-2xl">{t('industry.tasks')}</h2>
           <ul className="mt-10 grid gap-8 laptop:auto-cols-fr laptop:grid-flow-col">
             {tasks.map((task) => (
