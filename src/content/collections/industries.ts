@@ -11,7 +11,7 @@ import {
   text,
   titled,
 } from '../schemas/fields.ts'
-import { loggedScene } from '../schemas/scene.ts'
+import { scene } from '../schemas/scene.ts'
 import { defineCollection } from './definition.ts'
 
 /** One field of work at the top level of the site (`/e-commerce`). */
@@ -22,7 +22,7 @@ export const industries = defineCollection({
     order,
     icon,
     hue,
-    scene: loggedScene,
+    scene,
     /** How the first screen draws the scene (`src/site/pages/industries/hero.tsx`). */
     picture: z.enum([
       'apart',
