@@ -57,7 +57,7 @@ export const industries = defineCollection({
   search: {
     label: 'nav.industries',
     isLabelled: true,
-    weight: 0.8,
+    weight: 0.7,
     names: [],
     freshness: undefined,
   },

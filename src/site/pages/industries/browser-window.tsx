@@ -3,9 +3,8 @@ import type { EntryData } from '../../../content/collections.ts'
 import { Icon } from '../../components/icons.tsx'
 import { usePageContext } from '../../page-context.tsx'
 
-export type Scene = EntryData<'industries'>['scene']
+type Scene = EntryData<'industries'>['scene']
 export type Profile = Scene['profiles'][number]
-export type Row = NonNullable<Scene['rows']>[number]
 
 /** What each picture is made of. */
 export interface SceneProps extends Scene {
