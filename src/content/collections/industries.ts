@@ -11,7 +11,7 @@ import {
   text,
   titled,
 } from '../schemas/fields.ts'
-import { loggedScene } from '../schemas/scene.ts'
+import { scene } from '../schemas/scene.ts'
 import { defineCollection } from './definition.ts'
 
 /** One field of work at the top level of the site (`/e-commerce`). */
@@ -22,14 +22,24 @@ export const industries = defineCollection({
     order,
     icon,
     hue,
-    scene: loggedScene,
+    scene,
+    /** How the first screen draws the scene (`src/site/pages/industries/hero.tsx`). */
+    picture: z.enum([
+      'apart',
+      'extract',
+      'faces',
+      'hops',
+      'offers',
+      'pair',
+      'ranks',
+      'regions',
+      'sheets',
+    ]),
     features: z.array(id).min(2),
     solutions: z.array(id).default([]),
   }),
   translation: z.strictObject({
     ...hero,
-    /** Who does this work and what a good result is. */
-    who: titled,
     tasks: z.array(titled).min(3).max(6),
     workflow: z.strictObject({ title: text, steps: z.array(titled).min(3).max(5) }),
     /** What to settle before starting; a list to print. */
@@ -47,7 +57,7 @@ export const industries = defineCollection({
   search: {
     label: 'nav.industries',
     isLabelled: true,
-    weight: 0.8,
+    weight: 0.7,
     names: [],
     freshness: undefined,
   },

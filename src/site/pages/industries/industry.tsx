@@ -1,101 +1,122 @@
-import type { EntryData, Translation } from '../../../content/collections.ts'
-import { PricingLink, TitledEntryLinks } from '../../components/links.tsx'
+import type { Translation } from '../../../content/collections.ts'
+import { languageOf } from '../../../languages/languages.ts'
+import { formatPrice } from '../../../languages/money.ts'
+import { type EntryCard, LinkList } from '../../components/links.tsx'
 import {
   AcceptableUse,
+  Disclosure,
   DownloadCallToAction,
-  FaqSection,
-  Section,
+  FaqList,
+  SplitSection,
   TitledText,
 } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/mock-pages.ts'
-import { ProductHero, SceneDetail } from '../../drawings/product-scene.tsx'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { lowestPrice } from '../pricing/quote.ts'
+import { IndustryHero } from './hero.tsx'
 
 /** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
-  load: (entry, { locale, content }) => ({
-    head: { jsonLd: [webPageData(entry, content)] },
-    data: {
-      entry,
-      closing: content.pageTranslation('home', locale)?.closing,
-      features: cardsOf(content, 'features', entry.data.features, locale),
-      solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
-    },
-  }),
+  load(entry, { locale, content }) {
+    const { closing, note } = content.pageTranslation('home', locale) ?? {}
+    const { money, lang } = languageOf(locale)
+    const price = lowestPrice(content.setting('prices'), money.currency)
+    return {
+      head: { jsonLd: [webPageData(entry, content)] },
+      data: {
+        entry,
+        closing,
+        note: note?.replace('{price}', formatPrice(price, money.currency, lang)),
+        features: cardsOf(content, 'features', entry.data.features, locale),
+        solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
+      },
+    }
+  },
 
-  View({ data: { entry, closing, features, solutions } }) {
+  View({ data: { entry, closing, note, features, solutions } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
+    const { tasks, workflow, checklist, policy, faq, name } = translation
     return (
       <>
-        <ProductHero {...translation} scene={data.scene} icon={data.icon}>
-          <PricingLink />
-        </ProductHero>
-        <Tasks {...translation} scene={data.scene} />
-        <Workflow {...translation.workflow} />
+        <IndustryHero {...translation} data={data} note={note} />
         <section className="wrap band">
-          <Checklist {...translation.checklist} industry={translation.name} />
+          <h2 className="text-2xl">{t('industry.tasks')}</h2>
+          <ul className="mt-10 grid gap-8 laptop:auto-cols-fr laptop:grid-flow-col">
+            {tasks.map((task) => (
+              <li key={task.title} className="border-t border-ink pt-4">
+                <TitledText {...task} />
+              </li>
+            ))}
+          </ul>
         </section>
-        <section className="wrap band laptop:grid laptop:grid-cols-[2fr_3fr] laptop:gap-x-12">
-          <h2 className="text-2xl">{translation.policy.title}</h2>
-          <div>
-            <p className="text-soft max-laptop:mt-4">{translation.policy.text}</p>
-            <AcceptableUse />
+        <Workflow {...workflow} hue={data.hue} />
+        <section className="wrap band grid gap-12 laptop:grid-cols-[2fr_1fr]">
+          <Checklist {...checklist} industry={name} />
+          <div className="no-print grid content-start gap-10">
+            <NamedLinks title={t('industry.features')} links={features} />
+            <NamedLinks title={t('industry.solutions')} links={solutions} />
           </div>
         </section>
-        <Section grid="grid gap-12 laptop:grid-cols-2">
-          <TitledEntryLinks title={t('industry.features')} entries={features} />
-          <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
-        </Section>
-        <FaqSection title={t('industry.faq')} items={translation.faq} />
+        <SplitSection as="section" title={t('industry.faq')}>
+          <div>
+            <FaqList items={faq} />
+            <Disclosure title={policy.title}>
+              <div id="policy" className="max-w-prose py-1 pb-6 text-soft">
+                <p>{policy.text}</p>
+                <AcceptableUse />
+              </div>
+            </Disclosure>
+          </div>
+        </SplitSection>
         {closing && <DownloadCallToAction {...closing} picture={closingOf(data.scene)} />}
       </>
     )
   },
 })
 
-const Tasks = ({
-  tasks,
-  who,
-  scene,
-}: Translation<'industries'> & { scene: EntryData<'industries'>['scene'] }) => (
-  <Section ground="border-t border-line" grid="grid gap-12 laptop:grid-cols-[2fr_3fr]">
-    <div className="laptop:sticky laptop:top-24 laptop:self-start">
-      <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
-      <TitledText {...who} />
-      <SceneDetail scene={scene} />
+/** The steps, on the page's colour. */
+const Workflow = ({
+  title,
+  steps,
+  hue,
+}: Translation<'industries'>['workflow'] & { hue: string }) => (
+  <section className={`stage hue-${hue}`}>
+    <div className="wrap band">
+      <h2 className="text-2xl">{title}</h2>
+      <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_1fr]">
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className="grid content-start gap-y-2 border-t py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-3 laptop:grid-rows-subgrid"
+          >
+            <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
+              {index + 1}
+            </span>
+            <h3 className="text-base">{step.title}</h3>
+            <p className="text-sm">{step.text}</p>
+          </li>
+        ))}
+      </ol>
     </div>
-    <ul className="border-t border-line">
-      {tasks.map((task) => (
-        <li key={task.title} className="border-b border-line py-6">
-          <TitledText {...task} />
-        </li>
-      ))}
-    </ul>
-  </Section>
+  </section>
 )
 
-const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
-  <Section title={title}>
-    <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_1fr]">
-      {steps.map((step, index) => (
-        <li
-          key={step.title}
-          className="grid content-start gap-y-2 border-t border-ink py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-3 laptop:grid-rows-subgrid"
-        >
-          <span className="font-heading text-2xl font-semibold text-faint max-laptop:row-span-2">
-            {index + 1}
-          </span>
-          <h3 className="text-base">{step.title}</h3>
-          <p className="text-sm text-soft">{step.text}</p>
-        </li>
-      ))}
-    </ol>
-  </Section>
-)
+/** Links by name under a heading; nothing where there are none. */
+const NamedLinks = ({ title, links }: { title: string; links: readonly EntryCard[] }) =>
+  links.length > 0 && (
+    <div>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <LinkList
+        links={links}
+        className="border-t border-line"
+        link="block border-b border-line py-2.5 font-semibold hover:text-brand"
+      />
+    </div>
+  )
 
 /**
  * A list to print, on paper with what it is about and room to sign. The button needs a script
@@ -108,33 +129,29 @@ function Checklist({
 }: Translation<'industries'>['checklist'] & { industry: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="rounded-lg border border-line bg-surface p-6 tablet:p-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div>
-          <h2 className="text-2xl">{title}</h2>
-          <p className="mt-2 hidden text-sm text-faint print:block">
-            {industry} · {site.longName}
-          </p>
-        </div>
-        <button
-          type="button"
-          className="button button-quiet button-small noscript:hidden"
-          data-print
-        >
-          {t('industry.print')}
-        </button>
-      </div>
-      <ul className="mt-6 grid gap-x-12 laptop:grid-cols-2">
+    <div className="facet p-6 tablet:p-8">
+      <h2 className="pe-8 text-2xl">{title}</h2>
+      <p className="mt-2 hidden text-sm text-faint print:block">
+        {industry} · {site.longName}
+      </p>
+      <ul className="mt-6">
         {items.map((item) => (
           <li
             key={item}
-            className="last:odd:col-span-full flex break-inside-avoid items-start gap-4 border-t border-line py-4"
+            className="flex break-inside-avoid items-start gap-4 border-t border-line py-3"
           >
-            <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
+            <i className="mt-1 size-5 shrink-0 border border-ink" />
             {item}
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        className="button button-quiet button-small mt-4 noscript:hidden"
+        data-print
+      >
+        {t('industry.print')}
+      </button>
       <p className="hidden grid-cols-2 gap-6 pt-12 text-xs text-faint print:grid">
         <span className="border-t border-line py-1">{t('industry.name')}</span>
         <span className="border-t border-line py-1">{t('industry.date')}</span>

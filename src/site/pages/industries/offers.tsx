@@ -1,0 +1,31 @@
+import { MockPagePicture } from '../../drawings/mock-page.tsx'
+import { mockPages } from '../../drawings/mock-pages.ts'
+import { BrowserWindow, Face, type SceneProps } from './browser-window.tsx'
+
+/** One thing on sale, and what each seller asks for it: a table with the row that is not right. */
+export function Offers({ profiles, page = 'shop', rows = [], icon }: SceneProps) {
+  const [front] = profiles
+  if (!front) return null
+  return (
+    <div className="offers">
+      <BrowserWindow profile={front} icon={icon}>
+        <MockPagePicture page={mockPages[page]} value={front.value} />
+        <ul>
+          {rows.map(({ name, note, amount, marked }, index) => {
+            const profile = profiles[index] ?? front
+            return (
+              <li key={profile.name} className={`hue-${profile.hue} ${marked ? 'marked' : ''}`}>
+                <Face name={profile.name} />
+                <b>{profile.name}</b>
+                <span>{profile.region}</span>
+                <span>{name}</span>
+                <span>{note}</span>
+                <b>{amount}</b>
+              </li>
+            )
+          })}
+        </ul>
+      </BrowserWindow>
+    </div>
+  )
+}
