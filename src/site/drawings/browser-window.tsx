@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
 import { usePageContext } from '../page-context.tsx'
 
-/** The letter of an account or a person on a facet. */
-export const Face = ({ name }: { name: string }) => <i className="face">{Array.from(name)[0]}</i>
-
 type Person = 'ana' | 'joe' | 'mei' | 'priya' | 'tomas'
 
 /** What a drawn window shows of its profile; facts of content (`schemas/scene.ts`). */
@@ -37,7 +34,7 @@ export const BrowserWindow = ({
         <i />
         {name}
       </b>
-      {note}
+      {note && <span>{note}</span>}
     </p>
     <p className="window-bar">
       <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round">
@@ -52,7 +49,7 @@ export const BrowserWindow = ({
   </div>
 )
 
-/** The letter of somebody whom the language names. */
+/** The first letter of a name on a facet. */
 export const PersonFace = ({ person }: { person: Person }) => (
-  <Face name={usePageContext().t(`scene.people.${person}`)} />
+  <i className="face">{Array.from(usePageContext().t(`scene.people.${person}`))[0]}</i>
 )

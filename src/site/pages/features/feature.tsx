@@ -83,7 +83,12 @@ export const feature = entryPage('features', {
               </p>
             )}
           </div>
-          {example && <div className="min-w-0" dangerouslySetInnerHTML={{ __html: example }} />}
+          {example && (
+            <div
+              className="min-w-0 max-laptop:mt-6"
+              dangerouslySetInnerHTML={{ __html: example }}
+            />
+          )}
         </Section>
         <Settings {...translation} />
         <FaqSection title={t('feature.faq')} items={translation.faq} />

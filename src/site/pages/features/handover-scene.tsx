@@ -1,7 +1,7 @@
 import type { Scene } from '../../../content/schemas/scene.ts'
 import { BrowserWindow, PersonFace } from '../../drawings/browser-window.tsx'
 import { MockPagePicture } from '../../drawings/mock-page.tsx'
-import { mockPages } from '../../drawings/mock-pages.ts'
+import { heads, mockPages } from '../../drawings/mock-pages.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { SceneLog } from './scene-parts.tsx'
 
@@ -28,9 +28,15 @@ export function HandoverScene(scene: Scene) {
           </span>
         </p>
       ))}
-      <i />
+      <i className="hand-place" />
       <BrowserWindow profile={{ ...profile, person: handed.with }}>
-        {profile.page && <MockPagePicture page={mockPages[profile.page]} value={profile.value} />}
+        {profile.page && (
+          <MockPagePicture
+            page={mockPages[profile.page]}
+            height={heads[profile.page]}
+            value={profile.value}
+          />
+        )}
       </BrowserWindow>
       <SceneLog {...scene} />
     </div>
