@@ -11,7 +11,7 @@ import {
   text,
   titled,
 } from '../schemas/fields.ts'
-import { loggedScene } from '../schemas/scene.ts'
+import { scene } from '../schemas/scene.ts'
 import { defineCollection } from './definition.ts'
 
 /** One feature of the product at the top level of the site (`/rpa`). */
@@ -22,31 +22,28 @@ export const features = defineCollection({
     order,
     icon,
     hue,
-    scene: loggedScene,
+    scene,
     /** The smallest plan that has it: an id of `content/prices.yaml`. */
     plan: id,
     /** Documentation page to read next: an id of the docs collection. */
     docs: id,
     related: z.array(id).default([]),
-    /** The drawing of its problem; without one, a part of the scene. */
-    problem: z.enum(['chats', 'sign-out', 'untidy-list']).optional(),
     /** The tab of `/try` that shows it. */
     tryTab: z.enum(['profile', 'sync', 'api']).default('profile'),
   }),
   translation: z.strictObject({
     ...hero,
-    problem: titled,
     steps: z.strictObject({ title: text, items: z.array(titled).min(3).max(4) }),
     /** What can be set, as a table. */
     settings: z.strictObject({
       title: text,
       rows: z.array(z.strictObject({ name: text, values: text, text })).min(4),
     }),
-    details: z.array(titled).min(2),
+    /** In one line. */
     limits: text,
     faq: z.array(question).min(3),
   }),
-  bodyRequired: true,
+  bodyRequired: false,
   nameOf: (_, { name }) => name,
   cardFields: ['name', 'summary', 'title', 'description', 'heading'],
   taxonomy: undefined,

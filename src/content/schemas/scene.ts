@@ -148,10 +148,11 @@ export const scene = z
     path: ['log'],
     error: 'this kind shows the action log',
   })
-  .refine(({ kind, page, rows }) => page || (rows && !['windows', 'synchronizer'].includes(kind)), {
-    path: ['page'],
-    error: 'four windows show a page, others a page or rows',
-  })
+  .refine(
+    ({ kind, page, rows }) =>
+      page || kind === 'batch' || (rows && !['windows', 'synchronizer'].includes(kind)),
+    { path: ['page'], error: 'four windows show a page, a batch nothing, others a page or rows' },
+  )
   .refine(
     ({ profiles, log = [] }) =>
       log.every(({ profile }) => profiles.some(({ name }) => name === profile)),

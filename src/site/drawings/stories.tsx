@@ -1,37 +1,4 @@
 import { hueAt, svgFills } from '../components/hues.ts'
-import { usePageContext } from '../page-context.tsx'
-import { AppWindow, ProfileColor } from './app-window.tsx'
-
-/**
- * Profiles that many people named by hand: one shop three times, one without its proxy. Names of
- * brands are the same in every language.
- */
-const untidy = [
-  ['coral', 'Harbour Lamps DE', '203.0.113.135'],
-  ['coral', 'harbour_lamps_de', '203.0.113.135'],
-  ['amber', 'HL DE 2', '203.0.113.135'],
-  ['teal', 'Harbor Lamps FR', '192.0.2.230'],
-  ['violet', 'lamps ca', '–'],
-] as const
-
-export const UntidyListIllustration = () => (
-  <div className="mt-8">
-    <AppWindow title={usePageContext().t('scene.profiles')}>
-      <ul className="text-sm">
-        {untidy.map(([hue, name, exit]) => (
-          <li
-            key={name}
-            className="flex items-center gap-3 border-line px-4 py-3 not-first:border-t"
-          >
-            <ProfileColor hue={hue} />
-            <b className="flex-1 font-semibold">{name}</b>
-            <span className={exit === '–' ? 'text-bad' : 'text-faint'}>{exit}</span>
-          </li>
-        ))}
-      </ul>
-    </AppWindow>
-  </div>
-)
 
 /**
  * How the team works: a decision in writing with a question of a customer, the change that a

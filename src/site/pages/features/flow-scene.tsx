@@ -1,0 +1,45 @@
+import type { Scene } from '../../../content/schemas/scene.ts'
+import { Icon } from '../../components/icons.tsx'
+import { BrowserWindow } from '../../drawings/browser-window.tsx'
+import type { IconName } from '../../icons/names.ts'
+import { usePageContext } from '../../page-context.tsx'
+import { PageRows, SceneLog } from './scene-parts.tsx'
+
+type Step = NonNullable<Scene['steps']>[number]['step']
+const icons: Record<Step, IconName> = {
+  schedule: 'clock',
+  open: 'globe',
+  wait: 'timer',
+  read: 'eye',
+  shot: 'scan-eye',
+  save: 'file-down',
+}
+
+/** A flow that runs: its steps, the window in which it reads, and the log of its runs. */
+export function FlowScene(scene: Scene) {
+  const { t } = usePageContext()
+  const { profiles, rows, steps = [] } = scene
+  const [front] = profiles
+  return (
+    <div className="flow">
+      <ol>
+        {steps.map(({ step, value }) => (
+          <li key={step} className="pane">
+            <Icon name={icons[step]} />
+            <span>
+              <b>{t(`scene.flow.${step}`, { time: value })}</b>
+              {['open', 'shot', 'save'].includes(step) && value}
+            </span>
+            <Icon name="check" className="size-4" />
+          </li>
+        ))}
+      </ol>
+      {front && (
+        <BrowserWindow profile={front}>
+          <PageRows rows={rows} />
+        </BrowserWindow>
+      )}
+      <SceneLog {...scene} />
+    </div>
+  )
+}
