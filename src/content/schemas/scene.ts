@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hue, list, text } from './fields.ts'
 
-/** How the product is drawn on a page's first screen (`src/site/drawings/product-scene.tsx`). */
+/** How the product is drawn on a page's first screen. */
 const sceneKinds = [
   'list',
   'batch',
@@ -159,9 +159,3 @@ export const scene = z
     { path: ['log'], error: 'an entry names no profile of the scene' },
   )
 export type Scene = z.infer<typeof scene>
-
-/** For pages that show the action log below the first screen. */
-export const loggedScene = scene.refine(({ log }) => log, {
-  path: ['log'],
-  error: 'this page shows the action log',
-})

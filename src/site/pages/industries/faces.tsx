@@ -1,7 +1,7 @@
 import { hueAt } from '../../components/hues.ts'
+import { figure } from '../../drawings/figure.ts'
 import { MockPagePicture } from '../../drawings/mock-page.tsx'
 import { heads, mockPages } from '../../drawings/mock-pages.ts'
-import { figure } from '../../drawings/product-scene.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import { BrowserWindow, Face, type SceneProps } from './browser-window.tsx'
 

@@ -1,6 +1,6 @@
+import { figure } from '../../drawings/figure.ts'
 import { MockPagePicture } from '../../drawings/mock-page.tsx'
 import { heads, type MockPage, mockPages } from '../../drawings/mock-pages.ts'
-import { figure } from '../../drawings/product-scene.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import { BrowserWindow, type SceneProps } from './browser-window.tsx'
 

@@ -1,4 +1,4 @@
-import { figure } from '../../drawings/product-scene.tsx'
+import { figure } from '../../drawings/figure.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { BrowserWindow, Face, type SceneProps } from './browser-window.tsx'
 
