@@ -43,16 +43,16 @@ function Footer() {
   const { t, site, layout } = usePageContext()
   return (
     <footer className="border-t border-line bg-sunk">
-      <div className="wrap grid gap-10 py-14 laptop:grid-cols-[1.4fr_3fr]">
-        <div>
+      <div className="wrap grid gap-6 py-8 tablet:py-14 laptop:grid-cols-[1.4fr_3fr]">
+        <div className="text-sm max-tablet:flex max-tablet:flex-wrap max-tablet:items-center">
           <Wordmark />
-          <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>
-          <p className="mt-5 text-sm">
+          <p className="mt-3 max-w-xs text-soft max-tablet:hidden">{t('footer.tagline')}</p>
+          <p className="tablet:mt-5 max-tablet:order-last">
             <a href={`mailto:${site.emails.support}`} className="link">
               {site.emails.support}
             </a>
           </p>
-          <ul className="-mx-2.5 mt-3 flex gap-1">
+          <ul className="-mx-2.5 flex gap-1 tablet:mt-3 max-tablet:ms-auto">
             {site.social.map((social) => (
               <li key={social.url}>
                 <a
@@ -67,7 +67,8 @@ function Footer() {
             ))}
           </ul>
         </div>
-        <div className="grid grid-cols-2 gap-5 tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
+        {/* Phones leave the first two, products and solutions, to the menu, which has all of them. */}
+        <div className="grid grid-cols-2 gap-5 max-tablet:[&>:nth-child(-n+2)]:hidden tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
           {layout.navigation.footer.map((group) => (
             <nav key={group.label} aria-label={group.label}>
               <p className="mb-3 text-sm font-semibold">{group.label}</p>
@@ -80,10 +81,8 @@ function Footer() {
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="wrap py-8 text-xs text-soft">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <LegalLine />
-          </div>
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-xs text-soft">
+          <LegalLine />
         </div>
       </div>
     </footer>
