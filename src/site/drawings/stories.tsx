@@ -40,7 +40,7 @@ export const UntidyListIllustration = () => (
 export const ChangeIllustration = ({ versions }: { versions: readonly string[] }) => (
   <svg viewBox="0 0 480 330" className="w-full" aria-hidden="true">
     <path d="M0 20h183l34 34v182H0z" className="fill-amber" />
-    <path d="M0 20h183L0 110z" className="fill-surface" opacity=".25" />
+    <path d="M0 20h183L0 110z" className="fill-on-inverse" opacity=".25" />
     <path d="M24 58h92" className="stroke-on-hue" strokeWidth="9" />
     <path
       d="M24 86h140M24 106h156M24 126h104"
