@@ -96,7 +96,7 @@ const Menu = ({ label, groups }: NavMenu) => (
             <LinkList
               links={group.items}
               className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'laptop:grid-cols-3' : group.items.length > 6 ? '' : 'laptop:grid-cols-1'}`}
-              link="block py-2 text-sm hover:text-brand max-laptop:py-2.5"
+              link="block py-2.5 text-sm hover:text-brand"
             />
           </div>
         ))}
