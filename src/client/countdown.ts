@@ -1,29 +1,43 @@
+/** Seconds that are left when the same address is asked again. */
+const retryAt = 3
+
 /**
  * Counts the failure page's seconds down, then goes to its target; its buttons stop it (spec §2,
- * WCAG 2.2.1).
+ * WCAG 2.2.1). Meanwhile it shows the page that was asked for if that answers now.
  */
 export function start(): void {
   const timer = document.querySelector<HTMLElement>('[data-countdown]')
   if (!timer) return
   const texts: string[] = JSON.parse(timer.dataset.countdown as string)
   let left = texts.length - 1
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    clearInterval(interval)
+  }
   const interval = setInterval(() => {
     left--
     timer.textContent = texts[left] ?? ''
+    if (left === retryAt) void showIfItAnswers(() => stopped)
     if (left > 0) return
-    clearInterval(interval)
+    stop()
     location.replace(timer.dataset.target as string)
   }, 1000)
   const stay = document.querySelector<HTMLElement>('[data-stay]')
   stay?.addEventListener('click', () => {
-    clearInterval(interval)
+    stop()
     timer.textContent = ''
     stay.hidden = true
   })
-  document.querySelector('[data-retry]')?.addEventListener('click', () => clearInterval(interval))
+  document.querySelector('[data-retry]')?.addEventListener('click', stop)
   document.querySelector('[data-back]')?.addEventListener('click', () => {
-    clearInterval(interval)
+    stop()
     if (history.length > 1) history.back()
     else location.replace(timer.dataset.target as string)
   })
+}
+
+async function showIfItAnswers(stopped: () => boolean): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.ok && !stopped()) location.reload()
 }

@@ -2,7 +2,7 @@ import { closest } from './clicks.ts'
 
 /**
  * What the header's menus do where scripts run: they close by Escape, by a click elsewhere and when
- * a page comes back, and say what their pages are about.
+ * a page comes back.
  */
 export function startMenus(): void {
   const opened = () => document.querySelector<HTMLDetailsElement>('.menu[open]')
@@ -20,27 +20,4 @@ export function startMenus(): void {
     for (const panel of document.querySelectorAll<HTMLElement>('[popover]'))
       panel.togglePopover(false)
   })
-  const nav = document.getElementById('site-menu')
-  if (nav?.matches(':hover, :focus-within')) void addTexts(nav)
-  for (const type of ['pointerover', 'focusin']) nav?.addEventListener(type, () => addTexts(nav))
-}
-
-/**
- * Adds a line to each link, where menus are wide enough. They are fetched, since they would not fit
- * into a page's first 14 KB.
- */
-async function addTexts(nav: HTMLElement): Promise<void> {
-  const address = nav.dataset.texts
-  delete nav.dataset.texts
-  if (!address || !matchMedia('(width >= 62rem)').matches) return
-  // Menus do without where there is no connection, or the page is left meanwhile.
-  const texts: Record<string, string> | undefined = await fetch(address)
-    .then((response) => (response.ok ? response.json() : undefined))
-    .catch(() => undefined)
-  if (!texts) return
-  for (const link of nav.querySelectorAll('.menu a')) {
-    const text = document.createElement('small')
-    text.textContent = texts[link.getAttribute('href') ?? ''] ?? ''
-    link.append(text)
-  }
 }

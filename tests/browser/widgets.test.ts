@@ -201,6 +201,18 @@ describe('failure page (spec §2, §9)', () => {
       await page.waitForURL('**/blog')
     }))
 
+  test('shows the page that was asked for when it answers meanwhile', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      await page.goto('/error/502?from=test')
+      await settle(page)
+      await page.route('**/error/502?from=test', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Here it is</h1>' }),
+      )
+      await page.clock.runFor(2000)
+      await page.getByRole('heading', { name: 'Here it is' }).waitFor()
+    }))
+
   test('its first button asks for the same page again, and nothing leads away meanwhile', () =>
     visit({}, async (page) => {
       await stopClock(page)

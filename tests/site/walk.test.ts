@@ -62,17 +62,6 @@ async function each<T>(items: Iterable<T>, job: (item: T) => Promise<void>): Pro
   )
 }
 
-test.each(languages)('$code: every text of the menus says something', async ({ prefix, tag }) => {
-  const answer = await fetch(`${base}${prefix}/menus.json?lang=${tag}`)
-  const texts: Record<string, string> = await answer.json()
-  expect(Object.keys(texts).length).toBeGreaterThan(20)
-  for (const [path, text] of Object.entries(texts)) {
-    expect(text, path).toMatch(/\S{2}/)
-    expect(text, path).not.toMatch(/undefined/)
-    expect(messageKeys.has(text), path).toBe(false)
-  }
-})
-
 describe('every address of every sitemap', () => {
   const links = new Map<string, string>()
   const visited = new Set<string>()

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageOf, locales } from '../../languages/languages.ts'
-import { findRoute, isPage } from '../availability.ts'
+import { isPage } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import { contentFile, isFolder, listEntry } from '../files.ts'
 import { parseTranslation } from '../parse.ts'
@@ -198,18 +198,6 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
   }
 }
 
-/** Whether the page at a path says in its content what it is about, for menus. */
-function hasSummary(path: string, content: TrackedContent): boolean {
-  const match = findRoute(path, content)
-  return (
-    match !== undefined &&
-    content.locales(match.collection, match.id).some((locale) => {
-      const entry = content.summary(match.collection, match.id, locale)
-      return entry !== undefined && 'summary' in entry.translation
-    })
-  )
-}
-
 /** What menus, the footer and the search name: pages that exist, and labels that have a message. */
 function checkNavigation(content: TrackedContent, problems: Problems): void {
   const { header, headerLinks, footer, legal, useful } = content.setting('navigation')
@@ -219,11 +207,7 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
     if (!isPage(to, content))
       problems.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
   const messages = textsByPath(content.messages('en'))
-  const inMenus = new Set(header.flatMap((menu) => menu.groups).flatMap((group) => group.items))
   const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
-  for (const item of inMenus)
-    if (isPage(item.to, content) && !hasSummary(item.to, content))
-      wanted.push(`menu.${item.label ?? item.to}`)
   for (const key of wanted)
     if (key && messages.size > 0 && !messages.has(key))
       problems.addAtText(

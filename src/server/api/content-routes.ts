@@ -2,10 +2,9 @@ import { isIP } from 'node:net'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { currentBuild } from '../../content/builds.ts'
+import { chatOf, type LocaleChat } from '../../content/chat.ts'
 import { factsOf } from '../../content/collections.ts'
 import { system } from '../../content/schemas/fields.ts'
-import { type Chat, isFromSource } from '../../content/schemas/settings.ts'
-import type { Locale } from '../../languages/languages.ts'
 import { CallError } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { defineApiRoute } from './api-route.ts'
@@ -147,19 +146,3 @@ export const suggest = defineApiRoute({
     }))
   },
 })
-
-type LocaleChat = NonNullable<Chat['default']>
-
-/**
- * The chat of a locale, and that of the other vendor; without those whose scripts are not on the
- * configured hosts.
- */
-export function chatOf(
-  { hosts, default: usual, locales }: Chat,
-  locale: Locale,
-): LocaleChat | null {
-  const own = locales[locale]
-  const chat = own === undefined ? usual : own
-  const [first, second] = [chat, chat?.also].filter((one) => one && isFromSource(one.js, hosts))
-  return first ? { chat: first.chat, js: first.js, ...(second && { also: second }) } : null
-}

@@ -1,6 +1,6 @@
 import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
-import { feedPath, llmsPath, menusPath, openSearchPath } from '../../routing/feeds.ts'
+import { feedPath, llmsPath, openSearchPath } from '../../routing/feeds.ts'
 import { apiRoutes } from '../api/routes.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
@@ -81,7 +81,6 @@ export const endpoints = [
   ),
   ...locales.flatMap((locale) => [
     get(llmsPath(locale), 'llms', { locale }),
-    get(menusPath(locale), 'menus', { locale }),
     get(openSearchPath(locale), 'openSearch', { locale }),
     ...feedCollections.map((feed) =>
       get(feedPath(locale, listPath(feed)), 'feed', { locale, feed, embeddable: true }),

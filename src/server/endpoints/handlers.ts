@@ -8,7 +8,6 @@ import { currentBuild } from '../../content/builds.ts'
 import type { ContentStore } from '../../content/store.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
-import { siteNavigation } from '../../site/layout/site-navigation.ts'
 import { hasBearer } from '../api/permission.ts'
 import type { SiteBuild } from '../build.ts'
 import type { Config } from '../config.ts'
@@ -33,7 +32,6 @@ import type { MediaLibrary } from '../images/media.ts'
 import { metrics } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
-import { translatorOf } from '../pages/translations.ts'
 import type { Endpoint, HandlerName } from './endpoints.ts'
 import { feedOf } from './feeds.ts'
 import { imagesFrom, mediaResponse, ogImageResponse } from './images.ts'
@@ -149,11 +147,6 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
     openSearch: localeText('application/opensearchdescription+xml', (locale, content) =>
       openSearchXml(content, origin, locale),
     ),
-    menus: localeText('application/json', (locale, content) => {
-      const { menus } = siteNavigation(locale, content, translatorOf(locale, content))
-      const items = menus.flatMap(({ groups }) => groups).flatMap((group) => group.items)
-      return JSON.stringify(Object.fromEntries(items.map(({ href, summary }) => [href, summary])))
-    }),
     publicFile: ({ request, endpoint: { path } }) => publicFile(request, clientDir, path),
     webManifest: ({ request }) =>
       daily(request, 'application/manifest+json', Buffer.from(webManifest(pages.reader()))),

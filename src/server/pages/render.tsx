@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
+import { chatOf } from '../../content/chat.ts'
 import { collections, feedCollections, listPath } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { formatDate } from '../../languages/format.ts'
@@ -274,6 +275,7 @@ function pageContext(
           login: handOff(loginUrl, language.tag),
         }
       }),
+      chat: chatOf(content.setting('chat'), locale) !== null,
       year: content.year,
     },
   }

@@ -3,8 +3,8 @@ import type { Hue } from '../../brand/colours.ts'
 import { backgrounds } from '../components/hues.ts'
 
 /**
- * A window of the desktop client; its shadow ends with the column. Hidden from assistive
- * technology, unless it holds `content` that is to be read.
+ * A window of the desktop client. Hidden from assistive technology, unless it holds `content` that
+ * is to be read.
  */
 export const AppWindow = ({
   title,
@@ -17,16 +17,14 @@ export const AppWindow = ({
 }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
-    className={`@container me-1.5 overflow-hidden rounded-lg border border-line bg-surface text-ink [box-shadow:var(--shine),var(--lift)] ${content ? '' : 'select-none'}`}
+    className={`@container bg-surface text-ink [clip-path:polygon(0_0,calc(100%-1.25rem)_0,100%_1.25rem,100%_100%,0_100%)] ${content ? '' : 'select-none'}`}
   >
     <div
       aria-hidden="true"
-      className="flex h-9 items-center gap-1.5 border-b border-line bg-sunk px-3 text-xs text-faint"
+      className="flex h-9 items-center gap-2 bg-line ps-3 pe-8 text-xs font-semibold"
     >
-      <i className="size-2.5 rounded-full bg-line" />
-      <i className="size-2.5 rounded-full bg-line" />
-      <i className="size-2.5 rounded-full bg-line" />
-      <span className="ms-2 truncate">{title}</span>
+      <ProfileColor hue="teal" className="size-3.5" />
+      <span className="truncate">{title}</span>
     </div>
     {children}
   </div>

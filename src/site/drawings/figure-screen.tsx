@@ -9,7 +9,7 @@ function Label({ children }: { children: string }) {
   if (!step) return children
   return (
     <span className="inline-flex items-center gap-1.5">
-      <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">
+      <b className="flex size-5 shrink-0 items-center justify-center bg-brand text-xs font-semibold text-on-brand">
         {step}
       </b>
       {label}
@@ -46,7 +46,7 @@ export function Screen({
               {sidebar.map((item) => (
                 <li
                   key={item}
-                  className={`rounded-sm px-2.5 py-1.5 ${isStep(item) ? 'bg-surface font-semibold' : 'text-soft @max-[30rem]:hidden'}`}
+                  className={`px-2.5 py-1.5 ${isStep(item) ? 'bg-surface font-semibold' : 'text-soft @max-[30rem]:hidden'}`}
                 >
                   <Label>{item}</Label>
                 </li>
@@ -63,7 +63,7 @@ export function Screen({
             {menu && <Menu items={menu} />}
             {note && (
               <p className="m-0 flex items-baseline gap-2 text-soft">
-                <i className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-good" />
+                <i className="size-1.5 shrink-0 -translate-y-0.5 bg-good" />
                 {note}
               </p>
             )}
@@ -87,7 +87,7 @@ const Buttons = ({
     {items.map((button) => (
       <span
         key={button}
-        className={`rounded-md border px-3 py-1.5 font-semibold ${button === pressed ? 'border-brand' : 'border-line text-soft'}`}
+        className={`px-3 py-1.5 font-semibold ${button === pressed ? 'bg-ink text-paper' : 'bg-line'}`}
       >
         <Label>{button}</Label>
       </span>
@@ -124,9 +124,7 @@ const Fields = ({ fields }: { fields: NonNullable<Figures['screen']['fields']> }
         </dt>
         <dd>
           {typeof value === 'string' ? (
-            <span className="block rounded-md border border-line bg-paper px-3 py-2 [overflow-wrap:anywhere]">
-              {value}
-            </span>
+            <span className="block bg-paper px-3 py-2 [overflow-wrap:anywhere]">{value}</span>
           ) : typeof value === 'boolean' ? (
             <Tick on={value} />
           ) : (
@@ -141,7 +139,7 @@ const Fields = ({ fields }: { fields: NonNullable<Figures['screen']['fields']> }
 /** A box to tick. */
 const Tick = ({ on }: { on: boolean }) => (
   <span
-    className={`flex size-4 items-center justify-center rounded-sm border ${on ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}
+    className={`flex size-4 items-center justify-center border ${on ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}
   >
     {on && <Icon name="check" className="size-3" />}
   </span>
@@ -200,7 +198,7 @@ const Flow = ({ steps }: { steps: readonly string[] }) => (
     {steps.map((step, index) => (
       <li key={step}>
         {index > 0 && <i className="ms-5 block h-3 w-px bg-line" />}
-        <span className="block rounded-md border border-line bg-paper px-3 py-2">
+        <span className="block bg-paper px-3 py-2">
           <Label>{step}</Label>
         </span>
       </li>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { menusPath } from '../../routing/feeds.ts'
 import { Icon, Wordmark } from '../components/icons.tsx'
 import { AppLink, LinkList } from '../components/links.tsx'
 import { usePageContext } from '../page-context.tsx'
@@ -12,19 +11,14 @@ import type { NavMenu } from './site-navigation.ts'
  * links fixed at its end.
  */
 export function Header() {
-  const { t, link, language, layout } = usePageContext()
+  const { t, link, layout } = usePageContext()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
         <a href={link('/')} className="me-3">
           <Wordmark />
         </a>
-        <nav
-          id="site-menu"
-          popover="auto"
-          aria-label={t('nav.main')}
-          data-texts={menusPath(language.code)}
-        >
+        <nav id="site-menu" popover="auto" aria-label={t('nav.main')}>
           {layout.navigation.menus.map((menu) => (
             <Menu key={menu.label} {...menu} />
           ))}
@@ -81,7 +75,7 @@ export function Header() {
   )
 }
 
-/** Each is open alone. What an item is about is added by `client/menus.ts`. */
+/** Each is open alone. */
 const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu group">
     <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm laptop:font-normal desktop:px-3">
@@ -102,7 +96,7 @@ const Menu = ({ label, groups }: NavMenu) => (
             <LinkList
               links={group.items}
               className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'laptop:grid-cols-3' : group.items.length > 6 ? '' : 'laptop:grid-cols-1'}`}
-              link="block h-full py-2.5 text-sm font-semibold hover:text-brand"
+              link="block py-2.5 text-sm hover:text-brand"
             />
           </div>
         ))}

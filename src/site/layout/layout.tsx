@@ -43,16 +43,10 @@ function Footer() {
   const { t, site, layout } = usePageContext()
   return (
     <footer className="border-t border-line bg-sunk">
-      <div className="wrap grid gap-10 py-14 laptop:grid-cols-[1.4fr_3fr]">
-        <div>
+      <div className="wrap grid gap-6 py-10 laptop:gap-12 laptop:grid-cols-[1.4fr_3fr]">
+        <div className="flex flex-wrap content-start items-center gap-y-3 text-sm">
           <Wordmark />
-          <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>
-          <p className="mt-5 text-sm">
-            <a href={`mailto:${site.emails.support}`} className="link">
-              {site.emails.support}
-            </a>
-          </p>
-          <ul className="-mx-2.5 mt-3 flex gap-1">
+          <ul className="ms-auto -me-2.5 flex gap-1">
             {site.social.map((social) => (
               <li key={social.url}>
                 <a
@@ -66,10 +60,19 @@ function Footer() {
               </li>
             ))}
           </ul>
+          <p className="w-full text-soft max-tablet:hidden">{t('footer.tagline')}</p>
+          <a href={`mailto:${site.emails.support}`} className="link">
+            {site.emails.support}
+          </a>
         </div>
+        {/* Phones leave the first two, products and solutions, to the menu, which has all of them. */}
         <div className="grid grid-cols-2 gap-5 tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
-          {layout.navigation.footer.map((group) => (
-            <nav key={group.label} aria-label={group.label}>
+          {layout.navigation.footer.map((group, index) => (
+            <nav
+              key={group.label}
+              aria-label={group.label}
+              className={index < 2 ? 'max-tablet:hidden' : undefined}
+            >
               <p className="mb-3 text-sm font-semibold">{group.label}</p>
               <LinkList
                 links={group.items}
@@ -80,10 +83,8 @@ function Footer() {
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="wrap py-8 text-xs text-soft">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <LegalLine />
-          </div>
+        <div className="wrap flex flex-wrap items-center gap-x-6 py-4 text-xs text-soft">
+          <LegalLine />
         </div>
       </div>
     </footer>

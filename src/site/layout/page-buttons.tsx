@@ -10,7 +10,7 @@ const look =
  * nothing else stands.
  */
 export function PageButtons() {
-  const { t, language, link } = usePageContext()
+  const { t, language, link, layout } = usePageContext()
   const contact = link('/contact#leave-message')
   return (
     <div className="flex tablet:fixed tablet:top-24 tablet:right-0 tablet:flex-col-reverse">
@@ -24,10 +24,10 @@ export function PageButtons() {
         href={contact ?? '/contact?lang=en-US#leave-message'}
         hrefLang={contact ? undefined : 'en'}
         data-support=""
-        aria-label={t('help.ask')}
+        aria-label={t(layout.chat ? 'support.chat' : 'support.title')}
         className={look}
       >
-        <Icon name="message-circle" />
+        <Icon name={layout.chat ? 'message-circle' : 'mail'} />
       </a>
     </div>
   )

@@ -28,12 +28,8 @@ export function siteNavigation(locale: Locale, content: TrackedContent, t: Trans
     if (href === undefined) return []
     const match = findRoute(to, content)
     const entry = match && content.summary(match.collection, match.id, locale)
-    const summary =
-      entry && 'summary' in entry.translation
-        ? entry.translation.summary
-        : key && t(`menu.${key}` as MessageKey)
     const name = key || !entry ? label(key ?? to) : entryName(entry)
-    return [{ href, summary, name: name + englishNote(locale, href) }]
+    return [{ href, name: name + englishNote(locale, href) }]
   }
   const toGroup = (group: Navigation['footer'][number]) => ({
     label: label(group.label),

@@ -1,29 +1,21 @@
 import type { ReactNode } from 'react'
-import type { EntryData, Translation } from '../../../content/collections.ts'
+import type { Translation } from '../../../content/collections.ts'
 import {
   AppLink,
   DownloadLink,
   PricingLink,
-  SiteLink,
   TextLink,
   TitledEntryLinks,
 } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { DividedList, FactTable, FaqList, ShareBar, Steps } from '../../components/sections.tsx'
+import { DividedList, FaqList, Steps } from '../../components/sections.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
-import {
-  factRows,
-  type ListPrice,
-  otherProduct,
-  ownProduct,
-  pricesBySize,
-  printed,
-} from './comparison.ts'
-
-type Sources = EntryData<'alternatives'>['sources']
+import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
+import { PriceLines } from './price-lines.tsx'
+import { SourceLinks, SourceList, type Sources } from './sources.tsx'
 
 /** `source` is the id of a source, or `facet` for our own documentation. */
 interface Row {
@@ -73,9 +65,10 @@ export const alternative = entryPage('alternatives', {
   },
 
   View({ data: { entry, prices, rows, hub, others } }) {
-    const { t, date } = usePageContext()
+    const { t, date, site } = usePageContext()
     const { data, translation } = entry
     const { plans } = data.facts
+    const bySize = t('alternative.bySize', { period: prices.yearly ? 'year' : 'month' })
     const titles = {
       answer: t('alternative.answer'),
       facts: t('alternative.facts'),
@@ -100,6 +93,22 @@ export const alternative = entryPage('alternatives', {
           <section id="answer" className="facet p-6 tablet:p-8">
             <h2 className="text-lg">{titles.answer}</h2>
             <p className="mt-2 max-w-2xl">{translation.answer}</p>
+            {prices.rows.length > 0 && (
+              <>
+                <h3 className="mt-6 mb-4 text-base">
+                  {bySize}&nbsp;
+                  <SourceLinks
+                    sources={data.sources}
+                    of={['facet', ...data.sources.map(({ id }) => id)]}
+                  />
+                </h3>
+                <PriceLines
+                  caption={bySize}
+                  products={[site.name, data.product]}
+                  rows={prices.rows}
+                />
+              </>
+            )}
             <p className="mt-6 flex flex-wrap gap-3">
               <AppLink to="register" className="button" />
               <PricingLink />
@@ -107,14 +116,11 @@ export const alternative = entryPage('alternatives', {
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
-            {prices.length > 0 && (
-              <PricesBySize prices={prices} product={data.product} sources={data.sources} />
-            )}
             <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
               {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
                 <p>{t('alternative.unverified', { product: data.product })}</p>
               )}
-              {(prices.length > 0 ||
+              {(prices.rows.length > 0 ||
                 rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
                 <p>{t('alternative.note')}</p>
               )}
@@ -171,59 +177,6 @@ const Part = ({
   </section>
 )
 
-/**
- * Prices of both products by number of profiles, one below the other, with bars where both are in
- * one currency.
- */
-function PricesBySize({
-  prices,
-  product,
-  sources,
-}: {
-  prices: ReturnType<typeof pricesBySize>
-  product: string
-  sources: Sources
-}) {
-  const { t, language, site } = usePageContext()
-  const all = prices.flatMap(({ own, other }) =>
-    [own, other].filter((price) => price !== undefined),
-  )
-  const most = Math.max(...all.map(({ amount }) => amount))
-  const comparable = all.every(({ currency }) => currency === 'USD')
-  const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
-  const line = (name: string, price: ListPrice | undefined, fill: string) => (
-    <span className="grid grid-cols-[2fr_4.5rem_3fr] items-center gap-x-3 tablet:grid-cols-[1fr_4.5rem_1fr] tablet:gap-x-5">
-      <span>
-        {`${name} `}
-        <span className="text-faint">{price?.plan}</span>
-      </span>
-      <span className="text-end tabular-nums">{price ? printed(price, language.code) : '–'}</span>
-      {comparable && <ShareBar share={(price?.amount ?? 0) / most} className={fill} />}
-    </span>
-  )
-  return (
-    <>
-      <div className="mt-12">
-        <h3 className="inline text-xl">{title}</h3>&nbsp;
-        <SourceLinks sources={sources} of={['facet', ...sources.map(({ id }) => id)]} />
-      </div>
-      <FactTable
-        caption={title}
-        columns={['', title]}
-        labelled={false}
-        rows={prices.map(({ size, own, other }) => [
-          t('referral.profiles', { count: size }),
-          <span key="prices" className="grid gap-1">
-            {line(site.name, own, 'fill-brand')}
-            {line(product, other, 'fill-ink')}
-          </span>,
-        ])}
-        className="mt-4 [&_thead]:sr-only tablet:[&_th]:w-52"
-      />
-    </>
-  )
-}
-
 function WhenToChoose({
   chooseFacet,
   chooseOther,
@@ -242,61 +195,6 @@ function WhenToChoose({
       </div>
     </div>
   )
-}
-
-/** Numbered as in the table; the first is our own documentation. */
-function SourceList({ sources }: { sources: Sources }) {
-  const { t, site, date } = usePageContext()
-  return (
-    <ol className="mt-6 grid gap-4 text-sm">
-      <li id="source-facet" className="grid grid-cols-[3rem_1fr]">
-        <span className="text-faint">[1]</span>
-        <span>
-          {t('alternative.own', { own: site.name })}
-          <span className="flex gap-4">
-            <SiteLink to="/docs" className="link py-1">
-              {t('nav.docs')}
-            </SiteLink>
-            <SiteLink to="/pricing" className="link py-1">
-              {t('nav.pricing')}
-            </SiteLink>
-          </span>
-        </span>
-      </li>
-      {sources.map((source, index) => (
-        <li key={source.id} id={`source-${source.id}`} className="grid grid-cols-[3rem_1fr]">
-          <span className="text-faint">{`[${index + 2}]`}</span>
-          <span>
-            <a href={source.url} rel="noopener" className="link">
-              {source.title}
-            </a>
-            <span className="block text-faint">
-              {t('alternative.checked', { date: date(source.checkedOn) })}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/**
- * Links to sources by their numbers in the list; `of` are their ids, `facet` our own documentation.
- */
-function SourceLinks({ sources, of }: { sources: Sources; of: readonly string[] }) {
-  const { t } = usePageContext()
-  const listed = ['facet', ...sources.map(({ id }) => id)]
-  const numberOf = (id: string) => listed.indexOf(id) + 1
-  return of.map((id) => (
-    <a
-      key={id}
-      href={`#source-${id}`}
-      aria-label={t('alternative.source', { number: numberOf(id) })}
-      className="link px-1.5 py-1 text-xs"
-    >
-      {`[${numberOf(id)}]`}
-    </a>
-  ))
 }
 
 /**

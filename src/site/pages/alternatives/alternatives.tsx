@@ -1,5 +1,4 @@
 import type { Translation } from '../../../content/collections.ts'
-import { formatNumber } from '../../../languages/format.ts'
 import { routePath } from '../../../routing/routes.ts'
 import { SiteLink } from '../../components/links.tsx'
 import { DownloadCallToAction, FactTable } from '../../components/sections.tsx'
@@ -8,6 +7,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import {
   type ListPrice,
+  monthlyPrices,
   otherPrice,
   otherProduct,
   ownPrice,
@@ -15,6 +15,7 @@ import {
   type Product,
   printed,
 } from './comparison.ts'
+import { PriceLines } from './price-lines.tsx'
 
 /** Numbers of profiles whose prices are compared. */
 const comparedSizes = [100, 300, 1000]
@@ -31,10 +32,6 @@ const choicesOf = (translation?: Translation<'alternatives'>) =>
 interface MonthPrice {
   price: string
   detail: string
-  /**
-   * Of a price that can be drawn beside others: in US dollars, by the month, for that very size.
-   */
-  comparable: number | undefined
 }
 
 interface Row {
@@ -70,7 +67,6 @@ export const alternatives = singlePage('alternatives', {
           ]
             .filter(Boolean)
             .join(', '),
-          comparable: price.yearly || larger || price.currency !== 'USD' ? undefined : amount,
         }
       })
     // Some vendors print a year's price alone: a month of ours by the year stands below the
@@ -106,13 +102,23 @@ export const alternatives = singlePage('alternatives', {
     }))
     return {
       head: page ? { jsonLd: [webPageData(page, content, { mentions })] } : {},
-      data: { translation, rows, closing: content.pageTranslation('home', locale)?.closing },
+      data: {
+        translation,
+        rows,
+        monthly: monthlyPrices(
+          others.map(({ data }) => data),
+          content,
+          locale,
+        ),
+        closing: content.pageTranslation('home', locale)?.closing,
+      },
     }
   },
 
-  View({ data: { translation, rows, closing } }) {
+  View({ data: { translation, rows, monthly, closing } }) {
     const { t, date, site } = usePageContext()
     const { heading, lead, note } = translation
+    const bySize = t('alternative.bySize', { period: 'month' })
     const below = 'block text-xs font-normal text-faint'
     const nameOf = ({ product, comparison }: Row) =>
       comparison ? (
@@ -132,12 +138,15 @@ export const alternatives = singlePage('alternatives', {
     return (
       <>
         <div className="wrap pt-8 laptop:pt-16">
-          <div className="gap-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+          <div className="grid grid-cols-1 items-center gap-10 laptop:grid-cols-2 laptop:gap-16">
             <header>
               <h1 className="hero-heading">{unbroken(heading)}</h1>
               <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
             </header>
-            <PriceColumns rows={rows} />
+            <div className="facet p-5 tablet:p-6">
+              <h2 className="mb-4 pe-6 text-base">{bySize}</h2>
+              <PriceLines caption={bySize} {...monthly} />
+            </div>
           </div>
           <FactTable
             caption={heading}
@@ -229,62 +238,3 @@ export const alternatives = singlePage('alternatives', {
     )
   },
 })
-
-/** The columns of a size: ours first. */
-const fills = ['fill-brand', 'fill-ink', 'fill-faint', 'fill-edge']
-
-/**
- * Columns as high as the prices of those that can be compared. Not for assistive technology: the
- * table has all of them.
- */
-function PriceColumns({ rows }: { rows: readonly Row[] }) {
-  const { t, language } = usePageContext()
-  const shown = rows
-    .filter(({ prices }) => prices.some((price) => price?.comparable))
-    .slice(0, fills.length)
-  const most = Math.max(
-    ...shown.flatMap(({ prices }) => prices.map((price) => price?.comparable ?? 0)),
-  )
-  return (
-    <div aria-hidden="true" className="text-xs max-desktop:hidden">
-      {/* The currency once: in some languages prices are wider than their columns. */}
-      <p className="flex justify-between gap-4 text-sm font-semibold">
-        {t('alternative.bySize', { period: 'month' })}
-        <span className="font-normal text-soft">US$</span>
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-x-5 text-soft">
-        {shown.map(({ product }, index) => (
-          <li key={product.name} className="flex items-center gap-2">
-            <svg viewBox="0 0 10 10" className={`size-2.5 ${fills[index]}`}>
-              <path d="M0 0h7l3 3v7H0z" />
-            </svg>
-            {product.name}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 grid grid-cols-3 gap-x-8">
-        {comparedSizes.map((size, place) => (
-          <div key={size} className="row-span-2 grid grid-rows-subgrid">
-            <div className="flex items-end gap-1.5 border-b border-ink [forced-color-adjust:none]">
-              {shown.map(({ product, prices }, index) => {
-                const amount = prices[place]?.comparable
-                return (
-                  <div key={product.name} className="flex-1 text-center text-soft tabular-nums">
-                    {amount ?? '–'}
-                    <svg
-                      height={Math.round(((amount ?? 0) * 150) / most)}
-                      className={`mt-1 w-full ${fills[index]} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`}
-                    >
-                      <rect width="100%" height="100%" />
-                    </svg>
-                  </div>
-                )
-              })}
-            </div>
-            <p className="mt-2 text-center font-semibold">{formatNumber(language.code, size)}</p>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}

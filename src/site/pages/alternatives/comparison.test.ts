@@ -56,7 +56,7 @@ it('reads our own side from prices, downloads, releases and features', () => {
 
 it('compares prices by size and by the same period, with gaps where one is not known', () => {
   const pricesOf = (given: object) =>
-    pricesBySize(factsOf(given), content, 'en').map(({ size, own, other }) => [
+    pricesBySize(factsOf(given), content, 'en').rows.map(({ size, prices: [own, other] }) => [
       size,
       own?.amount,
       other?.amount,

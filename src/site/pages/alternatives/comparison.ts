@@ -128,11 +128,21 @@ export function ownPrice(
     : { amount, currency: 'USD', yearly, profiles: offer?.profiles ?? profiles, plan: name }
 }
 
+/** Prices of several products for one number of profiles, in their order. */
+export interface SizePrices {
+  size: number
+  prices: readonly (ListPrice | undefined)[]
+}
+
 /**
- * Both products' prices at every size that either has, ours by the other's period, up to the
- * largest for which both have a price.
+ * Both products' prices at every size that either has, ours first and by the other's period, up to
+ * the largest for which both have a price.
  */
-export function pricesBySize(facts: Facts, content: TrackedContent, locale: Locale) {
+export function pricesBySize(
+  facts: Facts,
+  content: TrackedContent,
+  locale: Locale,
+): { yearly: boolean; rows: SizePrices[] } {
   const { plans, freeProfiles = 0 } = facts
   const yearly = plans.some(({ billed }) => billed === 'yearly')
   const sizes = new Set([
@@ -140,12 +150,40 @@ export function pricesBySize(facts: Facts, content: TrackedContent, locale: Loca
     freeProfiles,
     ...plans.map(({ profiles }) => profiles),
   ])
-  return [...sizes]
+  const rows = [...sizes]
     .sort((a, b) => a - b)
+    .filter((size) => size > 0 && plans.some(({ profiles }) => profiles >= size))
     .map((size) => ({
       size,
-      own: ownPrice(size, yearly, content, locale),
-      other: otherPrice(facts, size),
+      prices: [ownPrice(size, yearly, content, locale), otherPrice(facts, size)],
     }))
-    .filter(({ size, own }) => size > 0 && own && plans.some(({ profiles }) => profiles >= size))
+    .filter(({ prices: [own] }) => own)
+  return { yearly, rows }
+}
+
+/**
+ * What all products whose prices are in US dollars and by the month cost at each of our sizes, ours
+ * first.
+ */
+export function monthlyPrices(
+  others: readonly EntryData<'alternatives'>[],
+  content: TrackedContent,
+  locale: Locale,
+): { products: string[]; rows: SizePrices[] } {
+  const compared = others.filter(
+    ({ facts: { plans } }) =>
+      plans.some(({ price }) => price) &&
+      plans.every(({ currency, billed }) => currency === 'USD' && billed !== 'yearly'),
+  )
+  const rows = profileSteps(content.setting('prices')).map((size) => ({
+    size,
+    prices: [
+      ownPrice(size, false, content, locale),
+      ...compared.map(({ facts }) => otherPrice(facts, size)),
+    ],
+  }))
+  return {
+    products: [content.setting('site').name, ...compared.map(({ product }) => product)],
+    rows: rows.filter(({ prices: [own] }) => own),
+  }
 }

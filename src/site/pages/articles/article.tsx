@@ -6,6 +6,7 @@ import { Cover } from '../../components/cover.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { type EntryCard, EntryLinks, LinkList, SiteLink } from '../../components/links.tsx'
 import { Contents, Neighbours } from '../../components/navigation.tsx'
+import { ProductCall } from '../../components/product-call.tsx'
 import { Section } from '../../components/sections.tsx'
 import { cardsOf, overviewCrumb, renderBody } from '../../entry-lists.ts'
 import { definePage, type LoaderContext, type PageLink } from '../../page.ts'
@@ -84,6 +85,7 @@ export const article = definePage({
         previous: labelled(previous),
         next: labelled(next),
         about,
+        closing: content.pageTranslation('home', locale)?.closing,
         related: relatedArticles(entry, about.length > 0 ? 2 : 3, content).map((other) =>
           articleCard(other, labelOf(names.categories, other.data.category, locale)),
         ),
@@ -127,6 +129,7 @@ export const article = definePage({
             <div className="min-w-0">
               <div className="prose" dangerouslySetInnerHTML={{ __html: data.body.html }} />
               <Ending tags={data.tags} title={data.name} address={data.address} />
+              {data.closing && <ProductCall {...data.closing} />}
             </div>
           </div>
         </article>

@@ -10,7 +10,7 @@ const columns =
 
 /**
  * `/contact`: the addresses and the form side by side; below them what to write, a subject at a
- * time, and where else an answer is. Chapters without a name stand with the addresses.
+ * time, when we answer, and where else an answer is. Chapters without a name stand with the addresses.
  */
 export const contact = singlePage('contact', {
   load(_, request, entry) {
@@ -37,10 +37,7 @@ export const contact = singlePage('contact', {
     <div className="wrap pt-6 pb-24">
       <GroupTabs group={page.group} />
       <div className={`mt-10 ${columns} laptop:grid-rows-[auto_auto_1fr]`}>
-        <div className="min-w-0">
-          <TextHeader page={page} headingClass="text-3xl" dated={false} />
-          <Prose html={facts} layout="[&>figure]:mb-0" />
-        </div>
+        <TextHeader page={page} headingClass="text-3xl" dated={false} />
         <aside className="facet p-5 tablet:p-6 laptop:row-span-2 laptop:self-start">
           <SupportForm returned={returned} />
         </aside>
@@ -48,7 +45,10 @@ export const contact = singlePage('contact', {
         <Prose html={post} layout="text-sm" />
       </div>
       <div className={`mt-12 ${columns}`}>
-        {advice && <Advice {...advice} />}
+        <div className="border-t-2 border-ink pt-5">
+          {advice && <Advice {...advice} />}
+          <Prose html={facts} layout="[&>figure]:mb-0" />
+        </div>
         <Prose html={elsewhere} layout="border-t-2 border-ink pt-5 text-sm" />
       </div>
     </div>
@@ -56,12 +56,12 @@ export const contact = singlePage('contact', {
 })
 
 const Advice = ({ opening, subjects }: Chapter) => (
-  <div className="border-t-2 border-ink pt-5">
+  <>
     <Prose html={opening} layout="mb-3" />
     {subjects.map(({ heading: { id, text }, html }) => (
       <Disclosure key={id} title={text} id={id}>
         <Prose html={html} layout="pb-6" />
       </Disclosure>
     ))}
-  </div>
+  </>
 )

@@ -159,7 +159,7 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
 
 /**
  * The 502-style page: a message, a countdown to the blog, and buttons to try again and to go back
- * (spec §2). `client/countdown.ts` counts; without JavaScript the document's meta refresh
+ * (spec §2). While it counts, the same address is asked once more, and shown when it answers. `client/countdown.ts` counts; without JavaScript the document's meta refresh
  * redirects. `id` is the request's id, by which support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
@@ -195,7 +195,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.back')}
           </button>
         </p>
-        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4 text-sm text-soft">
+        <p className="mt-6 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
           <span
             role="timer"
             data-target={target}
@@ -204,7 +204,11 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
           >
             {texts[redirectAfter]}
           </span>
-          <button type="button" className="link noscript:hidden" data-stay>
+          <button
+            type="button"
+            className="button button-quiet button-small noscript:hidden"
+            data-stay
+          >
             {t('failure.stay')}
           </button>
         </p>

@@ -3,6 +3,7 @@ import { labelOf } from '../../../content/schemas/taxonomy.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AskLink, SiteLink } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
+import { ProductCall } from '../../components/product-call.tsx'
 import { overviewCrumb, renderBody } from '../../entry-lists.ts'
 import { entryPage, type PageLink } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -32,6 +33,7 @@ export const help = entryPage('helps', {
           )
           .map(itemOf),
         path: `/helps/${entry.id}`,
+        closing: content.pageTranslation('home', locale)?.closing,
         related: data.related
           .flatMap((id) => content.summary('helps', id, locale) ?? [])
           .filter((other) => other.data.category !== data.category)
@@ -40,7 +42,7 @@ export const help = entryPage('helps', {
     }
   },
 
-  View({ data: { name, updated, body, category, neighbours, path, related } }) {
+  View({ data: { name, updated, body, category, neighbours, path, closing, related } }) {
     const { t, date } = usePageContext()
     return (
       <div className="wrap pt-8 pb-20">
@@ -60,6 +62,7 @@ export const help = entryPage('helps', {
               <span className="text-soft">{t('help.stuckText')}</span>
               <AskLink />
             </p>
+            {closing && <ProductCall {...closing} />}
           </article>
           <aside className="mt-6 grid content-start gap-10 tablet:grid-cols-2 laptop:col-start-2 desktop:sticky desktop:top-24 desktop:col-start-3 desktop:mt-0 desktop:grid-cols-1 desktop:self-start">
             <HelpList id="help-subject" title={category} items={neighbours} path={path} />

@@ -8,14 +8,6 @@ export const outline = (x: number, y: number, size: number): string =>
   `M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z`
 export const square = (x: number, y: number, colour: Hue | 'edge' | 'faint', size = 16): string =>
   `<path d="${outline(x, y, size)}" fill="var(--${colour})"/>`
-export const panel = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill = 'paper',
-): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
 export const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
 
 export const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>

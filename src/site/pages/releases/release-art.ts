@@ -1,9 +1,12 @@
 import { light } from '../../../brand/colours.ts'
 import type { ReleasePicture } from '../../../content/schemas/fields.ts'
 import { synchronizer } from '../home/home-sprite.ts'
-import { line, panel, square, text } from '../home/home-sprite-shapes.ts'
+import { line, square, text } from '../home/home-sprite-shapes.ts'
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="var(--${colour})"/>`
+/** A sheet with its corner cut. */
+const panel = (x: number, y: number, width: number, height: number, colour: string): string =>
+  fill(`M${x} ${y}h${width - 16}l16 16v${height - 16}h${-width}z`, colour)
 const tick = (x: number, y: number, colour: string): string =>
   `<path d="m${x} ${y} 5 5 9-11" fill="none" stroke="var(--${colour})" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`
 const rows = (count: number, draw: (index: number) => string): string =>
@@ -29,7 +32,7 @@ const extensions = (): string =>
       rows(on ? 3 - row : 0, (group) =>
         square(226 + group * 20, y - 7, (['coral', 'lime', 'teal'] as const)[group] ?? 'teal', 14),
       ) +
-      `<rect x="306" y="${y - 10}" width="36" height="20" rx="10" fill="var(--${on ? 'brand' : 'edge'})"/><circle cx="${on ? 332 : 316}" cy="${y}" r="7" fill="var(--surface)"/>` +
+      `<rect x="306" y="${y - 10}" width="36" height="20" fill="var(--${on ? 'brand' : 'edge'})"/><rect x="${on ? 325 : 309}" y="${y - 7}" width="14" height="14" fill="var(--surface)"/>` +
       (row ? line(`M40 ${y - 21}h320`, 'line', 1) : '')
     )
   })
@@ -40,7 +43,7 @@ const securityKey = (): string =>
   rows(2, (row) => {
     const y = 87 + row * 42
     return (
-      `<rect x="58" y="${y - 13}" width="34" height="22" rx="3" fill="var(--sunk)" stroke="var(--ink)" stroke-width="2.500"/>${line(`M52 ${y + 14}h46`, 'ink', 4)}` +
+      `<rect x="58" y="${y - 13}" width="34" height="22" fill="var(--sunk)" stroke="var(--ink)" stroke-width="2.500"/>${line(`M52 ${y + 14}h46`, 'ink', 4)}` +
       line(`M114 ${y - 5}h${[96, 74][row]}`, 'ink', 6) +
       line(`M114 ${y + 8}h${[50, 62][row]}`, 'edge', 5) +
       tick(326, y, 'good') +
@@ -72,7 +75,7 @@ const runLog = (): string =>
     )
   }) +
   panel(228, 132, 116, 78, 'paper') +
-  fill('M228 146h116v-8a6 6 0 0 0-6-6h-104a6 6 0 0 0-6 6z', 'coral') +
+  fill('M228 132h100l14 14H228z', 'coral') +
   fill('M240 158h34v40h-34z', 'sunk') +
   line('M286 162h44M286 174h28', 'edge', 5) +
   fill('M284 184h34v12h-34z', 'edge')

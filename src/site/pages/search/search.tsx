@@ -5,7 +5,7 @@ import { openSearchPath } from '../../../routing/feeds.ts'
 import { languageSwitchUrl, withSearchQuery } from '../../../routing/language-switch.ts'
 import type { SearchHit, SearchKind } from '../../../search/search.ts'
 import { Day } from '../../components/article-card.tsx'
-import { ArrowLinks, AskLink, SiteLink, TextLink } from '../../components/links.tsx'
+import { ArrowLinks, SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination, type Tab } from '../../components/navigation.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { definePage } from '../../page.ts'
@@ -191,9 +191,7 @@ function NothingFound({
   const { t, language } = usePageContext()
   return (
     <div className="mt-2 text-soft">
-      <p>
-        {t('search.hint')} {t('help.stuck')} <AskLink />
-      </p>
+      <p>{t('search.hint')}</p>
       {elsewhere.length > 0 && (
         <nav aria-labelledby="elsewhere" className="mt-6">
           <h2 id="elsewhere" className="text-base font-semibold">
@@ -215,6 +213,15 @@ function NothingFound({
           </ul>
         </nav>
       )}
+      <p className="mt-6 flex flex-wrap items-center gap-3">
+        <span className="w-full font-semibold text-ink">{t('help.stuck')}</span>
+        <SiteLink to="/contact#leave-message" className="button" support>
+          {t('help.ask')}
+        </SiteLink>
+        <SiteLink to="/helps" className="button button-quiet">
+          {t('nav.helps')}
+        </SiteLink>
+      </p>
     </div>
   )
 }

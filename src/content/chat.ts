@@ -1,0 +1,18 @@
+import type { Locale } from '../languages/languages.ts'
+import { type Chat, isFromSource } from './schemas/settings.ts'
+
+export type LocaleChat = NonNullable<Chat['default']>
+
+/**
+ * The chat of a locale, and that of the other vendor; without those whose scripts are not on the
+ * configured hosts.
+ */
+export function chatOf(
+  { hosts, default: usual, locales }: Chat,
+  locale: Locale,
+): LocaleChat | null {
+  const own = locales[locale]
+  const chat = own === undefined ? usual : own
+  const [first, second] = [chat, chat?.also].filter((one) => one && isFromSource(one.js, hosts))
+  return first ? { chat: first.chat, js: first.js, ...(second && { also: second }) } : null
+}
