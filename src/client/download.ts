@@ -28,11 +28,8 @@ export async function start(): Promise<void> {
 /** Client Hints; a browser that supports them may still refuse the details. */
 async function readHints(): Promise<BrowserHints['hints']> {
   const data = (navigator as { userAgentData?: UserAgentData }).userAgentData
-  try {
-    return await data?.getHighEntropyValues?.(['architecture', 'bitness', 'platform', 'wow64'])
-  } catch {
-    return data?.platform ? { platform: data.platform } : undefined
-  }
+  const details = ['architecture', 'bitness', 'platform', 'wow64']
+  return data?.getHighEntropyValues?.(details).catch(() => data)
 }
 
 function show(page: HTMLElement, target: DownloadTarget): void {

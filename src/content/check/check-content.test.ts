@@ -369,8 +369,8 @@ it('quality: what an entry names and is not there is named with its line', async
   const titled = (count: number) =>
     Array.from({ length: count }, (_, n) => `{ title: T${n}, text: x }`).join(', ')
   const rows = Array.from({ length: 4 }, (_, n) => `{ name: N${n}, values: v, text: x }`).join(', ')
-  const more = `name: A\nsummary: A\nheading: A\nlead: A\nproblem: { title: P, text: x }\nsteps: { title: S, items: [${titled(3)}] }
-settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\nText.\n`
+  const more = `name: A\nsummary: A\nheading: A\nlead: A\nsteps: { title: S, items: [${titled(3)}] }
+settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\nText.\n`
   const profile = (name: string, index: number) =>
     `{ name: ${name}, hue: coral, host: a.example, region: DE, proxy: ISP, ip: 192.0.2.${index}, zone: UTC+1, person: ana }`
   const entry = (did: string, profile = 'A') =>
@@ -424,7 +424,7 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
   expect(
     await found('features/a/entry.yaml', feature(`{ kind: list, profiles: [${profiles}] }`)),
   ).toEqual([
-    'features/a/entry.yaml:6: scene.page: four windows show a page, others a page or rows',
+    'features/a/entry.yaml:6: scene.page: four windows show a page, a batch nothing, others a page or rows',
   ])
   // Its action log is about these profiles.
   const list = `{ kind: list, page: shop, profiles: [${profiles}] }`
