@@ -17,7 +17,7 @@ export const AppWindow = ({
 }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
-    className={`@container bg-surface text-ink [clip-path:polygon(0_0,calc(100%-1.25rem)_0,100%_1.25rem,100%_100%,0_100%)] ${content ? '' : 'select-none'}`}
+    className={`@container overflow-hidden bg-surface text-ink [clip-path:polygon(0_0,calc(100%-1.25rem)_0,100%_1.25rem,100%_100%,0_100%)] ${content ? '' : 'select-none'}`}
   >
     <div
       aria-hidden="true"

@@ -46,7 +46,7 @@ function Footer() {
       <div className="wrap grid gap-6 py-10 laptop:gap-12 laptop:grid-cols-[1.4fr_3fr]">
         <div className="flex flex-wrap content-start items-center gap-y-3 text-sm">
           <Wordmark />
-          <ul className="ms-auto -me-2.5 flex gap-1">
+          <ul className="ms-auto flex gap-1 max-tablet:-me-2.5">
             {site.social.map((social) => (
               <li key={social.url}>
                 <a
