@@ -138,7 +138,7 @@ export const alternatives = singlePage('alternatives', {
     return (
       <>
         <div className="wrap pt-8 laptop:pt-16">
-          <div className="grid grid-cols-1 items-center gap-10 laptop:grid-cols-2 laptop:gap-16">
+          <div className="grid grid-cols-1 items-start gap-10 laptop:grid-cols-2 laptop:gap-16">
             <header>
               <h1 className="hero-heading">{unbroken(heading)}</h1>
               <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
