@@ -1,7 +1,7 @@
 import { choose, consent, onConsent } from './consent.ts'
 
 /**
- * Asks for consent (decisions, Consent), in a labelled region that leaves the page usable. Its
+ * Asks for consent (decision 0007), in a labelled region that leaves the page usable. Its
  * words and its style are those of the cookies page, which is fetched for them, so that no other
  * page has to carry them.
  */

@@ -128,7 +128,7 @@ export function isLanding({ referrer, url, hosts }: Arrival): boolean {
   )
 }
 
-/** A referral code in an address (decisions, "Calls"): `c_v` or `ref`, as `ref/set` takes it. */
+/** A referral code in an address (decision 0010): `c_v` or `ref`, as `ref/set` takes it. */
 export const referralIn = ({ searchParams }: URL): string | undefined =>
   /^[\w.-]{1,64}$/.exec(searchParams.get('c_v') || searchParams.get('ref') || '')?.[0]
 

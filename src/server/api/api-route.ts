@@ -54,7 +54,7 @@ export interface Services {
   recordTime: () => number
 }
 
-/** One call of spec §7 (decisions, "Calls"). */
+/** One call of spec §7 (decision 0008). */
 export interface ApiRouteDefinition<I = never> {
   method: 'GET' | 'POST'
   path: string

@@ -71,7 +71,7 @@ export const visitorIp = defineApiRoute({
   input: z.object({}),
   rate: 'read',
   forwarded: true,
-  // Without a country everybody would be asked for consent (decisions, Consent): better what this
+  // Without a country everybody would be asked for consent (decision 0012): better what this
   // site knows by itself.
   fallback: 'own',
   handle: (_input, { address, header }, { places }) => {
