@@ -1,6 +1,6 @@
 /**
- * Counts the failure page's seconds down, then goes to its target; its buttons stop it (spec §2,
- * WCAG 2.2.1).
+ * Counts the failure page's seconds down, then goes to its target; its buttons stop it (WCAG
+ * 2.2.1).
  */
 export function start(): void {
   const timer = document.querySelector<HTMLElement>('[data-countdown]')

@@ -132,7 +132,7 @@ export function isLanding({ referrer, url, hosts }: Arrival): boolean {
 export const referralIn = ({ searchParams }: URL): string | undefined =>
   /^[\w.-]{1,64}$/.exec(searchParams.get('c_v') || searchParams.get('ref') || '')?.[0]
 
-/** `source_data` of `record-source` (spec §7), in the lengths the call takes. */
+/** `source_data` of `record-source`, in the lengths the call takes. */
 export function sourceData({ href, searchParams }: URL): Record<string, string> {
   const data: Record<string, string> = { page_url: href.slice(0, 2048) }
   for (const name of SOURCE_FIELDS)

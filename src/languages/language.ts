@@ -17,7 +17,7 @@ export const pictureFonts = [
 ] as const
 
 /**
- * Everything that is only true of one language (spec §2, §3). A language that lacks a fact does not
+ * Everything that is only true of one language. A language that lacks a fact does not
  * compile; `undefined` says that it needs none.
  */
 export interface LanguageFacts<Code extends string = string> {

@@ -449,7 +449,7 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
   ])
 })
 
-it('quality, Security: control characters of content do not reach the terminal', async () => {
+it('Security: control characters of content do not reach the terminal', async () => {
   const lines = await found('', {
     'blog/a/\u009b31m.md': '',
     'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,

@@ -42,7 +42,7 @@ export const baseInfo = defineApiRoute({
   input: z.object({ lang, type: z.literal('home') }),
   rate: 'read',
   forwarded: true,
-  // Spec §8: falls back to empty data.
+  // The browser does without it.
   fallback: { data: {} },
   handle: ({ lang: locale }, _caller, { reader }) => {
     const content = reader()
@@ -105,7 +105,7 @@ export const chatConfig = defineApiRoute({
 })
 
 /**
- * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are,
+ * Which vendor's chat to open (spec §7): the one configured for the language; where both are,
  * or none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
  */
 export const chooseChat = defineApiRoute({

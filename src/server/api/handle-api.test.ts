@@ -169,7 +169,7 @@ describe('decision 0007: consent', () => {
   )
 })
 
-describe('quality, Security', () => {
+describe('Security', () => {
   test.each(['cross-site', 'same-site', 'same-origin', 'none'])(
     'a referral is not set for a link or a picture (Sec-Fetch-Site: %s)',
     async (from) => {
@@ -237,7 +237,7 @@ describe('quality, Security', () => {
   })
 })
 
-test('quality, Reliability: a database that is away is a clear error to the caller, and only where something is stored', async () => {
+test('Reliability: a database that is away is a clear error to the caller, and only where something is stored', async () => {
   const one = testApi({
     store: {
       transaction: () => Promise.reject(new StoreUnavailable('away')),

@@ -22,7 +22,7 @@ import { webPageData } from '../../structured-data.ts'
 import chatsFile from './chats.svg?raw'
 import signOutFile from './sign-out.svg?raw'
 
-/** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
+/** `/{id}` of a feature: the problem, how the feature works, all its settings, and its limits. */
 export const feature = entryPage('features', {
   load(entry, request) {
     const { locale, content } = request

@@ -14,7 +14,7 @@ it('draws a window for each shop, at the address that its tile names', () => {
   }
 })
 
-it('quality, Security: texts of the content are texts in the drawing', () => {
+it('Security: texts of the content are texts in the drawing', () => {
   const [first, ...rest] = own
   expect(shopsSvg(first ? [{ ...first, shop: '<script>A & B</script>' }, ...rest] : [])).toContain(
     '>&lt;script>A &amp; B&lt;/script><',

@@ -14,7 +14,7 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 
-/** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */
+/** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
   load: (entry, { locale, content }) => ({
     head: { jsonLd: [webPageData(entry, content)] },
