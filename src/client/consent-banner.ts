@@ -68,13 +68,9 @@ const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? '
  * leaves the stored language alone.
  */
 async function cookiesPage(): Promise<string | undefined> {
-  const paths = ['/cookies?lang=en-US']
-  // A footer names it where it is translated.
-  if (document.querySelector('footer a[href$="/cookies"]') || !document.querySelector('footer'))
-    paths.unshift(
-      `${/^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''}/cookies?lang=${document.documentElement.lang}`,
-    )
-  for (const path of paths) {
+  const link = document.querySelector<HTMLAnchorElement>('footer a[href$="/cookies"]')
+  const inLanguage = `${link?.href ?? '/cookies'}?lang=${document.documentElement.lang}`
+  for (const path of [inLanguage, '/cookies?lang=en-US']) {
     const page = await (await fetch(path, { credentials: 'omit' })).text()
     if (BANNER.test(page)) return page
   }
