@@ -110,3 +110,19 @@ test('sections that comments name exist', () =>
         .map(([reference]) => `${file}: ${reference}`),
     ),
   ).toEqual([]))
+
+const records = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []))
+
+test('decisions that code and guides name are recorded', () =>
+  expect(
+    [...code, ...guides].flatMap((file) =>
+      [...read(file).matchAll(/\bdecision (\d{4})\b/g)]
+        .filter(([, number = '']) => !records.has(number))
+        .map(([reference]) => `${file}: ${reference}`),
+    ),
+  ).toEqual([]))
+
+test('the index lists every decision', () => {
+  const index = read('docs/decisions/README.md')
+  expect([...records].filter((number) => !index.includes(`| [${number}](`))).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { choose, consent, onConsent } from './consent.ts'
 
 /**
- * Asks for consent (decisions, Consent), in a labelled region that leaves the page usable. Its
+ * Asks for consent (decision 0007), in a labelled region that leaves the page usable. Its
  * words and its style are those of the cookies page, which is fetched for them, so that no other
  * page has to carry them.
  */
@@ -68,13 +68,9 @@ const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? '
  * leaves the stored language alone.
  */
 async function cookiesPage(): Promise<string | undefined> {
-  const paths = ['/cookies?lang=en-US']
-  // A footer names it where it is translated.
-  if (document.querySelector('footer a[href$="/cookies"]') || !document.querySelector('footer'))
-    paths.unshift(
-      `${/^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''}/cookies?lang=${document.documentElement.lang}`,
-    )
-  for (const path of paths) {
+  const link = document.querySelector<HTMLAnchorElement>('footer a[href$="/cookies"]')
+  const inLanguage = `${link?.href ?? '/cookies'}?lang=${document.documentElement.lang}`
+  for (const path of [inLanguage, '/cookies?lang=en-US']) {
     const page = await (await fetch(path, { credentials: 'omit' })).text()
     if (BANNER.test(page)) return page
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideConsent, isOptIn } from './consent.ts'
 
-test('visitors from Europe’s economic area, the United Kingdom, Switzerland, Brazil and unknown countries are asked first (decisions, Consent)', () => {
+test('visitors from Europe’s economic area, the United Kingdom, Switzerland, Brazil and unknown countries are asked first (decision 0007)', () => {
   for (const country of ['DE', 'NO', 'RE', 'GB', 'CH', 'BR', '', 'de', 'XXX', ' '])
     expect({ country, asked: isOptIn(country) }).toEqual({ country, asked: true })
   // The letters of TB only meet across two countries of the list.
@@ -17,6 +17,6 @@ test.each([
   [{ signal: false, stored: undefined, country: 'DE' }, 'unknown'],
   [{ signal: false, stored: undefined, country: undefined }, 'unknown'],
   [{ signal: false, stored: 'yes', country: 'FR' }, 'unknown'],
-] as const)('%j: %s (decisions, Consent)', (input, consent) =>
+] as const)('%j: %s (decision 0007)', (input, consent) =>
   expect(decideConsent(input)).toBe(consent),
 )

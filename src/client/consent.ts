@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 export type Consent = 'granted' | 'refused' | 'unknown'
 
 /**
- * Countries whose visitors are asked first (decisions, Consent): the European Economic Area with
+ * Countries whose visitors are asked first (decision 0007): the European Economic Area with
  * its outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
  * Brazil.
  */

@@ -12,7 +12,7 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Keeps a value for so many days on the whole site (spec §9 has the days of each cookie). */
+/** Keeps a value for so many days on the whole site. */
 export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * SECONDS_PER_DAY}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
@@ -22,13 +22,13 @@ export function deleteCookie(name: string): void {
 }
 
 /**
- * The page's language as cookies and calls name it (spec §5): Portuguese is written as in Brazil,
+ * The page's language as cookies and calls name it: Portuguese is written as in Brazil,
  * and stored as pt-PT.
  */
 export const pageLanguage = (): string => document.documentElement.lang.replace('BR', 'PT')
 
 /**
- * Stores the language of the page (spec §4). Not that of docs, which readers of languages without
+ * Stores the language of the page. Not that of docs, which readers of languages without
  * docs get in English without having chosen it.
  */
 export function rememberLanguage(): void {

@@ -2,8 +2,8 @@
 const retryAt = 3
 
 /**
- * Counts the failure page's seconds down, then goes to its target; its buttons stop it (spec §2,
- * WCAG 2.2.1). Meanwhile it shows the page that was asked for if that answers now.
+ * Counts the failure page's seconds down, then goes to its target; its buttons stop it (WCAG
+ * 2.2.1). Meanwhile it shows the page that was asked for if that answers now.
  */
 export function start(): void {
   const timer = document.querySelector<HTMLElement>('[data-countdown]')

@@ -61,7 +61,7 @@ export function startDownloadThanks(): void {
 const LATEST_TIMEOUT_MS = 2000
 
 /**
- * The address of a system's newest file (spec §7, `get-latest-version`); undefined where it cannot
+ * The address of a system's newest file (`get-latest-version`); undefined where it cannot
  * be had in time, or is not on one of the product's hosts.
  */
 async function latestFile(system: string): Promise<string | undefined> {

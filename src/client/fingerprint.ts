@@ -2,7 +2,7 @@ import { consent } from './consent.ts'
 import { call } from './http.ts'
 
 /**
- * Reports technical values of the browser (spec §7, `WWW_FINGERPRINT_INFO`): what it says of itself
+ * Reports technical values of the browser (`WWW_FINGERPRINT_INFO`): what it says of itself
  * anyway, nothing drawn or measured.
  */
 export async function reportFingerprint(): Promise<void> {

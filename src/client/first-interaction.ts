@@ -54,7 +54,7 @@ export function watchFirstInteraction(): void {
       // Without it, links and buttons do what they do without scripts.
       .then(repeatClick, repeatClick)
   })
-  // A chat that was opened in this session comes back by itself (spec §4).
+  // A chat that was opened in this session comes back by itself.
   if (chatWasOpened()) interact()
   addEventListener(
     'click',

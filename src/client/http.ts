@@ -33,7 +33,7 @@ const isTemporary = (error: unknown): boolean =>
   error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
 
 /**
- * Makes a call of spec §7 and returns its envelope's `data`. A GET that fails for a temporary
+ * Makes a call and returns its envelope's `data`. A GET that fails for a temporary
  * reason is tried once more, half a second later; a POST never is, since it may have been carried
  * out. Throws CallRejected.
  */
@@ -87,7 +87,7 @@ async function attempt<T>(
 }
 
 /**
- * The part of base info (spec §3) that the browser uses. An upstream may send anything: users of a
+ * The part of base info that the browser uses. An upstream may send anything: users of a
  * field check it.
  */
 export interface BaseInfo {

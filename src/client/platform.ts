@@ -22,7 +22,7 @@ export type DownloadTarget =
   | { kind: 'handheld' }
   /** A system there is no client for; its name where it is known. */
   | { kind: 'unsupported'; name: string }
-  /** The desktop client itself (spec §6), and its version. */
+  /** The desktop client itself, and its version. */
   | { kind: 'client'; version: string }
   | { kind: 'unknown' }
 

@@ -9,7 +9,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Whether the connection is too slow, or set to save data (spec §4). */
+/** Whether the connection is too slow, or set to save data. */
 export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {}): boolean =>
   saveData === true || /2g|3g/.test(effectiveType)
 

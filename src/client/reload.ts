@@ -1,7 +1,7 @@
 /** At most one reload per path in this time, in milliseconds (spec §4, §9). */
 const RELOAD_GUARD_MS = 10_000
 
-/** The build this page belongs to (spec §4). */
+/** The build this page belongs to. */
 export const ownBuild = (): string | undefined => document.documentElement.dataset.build
 
 /** Resolves when the visitor has come back to this page, or has stayed on it. */

@@ -12,13 +12,13 @@ const {
  * (`src/site/layout/document.tsx`).
  */
 export const settings = {
-  /** The product's own hosts (spec §5). */
+  /** The product's own hosts. */
   hosts: hosts.split(' '),
   /** Google's client id; undefined: sign-in with Google is off. */
   google,
   googleOrigin,
-  /** Where analytics go (spec §7). */
+  /** Where analytics go. */
   analytics,
-  /** Whether the operator has statistics snippets (spec §3). */
+  /** Whether the operator has statistics snippets. */
   statistics: statistics !== undefined,
 }

@@ -2,7 +2,7 @@ import { consent, onConsent } from './consent.ts'
 import { baseInfo } from './http.ts'
 
 /**
- * Adds the operator's statistics snippets (spec §3, `statistical_*`) now that the visitor agreed;
+ * Adds the operator's statistics snippets now that the visitor agreed;
  * neither this nor base info is fetched for them before. After a no the page is reloaded without them: a foreign
  * script cannot be stopped otherwise.
  */

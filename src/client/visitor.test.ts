@@ -27,7 +27,7 @@ test.each([
   ['/?c_v=one&ref=two', 'one'],
   ['/?ref=a%20b', undefined],
   [`/?ref=${'a'.repeat(65)}`, undefined],
-])('the referral of %s is %j (decisions, "Calls")', (path, code) =>
+])('the referral of %s is %j (decision 0010)', (path, code) =>
   expect(referralIn(new URL(path, 'https://www.site.example'))).toBe(code),
 )
 

@@ -128,11 +128,11 @@ export function isLanding({ referrer, url, hosts }: Arrival): boolean {
   )
 }
 
-/** A referral code in an address (decisions, "Calls"): `c_v` or `ref`, as `ref/set` takes it. */
+/** A referral code in an address (decision 0010): `c_v` or `ref`, as `ref/set` takes it. */
 export const referralIn = ({ searchParams }: URL): string | undefined =>
   /^[\w.-]{1,64}$/.exec(searchParams.get('c_v') || searchParams.get('ref') || '')?.[0]
 
-/** `source_data` of `record-source` (spec §7), in the lengths the call takes. */
+/** `source_data` of `record-source`, in the lengths the call takes. */
 export function sourceData({ href, searchParams }: URL): Record<string, string> {
   const data: Record<string, string> = { page_url: href.slice(0, 2048) }
   for (const name of SOURCE_FIELDS)

@@ -27,7 +27,7 @@ const except = (...codes: Locale[]) => all.filter((code) => !codes.includes(code
 
 /** Every page of spec §2 with the locales in which it may be offered. */
 const availability: [path: string, may: Locale[]][] = [
-  // industry pages, decisions "Industry pages": common
+  // industry pages, decision 0003: common
   ...['traffic', 'ad-placement', 'e-commerce', 'affiliate-market'].map((id): [string, Locale[]] => [
     `/${id}`,
     all,
@@ -101,7 +101,7 @@ describe('spec §2: Language-dependent availability', () => {
   )
 })
 
-describe('decisions: Guards', () => {
+describe('decision 0005: guards', () => {
   it('alternative: id ends in -alternative, even if there is an entry by another', () => {
     const everything = { locales: () => all } as unknown as TrackedContent
     expect(offered('/alternatives/gologin-alternative', everything)).toEqual(all)
@@ -125,7 +125,7 @@ describe('decisions: Guards', () => {
   })
 })
 
-describe('decisions: /docs, /docs/{id} in en, ru, pt, vi; the other locales link to the English docs', () => {
+describe('decision 0003: /docs, /docs/{id} in en, ru, pt, vi; the other locales link to the English docs', () => {
   it.each(['/docs', '/docs/proxies'])(
     '%s has pages of its own only where it has an address of its own',
     (path) => {
@@ -167,7 +167,7 @@ describe('linkIn', () => {
   )
 })
 
-describe('decisions: Availability: one function says in which locales a page is offered', () => {
+describe('decision 0003: one function says in which locales a page is offered', () => {
   it.each([...locales])('every page of %s is offered, linked, final and named once', (locale) => {
     for (const content of [real, translated]) {
       const seen = new Set<string>()

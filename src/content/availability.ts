@@ -29,7 +29,7 @@ export const findRoute = (path: string, content: TrackedContent): Match | undefi
   )
 
 /**
- * The locales in which a page is offered (decisions, "Availability"): routes, the selector, menus,
+ * The locales in which a page is offered (decision 0003): routes, the selector, menus,
  * hreflang, sitemaps and links all use this.
  */
 export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>

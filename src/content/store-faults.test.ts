@@ -166,7 +166,7 @@ describe('a broken content file keeps its last good version and is named', () =>
   })
 })
 
-describe('quality, Reliability: nothing is lost while the content folder', () => {
+describe('Reliability: nothing is lost while the content folder', () => {
   it.each(['is away when reading begins', 'goes while it is read', 'is swapped while it is read'])(
     '%s',
     (what) => {

@@ -135,7 +135,7 @@ describe('drafts and scheduled entries', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('decisions: pre-sales: the page is outdated when its campaign opens and when it closes', () => {
+  it('decision 0005: pre-sales: the page is outdated when its campaign opens and when it closes', () => {
     let now = Date.parse('2026-10-31T12:00:00Z')
     const files = {
       'pages/sale/entry.yaml':

@@ -17,7 +17,7 @@ export const pictureFonts = [
 ] as const
 
 /**
- * Everything that is only true of one language (spec §2, §3). A language that lacks a fact does not
+ * Everything that is only true of one language. A language that lacks a fact does not
  * compile; `undefined` says that it needs none.
  */
 export interface LanguageFacts<Code extends string = string> {
@@ -61,7 +61,7 @@ interface FormatFacts {
 }
 
 interface MoneyFacts {
-  /** The currency that its pages start with (decisions, "Money"). */
+  /** The currency that its pages start with (decision 0016). */
   currency: Currency
   /** How amounts are written, `#` being the number; the same in the glossary, and so in all texts. */
   dollars: string

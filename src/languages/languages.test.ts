@@ -21,7 +21,7 @@ describe('spec §2, §3: the 14 language variants', () => {
       expect(prefix).toBe(code === 'en' || code === 'zh' ? '' : `/${code}`)
   })
 
-  it('names languages for browsers and search engines (decisions, "Locales")', () => {
+  it('names languages for browsers and search engines (decision 0001)', () => {
     const tags = languages
       .map(({ tag, lang, hreflang }) => `${tag === lang ? tag : `${tag} ${lang}`} ${hreflang}`)
       .join(', ')

@@ -7,7 +7,7 @@ export type Language = LanguageFacts<Locale>
 /** Everything that depends on "which languages are there" reads this. */
 export const languages: readonly Language[] = table
 
-/** Every locale code, in the order of the language selector (spec §2). */
+/** Every locale code, in the order of the language selector. */
 export const locales: readonly Locale[] = languages.map((language) => language.code)
 
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))

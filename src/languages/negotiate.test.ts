@@ -7,7 +7,7 @@ import { chooseLocale, type LocaleHints, localeOfBrowser } from './negotiate.ts'
 const host = 'www.site-cn.example'
 const domains = { zh: host }
 
-describe('spec §4, decisions: Locales, choice, the order of steps', () => {
+describe('spec §4, decision 0002: choice, the order of steps', () => {
   it.each<[step: string, hints: LocaleHints, locale: string, from: string]>([
     ["step 4: the browser's list", { acceptLanguage: 'ja', host }, 'jp', 'browser'],
     ['step 5: the locale of the domain', { host: 'WWW.Site-CN.example' }, 'zh', 'default'],
@@ -18,7 +18,7 @@ describe('spec §4, decisions: Locales, choice, the order of steps', () => {
   )
 })
 
-describe('decisions: Locales, choice, step 2: ?lang=<tag or code>', () => {
+describe('decision 0002: choice, step 2: ?lang=<tag or code>', () => {
   it.each(['', 'xx', 'it-IT', '*', 'constructor', '__proto__', '../ru', '<script>', null])(
     'lang=%j is passed over',
     (lang) =>
@@ -33,7 +33,7 @@ it.each([
   expect(chooseLocale({ cookie, acceptLanguage: 'th' })).toEqual({ locale, from }),
 )
 
-describe("decisions: Locales, choice, step 4: the browser's list, RFC 4647 lookup with q-values", () => {
+describe("decision 0002: choice, step 4: the browser's list, RFC 4647 lookup with q-values", () => {
   it.each(listCases)('%j is %s (%#)', (list, locale) => expect(localeOfBrowser(list)).toBe(locale))
 
   it('follows the weights whatever the order of the list', () => {

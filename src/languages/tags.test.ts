@@ -4,7 +4,7 @@ import { storeLanguage } from './cookie.ts'
 import { languages, locales } from './languages.ts'
 import { isStoredTag, localeOfStoredTag, localeOfTag, storedLanguage, storedTags } from './tags.ts'
 
-describe('decisions: Locales, choice, tags of a language', () => {
+describe('decision 0002: choice, tags of a language', () => {
   it.each(languages.map((language) => [language.tag, language.code]))(
     '%s and the code %s',
     (tag, code) => expect([localeOfTag(tag), localeOfTag(code)]).toEqual([code, code]),
@@ -50,7 +50,7 @@ describe('decisions: Locales, choice, tags of a language', () => {
 })
 
 describe('spec §3: Supported locale tags for stored language', () => {
-  // Korean and Japanese are left out of the specification's list (decisions: Cookie).
+  // Korean and Japanese are left out of the specification's list (decision 0002).
   const supported =
     'en-US:en zh-CN:zh ru-RU:ru vi-VN:vn es-ES:es pt-PT:pt zh-TW:tc zh-HK:tc tr-TR:tr th-TH:th fr-FR:fr uk-UA:uk hi-IN:hi ko-KR:ko ja-JP:jp'
   it.each(supported.split(' ').map((pair) => pair.split(':') as [string, string]))(
@@ -61,7 +61,7 @@ describe('spec §3: Supported locale tags for stored language', () => {
     },
   )
 
-  it.each(['it-IT', 'id-ID'])('decisions: Cookie: %s is valid but has no pages here', (tag) => {
+  it.each(['it-IT', 'id-ID'])('decision 0002: %s is valid but has no pages here', (tag) => {
     expect(isStoredTag(tag)).toBe(true)
     expect(localeOfStoredTag(tag)).toBeUndefined()
   })

@@ -11,7 +11,7 @@ const traditional = ['hant', 'tw', 'hk', 'mo']
 /**
  * The site's locale for a BCP 47 tag or a site code, in any capitalisation and with `_` for `-`;
  * undefined for languages the site does not have. Traditional script, a region that writes it, or
- * Cantonese outside of China gives tc, any other Chinese zh (decisions, "Locales").
+ * Cantonese outside of China gives tc, any other Chinese zh (decision 0002).
  */
 export function localeOfTag(tag: string): Locale | undefined {
   if (tag.length > 35) return

@@ -5,7 +5,7 @@ import { alternatesOf, canonicalUrl } from './canonical.ts'
 const origin = 'https://www.site.example'
 const domains = { zh: 'www.site-cn.example', ru: 'site-ru.example' }
 
-describe('decisions: canonical addresses', () => {
+describe('decision 0001: canonical addresses', () => {
   it.each<[Locale, string, string]>([
     ['en', '/pricing', 'https://www.site.example/pricing'],
     ['ru', '/', 'https://www.site.example/ru'],

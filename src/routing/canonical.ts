@@ -2,7 +2,7 @@ import { type Locale, languageOf } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**
- * The one address of a page in a locale, absolute (decisions, "Locales"). zh shares its paths
+ * The one address of a page in a locale, absolute (decision 0001). zh shares its paths
  * with English: it is at its own domain if it has one, else at the shared path with `?lang=zh-CN`,
  * so that crawlers can see it.
  */

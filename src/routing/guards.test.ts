@@ -35,7 +35,7 @@ describe('spec §8: Error catalogue', () => {
   )
 })
 
-describe('decisions: Guards: a guard answers "ok", a redirect, or a status and message', () => {
+describe('decision 0005: a guard answers "ok", a redirect, or a status and message', () => {
   it.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) =>
     expect(ask({ guard, offered: ['en'] })).toEqual({ kind: 'ok' }),
   )

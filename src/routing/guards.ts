@@ -24,7 +24,7 @@ const refusedMessage = (path: string): string => `Page Not Found: ${path}`
 export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
 
 /**
- * Whether a page may be shown (decisions, "Guards"). html, alternative, help and solution pages
+ * Whether a page may be shown (decision 0005). html, alternative, help and solution pages
  * must be offered in the locale; pre-sales sends to pricing while its campaign is not running; any
  * other page follows the same rule as html.
  */

@@ -15,7 +15,7 @@ describe('spec §2: Switching to a language that does not support the current pa
   ])('%j to %s: %s', (question, to, target) => expect(languageSwitchUrl(question, to)).toBe(target))
 })
 
-describe('decisions: Switching language: a page offered in the target → the same page', () => {
+describe('decision 0003: Switching language: a page offered in the target → the same page', () => {
   it.each<[path: string, to: Locale, target: string]>([
     ['/', 'ru', '/ru'],
     ['/pricing', 'zh', '/pricing?lang=zh-CN'],
@@ -61,7 +61,7 @@ describe("spec §2: Switching language on a help, blog or news detail page goes 
   })
 })
 
-describe('decisions: Switching language: every entry is a plain link that says its language', () => {
+describe('decision 0003: Switching language: every entry is a plain link that says its language', () => {
   it('leads in one step to a final path of the target, or to one that names it by ?lang=', () => {
     const path = fc.constantFrom(
       '/',

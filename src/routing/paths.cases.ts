@@ -14,7 +14,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
     ],
   },
   {
-    rule: 'spec §2: A malformed or backslash-only path is treated as the root (decisions: 302)',
+    rule: 'spec §2: A malformed or backslash-only path is treated as the root (decision 0004: 302)',
     rows: [
       ['/%', '302 /'],
       ['/ru/%E0%A4%A', '302 /'],
@@ -49,7 +49,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
     ],
   },
   {
-    rule: 'decisions: letters that need no encoding are decoded, then the other rules apply',
+    rule: 'decision 0004: letters that need no encoding are decoded, then the other rules apply',
     rows: [
       ['/%50ricing', '301 /pricing'],
       ['/%72u/pricing', '301 /ru/pricing'],
@@ -68,7 +68,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
     ],
   },
   {
-    rule: 'decisions: doubled slashes collapsed → 301',
+    rule: 'decision 0004: doubled slashes collapsed → 301',
     rows: [
       ['//blog', '301 /blog'],
       ['/blog//a?x=//y', '301 /blog/a?x=//y'],
@@ -90,7 +90,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
     ],
   },
   {
-    rule: 'spec §2: A trailing .html is stripped with a 301 redirect (decisions: /index.html → /)',
+    rule: 'spec §2: A trailing .html is stripped with a 301 redirect (decision 0004: /index.html → /)',
     rows: [
       ['/pricing.html', '301 /pricing'],
       ['/index.html', '301 /'],
@@ -102,7 +102,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
     ],
   },
   {
-    rule: 'decisions: Friendly aliases',
+    rule: 'decision 0001: Friendly aliases',
     rows: [
       // /en/x → 302 /x?lang=en-US, /zh/x → 302 /x?lang=zh-CN
       ['/en/pricing', '302 /pricing?lang=en-US'],
@@ -124,7 +124,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
     ],
   },
   {
-    rule: "decisions: /vi/docs* is the docs' own path and is served; /vn/docs* → 301 there",
+    rule: "decision 0001: /vi/docs* is the docs' own path and is served; /vn/docs* → 301 there",
     rows: [
       ['/ru/docs/proxies', 'ru /docs/proxies'],
       ['/vi/docs/proxies', 'vn /docs/proxies'],
@@ -137,7 +137,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
     ],
   },
   {
-    rule: 'decisions: One pure function, in one hop, keeping the query',
+    rule: 'decision 0004: One pure function, in one hop, keeping the query',
     rows: [
       ['//PT-br//Pricing.html/?a=1&a=2#x', '301 /pt/pricing?a=1&a=2#x'],
       ['/vn//docs/index.html', '301 /vi/docs'],

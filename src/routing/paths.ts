@@ -25,7 +25,7 @@ const byPrefix = new Map<string, Locale>(
     .filter((language) => language.prefix)
     .map((language) => [language.prefix.slice(1), language.code]),
 )
-/** The docs' own path names the language as their readers know it (spec §2: `/vi/docs`). */
+/** The docs' own path names the language as their readers know it: `/vi/docs`. */
 const docsPrefix = new Map<string, Locale>(
   languages
     .filter((language) => language.docs !== '/docs')
@@ -102,7 +102,7 @@ function withoutHtml(segments: string[]): string[] {
 
 /**
  * `/pricing` or `/download` for a path that holds the word in other capitalisation, wherever it
- * stands (spec §2); no page has a capital letter in its address.
+ * stands; no page has a capital letter in its address.
  */
 function lowercasePage(segments: string[]): string[] {
   for (const [word] of segments.join('/').matchAll(/pricing|download/gi))
@@ -178,6 +178,6 @@ export function localisedPath(locale: Locale, path: string): string {
 /** Whether a path belongs to the documentation, which has addresses of its own. */
 export const isDocsPath = (path: string): boolean => path === '/docs' || path.startsWith('/docs/')
 
-/** Says so after a link whose page is in English, since its language has no docs (spec §2). */
+/** Says so after a link whose page is in English, since its language has no docs. */
 export const englishNote = (locale: Locale, address: string): string =>
   languageOf(locale).prefix && isDocsPath(address) ? ' (English)' : ''

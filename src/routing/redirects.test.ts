@@ -13,7 +13,7 @@ const rowsOf = (text: string): Redirects =>
         .split(', ')
         .map((row) => ({ from: row.split(' ')[0] ?? '', to: row.split(' ')[1] ?? '', status: 301 }))
 
-describe('spec §2: A redirect table is looked up by path; decisions: from, to, status', () => {
+describe('spec §2: A redirect table is looked up by path; decision 0004: from, to, status', () => {
   it('knows internal and external targets', () => {
     const table = redirectTable([
       { from: '/old', to: '/new', status: 301 },
@@ -29,7 +29,7 @@ describe('spec §2: A redirect table is looked up by path; decisions: from, to, 
   })
 })
 
-describe('decisions: Checked at load: no loop, no chain', () => {
+describe('decision 0004: Checked at load: no loop, no chain', () => {
   it.each<[what: string, rows: string, found: RegExp[]]>([
     ['good rows', '/a /b, /c /b, /d https://d.example/', []],
     ['a row that leads to itself', '/a /a', [/^0: \/a leads to itself/]],
@@ -64,7 +64,7 @@ describe('decisions: Checked at load: no loop, no chain', () => {
   })
 })
 
-describe('decisions: external targets http(s) only', () => {
+describe('decision 0004: external targets http(s) only', () => {
   it.each(['/new', '/new?x=1', 'http://a.example/', 'https://a.example/x?y#z'])(
     '%j may be a target',
     (to) => expect(redirects.safeParse([{ from: '/a', to }]).success).toBe(true),
@@ -86,7 +86,7 @@ describe('decisions: external targets http(s) only', () => {
   )
 })
 
-it('decisions: /solutions/google-services redirects to the spelling of the specification', () => {
+it('decision 0005: /solutions/google-services redirects to the spelling of the specification', () => {
   const parsed = parseYaml<Redirects>(
     readFileSync('content/redirects.yaml', 'utf8'),
     redirects as never,

@@ -46,7 +46,7 @@ describe('spec §2: Routes', () => {
   )
 })
 
-describe('decisions: /{html}: the feature pages, the industry pages, and generic pages', () => {
+describe('decision 0005: /{html}: the feature pages, the industry pages, and generic pages', () => {
   it('of several, the first of the table', () =>
     expect(matchRoute('/rpa', everything)?.route.name).toBe('feature'))
   it('what is nowhere is a generic page that is not there', () =>
@@ -64,7 +64,7 @@ it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (n
     name === 'icons' ? 'svg-sprite' : custom.includes(name) ? 'custom' : 'default',
   )
   expect(route(name).switchTo).toBe(lists[name])
-  // decisions: error pages and the icon sheet are noindex
+  // decision 0005: error pages and the icon sheet are noindex
   expect(route(name).noindex).toBe(
     ['error404', 'error502', 'icons', 'search'].includes(name) ? true : undefined,
   )

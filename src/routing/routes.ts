@@ -14,7 +14,7 @@ interface RouteDefinition {
   /** The collection it lists, page by page (`?page=2`). */
   lists?: string
   guard?: GuardName
-  /** Where switching language leads, when not to the same page (spec §2). */
+  /** Where switching language leads, when not to the same page. */
   switchTo?: string
   /** Kept out of search engines and sitemaps. */
   noindex?: true

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import { readConfig, unknownSettings } from './config.ts'
 
-describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
+describe('PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
   it('has these defaults', () =>
     expect(readConfig({})).toMatchObject({
       port: 3000,
@@ -104,7 +104,7 @@ const messageOf = (act: () => unknown): string => {
   }
 }
 
-describe('decisions: Bad configuration stops the start with one clear line', () => {
+describe('Bad configuration stops the start with one clear line', () => {
   it.each([
     ['DATABASE_URL', 'mysql://user:word@db/site'],
     ['TICKET_SECRET', 'too-short'],

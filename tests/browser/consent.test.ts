@@ -10,7 +10,7 @@ const noCookies = () =>
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
 const landing = '/?c_v=AB12&utm_source=news'
 
-describe('geography (decisions, Consent)', () => {
+describe('geography (decision 0007)', () => {
   // Which countries: src/client/consent.test.ts.
   test('in the EEA: asked first, and nothing is kept or reported before a yes', () =>
     arrive('DE', landing, async (page, context, reports) => {
@@ -61,7 +61,7 @@ describe('geography (decisions, Consent)', () => {
     }))
 })
 
-describe('Global Privacy Control and Do Not Track count as a no (decisions, Consent)', () => {
+describe('Global Privacy Control and Do Not Track count as a no (decision 0007)', () => {
   const signals = {
     GPC: () =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

@@ -17,7 +17,7 @@ const openPanel = async (page: Page, path = '/?lang=en-US') => {
   await expect.poll(() => panel(page).isVisible()).toBe(true)
 }
 
-describe('the message panel (decisions, Chat)', () => {
+describe('the message panel (decision 0011)', () => {
   test.each([
     ['not decided yet', '/?lang=en-US', { consent: '' as const }],
     ['no chat for the language', '/fr', {}],

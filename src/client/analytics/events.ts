@@ -7,7 +7,7 @@ import { type AnalyticsEvent, track } from './queue.ts'
 const MAX_ERRORS = 10
 
 /**
- * An element as the record has it (spec §3). Its key is `data-key`, `data-expose`, its id, or what
+ * An element as the record has it. Its key is `data-key`, `data-expose`, its id, or what
  * it downloads.
  */
 function describe(element: HTMLElement): Omit<AnalyticsEvent, 'event_type'> {

@@ -4,7 +4,7 @@ import { RETRY_STATUSES } from '../http.ts'
 import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
 
-/** What is known of an event (spec §3); the rest is added here. */
+/** What is known of an event; the rest is added here. */
 export interface AnalyticsEvent {
   event_type: 'click' | 'view' | 'expose' | 'error'
   element_content?: string
@@ -14,7 +14,6 @@ export interface AnalyticsEvent {
   target_url?: string
   /** Milliseconds. */
   load_duration?: number | undefined
-  /** Spec §8. */
   error_type?: 100101 | 100102 | 100103
   error_message?: string
   /** Values that were masked already. */
@@ -121,8 +120,8 @@ export function nextBatch<T>(events: readonly T[]): T[] {
 }
 
 /**
- * Whether a batch should be sent again after this HTTP status: after temporary errors only (spec
- * §7). Other errors would repeat for ever.
+ * Whether a batch should be sent again after this HTTP status: after temporary errors only. Other
+ * errors would repeat for ever.
  */
 const isRetryable = (status: number): boolean => status >= 500 || RETRY_STATUSES.includes(status)
 

@@ -4,7 +4,7 @@ import { trackClicks, trackErrors, trackExposures } from './events.ts'
 import { clearQueue, flush, reloadQueue, resendStored, track } from './queue.ts'
 import { trackView, watchVitals } from './web-vitals.ts'
 
-/** Analytics (spec §3, §4, §8): from the moment there is consent until it is withdrawn. */
+/** Analytics: from the moment there is consent until it is withdrawn. */
 export function startAnalytics(): void {
   // A browser may prerender a page that is never visited.
   if ((document as { prerendering?: boolean }).prerendering)

@@ -28,25 +28,19 @@ export async function openPanel(entry: HTMLElement): Promise<void> {
  */
 async function makePanel(): Promise<HTMLElement> {
   const { contact, message, style } = await contactPage()
-  const found = document.importNode(message, true)
-  const form = found.querySelector('form') as HTMLFormElement
+  const form = message.querySelector('form') as HTMLFormElement
   const made = document.createElement('dialog')
   made.className = 'support-panel'
   made.lang = contact.documentElement.lang
-  made.ariaLabel = found.querySelector('h2')?.textContent ?? ''
+  made.ariaLabel = message.querySelector('h2')?.textContent ?? ''
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style.replaceAll(':root', ':host'))
   shadow.adoptedStyleSheets.push(sheet)
   // In development the rules are a file.
-  shadow.append(
-    ...[...contact.querySelectorAll('link[rel=stylesheet]')].map((link) =>
-      document.importNode(link),
-    ),
-    found,
-  )
-  const close = found.querySelector<HTMLElement>('[data-close]')
+  shadow.append(...contact.querySelectorAll('link[rel=stylesheet]'), message)
+  const close = message.querySelector<HTMLElement>('[data-close]')
   if (close) {
     close.hidden = false
     close.onclick = () => made.close()
@@ -61,7 +55,7 @@ async function makePanel(): Promise<HTMLElement> {
   made.append(host)
   document.body.append(made)
   dialog = made
-  return found
+  return message
 }
 
 let entryLabel: string | null = null

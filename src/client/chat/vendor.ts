@@ -5,7 +5,7 @@ import { showUnread } from './panel.ts'
 import { chatWasOpened } from './session.ts'
 
 /**
- * A chat as it is configured (spec §3, "Chat config"): SS_ROBOT and SS_HUMAN are SaleSmartly
+ * A chat as it is configured: SS_ROBOT and SS_HUMAN are SaleSmartly
  * projects, HUAN_XIN is Easemob.
  */
 export interface Chat {
@@ -99,7 +99,7 @@ export function chatsOf(config: unknown): Chat[] {
 }
 
 /**
- * The chat to open: that of the chosen vendor, `easemob` or `ss` (spec §4); where it has none, or
+ * The chat to open: that of the chosen vendor, `easemob` or `ss`; where it has none, or
  * none was chosen, the usual one.
  */
 export function pickChat(chats: readonly Chat[], chosen: unknown): Chat | undefined {

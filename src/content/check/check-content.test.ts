@@ -444,7 +444,7 @@ settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B
   ])
 })
 
-it('quality, Security: control characters of content do not reach the terminal', async () => {
+it('Security: control characters of content do not reach the terminal', async () => {
   const lines = await found('', {
     'blog/a/\u009b31m.md': '',
     'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,

@@ -17,7 +17,7 @@ export const releases = defineCollection({
     engine: z.string().regex(/^\d+(?:\.\d+){0,3}$/),
     /** The drawing of its main change (`src/site/pages/releases/release-art.ts`), where it has one. */
     picture: releasePicture.optional(),
-    /** Size in bytes and SHA-256 of each build (spec §7 names the systems). */
+    /** Size in bytes and SHA-256 of each build. */
     builds: z.partialRecord(system, build),
   }),
   translation: z.strictObject({

@@ -92,8 +92,8 @@ export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POS
   z.array(item).min(min).max(max)
 
 /**
- * Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at all
- * (spec §2).
+ * Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at
+ * all.
  */
 export const entryData = {
   draft: z.boolean().default(false),

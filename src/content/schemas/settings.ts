@@ -17,7 +17,7 @@ const siteFields = z.strictObject({
     ),
   registerUrl: httpUrl,
   loginUrl: httpUrl,
-  /** Own hosts, besides the site's: links to any other host are external (spec §5). */
+  /** Own hosts, besides the site's: links to any other host are external. */
   hosts: z.array(host).min(1),
   emails: z.strictObject({
     support: z.email(),
@@ -32,7 +32,7 @@ const siteFields = z.strictObject({
   /** Hosts on which unprefixed paths start from a locale (spec §3, `domain`). */
   domains: z.partialRecord(locale, host).default({}),
   founded: z.number().int(),
-  /** What the consultation QR code of the Chinese pages opens (spec §2). */
+  /** What the consultation QR code of the Chinese pages opens. */
   consultation: z.strictObject({ url: httpUrl }),
   /**
    * Snippets of statistics services for head and body, used with consent only, and the https hosts
@@ -44,8 +44,8 @@ const siteFields = z.strictObject({
 })
 
 /**
- * `content/site.yaml`: names, hosts and contacts (spec §3 base info, §5 allowed hosts). Visitors
- * are handed over to its app addresses with what is known of them.
+ * `content/site.yaml`: names, hosts and contacts. Visitors are handed over to its app addresses
+ * with what is known of them.
  */
 export const site = siteFields.superRefine((given, context) => {
   for (const name of ['registerUrl', 'loginUrl'] as const)
@@ -109,7 +109,7 @@ const plan = z
   })
 
 /**
- * `content/prices.yaml`: monthly prices in four currencies (spec §3, §9); the yearly price is the
+ * `content/prices.yaml`: monthly prices in four currencies (spec §3); the yearly price is the
  * month's less `yearlyDiscount`.
  */
 export const prices = z.strictObject({
@@ -129,7 +129,7 @@ export type Prices = z.infer<typeof prices>
 export type Plan = Prices['plans'][number]
 
 /**
- * `content/downloads.yaml`: the four systems of spec §7, in the order in which the page lists them.
+ * `content/downloads.yaml`: the four systems, in the order in which the page lists them.
  */
 export const downloads = z.strictObject({
   host: httpUrl,
@@ -193,7 +193,7 @@ export function isFromSource(script: string, sources: readonly string[]): boolea
 }
 
 /**
- * `content/chat.yaml`: which chat a locale gets (spec §3, chat config); `also`: that of the other
+ * `content/chat.yaml`: which chat a locale gets; `also`: that of the other
  * vendor, for `choose`. Nothing configured: the message panel.
  */
 export const chat = z.strictObject({

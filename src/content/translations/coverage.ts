@@ -30,7 +30,7 @@ export interface TranslationStatus {
 type Rule = Pick<Offer, 'only' | 'except'>
 
 /**
- * Every translation that availability asks for (spec §2), and its state. Drafts and entries whose
+ * Every translation that availability asks for, and its state. Drafts and entries whose
  * data cannot be read are left out.
  */
 export function translationsIn(root: string): TranslationStatus[] {

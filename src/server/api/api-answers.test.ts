@@ -217,7 +217,7 @@ describe('good input', () => {
     ['urlencoded', posted(new URLSearchParams(message), {})],
     ['JSON', postedJson(message, {})],
   ])(
-    'decisions, Chat: a message is stored without consent (%s), and no device id with it',
+    'decision 0011: a message is stored without consent (%s), and no device id with it',
     async (_kind, init) => {
       const before = (await site.counts()).messages
       const answer = await site.ask(

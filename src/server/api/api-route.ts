@@ -54,7 +54,7 @@ export interface Services {
   recordTime: () => number
 }
 
-/** One call of spec §7 (decisions, "Calls"). */
+/** One call that the site answers. */
 export interface ApiRouteDefinition<I = never> {
   method: 'GET' | 'POST'
   path: string
@@ -76,8 +76,8 @@ export interface ApiRouteDefinition<I = never> {
   /** Throws CallError unless the caller may make the call, before its body is read. */
   authorize?: (header: Header, services: Services) => void
   /**
-   * Goes to API_ORIGIN where there is one; `if there`: it is no call of spec §7, so that this site
-   * answers where the upstream does not have it.
+   * Goes to API_ORIGIN where there is one; `if there`: the specification does not have it, so that
+   * this site answers where the upstream does not have it.
    */
   forwarded?: true | 'if there'
   /** Stores here what the owner's figures need of a call that the upstream carried out. */

@@ -6,7 +6,7 @@ import { networkOf } from '../http/ip-address.ts'
 import { testApi } from './api.fixture.ts'
 import { clientAddress, placeFinder, usesHttps } from './client-address.ts'
 
-describe('decisions: Visitor IP: the proxy’s header only when TRUST_PROXY says so', () => {
+describe('decision 0012: the proxy’s header only when TRUST_PROXY says so', () => {
   test.each<
     [
       why: string,
@@ -108,7 +108,7 @@ describe('networks, as Node’s own lists of addresses know them', () => {
   )
 })
 
-describe('where a visitor is (decisions, Visitor IP)', () => {
+describe('where a visitor is (decision 0012)', () => {
   // Knows one network, 198.51.100.0/24, in Vienna.
   const file = join(import.meta.dirname, 'places.fixture.mmdb')
   const known = { timezone: 'Europe/Vienna', country: 'AT', region: 'Vienna', city: 'Vienna' }

@@ -34,9 +34,7 @@ export function usesHttps(origin: string, header: Header, proxies: number): bool
   )
 }
 
-/**
- * Where an address is, as far as it is known; empty otherwise, never a guess (spec §3, `ip_data`).
- */
+/** Where an address is, as far as it is known; empty otherwise, never a guess (`ip_data`). */
 export interface Place {
   timezone: string
   country: string

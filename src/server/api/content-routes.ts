@@ -41,7 +41,7 @@ export const baseInfo = defineApiRoute({
   input: z.object({ lang, type: z.literal('home') }),
   rate: 'read',
   forwarded: true,
-  // Spec §8: falls back to empty data.
+  // The browser does without it.
   fallback: { data: {} },
   handle: ({ lang: locale }, _caller, { reader }) => {
     const content = reader()
@@ -70,7 +70,7 @@ export const visitorIp = defineApiRoute({
   input: z.object({}),
   rate: 'read',
   forwarded: true,
-  // Without a country everybody would be asked for consent (decisions, Consent): better what this
+  // Without a country everybody would be asked for consent (decision 0012): better what this
   // site knows by itself.
   fallback: 'own',
   handle: (_input, { address, header }, { places }) => {
@@ -104,7 +104,7 @@ export const chatConfig = defineApiRoute({
 })
 
 /**
- * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are,
+ * Which vendor's chat to open (spec §7): the one configured for the language; where both are,
  * or none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
  */
 export const chooseChat = defineApiRoute({

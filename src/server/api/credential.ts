@@ -15,7 +15,7 @@ interface Keys {
 }
 
 /**
- * The key pair of the encryption helper (spec §7), in `login-key.pem` of the data folder, readable
+ * The key pair of the encryption helper, in `login-key.pem` of the data folder, readable
  * by its owner alone; made when it is first needed. Machines that share visitors must share the
  * file.
  */

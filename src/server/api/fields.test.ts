@@ -8,7 +8,7 @@ const namesIn = (value: unknown): string[] =>
     : []
 const nested = (depth: number, inside = '1') => '['.repeat(depth) + inside + ']'.repeat(depth)
 
-describe('quality, Security: JSON of strangers', () => {
+describe('Security: JSON of strangers', () => {
   test('nests 32 levels and no deeper, whether it is valid or not', () => {
     expect(parseJson(nested(32))).toEqual(JSON.parse(nested(32)))
     for (const text of [

@@ -31,7 +31,7 @@ beforeEach(() => {
   })
 })
 
-describe('decisions, API_ORIGIN: the calls of section 7 are forwarded there', () => {
+describe('decision 0013: the calls of section 7 are forwarded there', () => {
   test('with path and query, without cookies or other headers, both ways', async () => {
     const headers = {
       cookie: 'language=en-US; session=1',
@@ -143,7 +143,7 @@ describe('an upstream that fails', () => {
     },
   )
 
-  test('the visitor is looked up here instead: without a country everybody would be asked for consent (decisions, Consent)', async () => {
+  test('the visitor is looked up here instead: without a country everybody would be asked for consent (decision 0012)', async () => {
     reply = says('<h1>Bad gateway</h1>', 502)
     const answer = await located.ask('/sys/config/ip/get-visitor-ip', {
       headers: { 'user-agent': 'Test/1' },

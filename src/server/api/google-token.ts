@@ -14,7 +14,7 @@ export type TokenCheck = (token: string) => Promise<GoogleUser>
 const tokenError = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED)/
 
 /**
- * Checks Google's ID tokens (decisions, `authorized-login`): signature by the keys at `jwksUrl`,
+ * Checks Google's ID tokens (decision 0009): signature by the keys at `jwksUrl`,
  * audience, who asked for it, issuer and expiry; the caller checks the nonce. Throws CallError: 401
  * for a bad token, 502 when the keys cannot be fetched.
  */

@@ -18,7 +18,7 @@ import {
 
 const site = testApi({}, wholeFile)
 
-describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing written (decisions, Calls)', () => {
+describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing written (decision 0008)', () => {
   test.each<[what: string, path: string, init: RequestInit, field: string]>([
     ['no system', version, {}, 'system'],
     ['a language there is not', '/home/base-info?lang=xx&type=home', {}, 'lang'],
@@ -123,7 +123,7 @@ const withHeaders = (init: RequestInit, headers: Record<string, string>): Reques
   headers: { ...(init.headers as Record<string, string>), ...headers },
 })
 
-describe('decisions, Consent', () => {
+describe('decision 0007: consent', () => {
   test.each([...stored, ['/sys/user/passport/authorized-login', posted(form({}), {})] as const])(
     '%s needs a yes',
     async (path, init) => {
@@ -169,7 +169,7 @@ describe('decisions, Consent', () => {
   )
 })
 
-describe('quality, Security', () => {
+describe('Security', () => {
   test.each(['cross-site', 'same-site', 'same-origin', 'none'])(
     'a referral is not set for a link or a picture (Sec-Fetch-Site: %s)',
     async (from) => {
@@ -237,7 +237,7 @@ describe('quality, Security', () => {
   })
 })
 
-test('quality, Reliability: a database that is away is a clear error to the caller, and only where something is stored', async () => {
+test('Reliability: a database that is away is a clear error to the caller, and only where something is stored', async () => {
   const one = testApi({
     store: {
       transaction: () => Promise.reject(new StoreUnavailable('away')),

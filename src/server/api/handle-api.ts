@@ -63,7 +63,7 @@ interface Accepted {
 const defaultLimit = 64 * 1024
 
 /**
- * The calls of spec §7 over HTTP: the envelope, and every check that comes before a call's own
+ * The calls over HTTP: the envelope, and every check that comes before a call's own
  * work.
  */
 export function apiHandlers(options: ApiOptions): Hono {

@@ -29,7 +29,7 @@ export function isForeign(header: Header, origins: () => readonly string[]): boo
 const consentGiven = 'granted'
 
 /**
- * Whether the visitor agreed (decisions, Consent): the page's consent code knows by which rule. The
+ * Whether the visitor agreed (decision 0007): the page's consent code knows by which rule. The
  * header wins over the field.
  */
 export const hasConsent = (header: Header, fields: Fields): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RateLimiter } from './rate-limit.ts'
 
-describe('quality, Security: rate limits per address', () => {
+describe('Security: rate limits per address', () => {
   test('tokens come back with time', () => {
     let now = 0
     const limits = new RateLimiter({ now: () => now })

@@ -47,7 +47,7 @@ export const token = (
     .setAudience(claims.aud ?? clientId)
     .sign(key)
 
-/** As the browser's helper does it (decisions, "Encryption helper"). */
+/** As the browser's helper does it (decision 0009). */
 export function encrypt(text: string, spki: string): string {
   const secret = randomBytes(12).toString('base64')
   const iv = randomBytes(12)

@@ -55,7 +55,7 @@ const signInColumns = (input: z.output<typeof login>) => ({
 })
 
 /**
- * Sign-in by Google One Tap (spec §7, decisions "Calls"): decrypts the credential, checks Google's
+ * Sign-in by Google One Tap (spec §7, decision 0009): decrypts the credential, checks Google's
  * token and that it was asked for here and not used before, stores the sign-in, and returns a
  * ticket (`cpl`) with which the app lets the visitor in, and this browser's cookie with it.
  */

@@ -4,7 +4,7 @@ import { defineApiRoute, recordColumns } from './api-route.ts'
 import { address, boundedText, optionalText } from './fields.ts'
 
 /**
- * A message left with support (decisions, Chat). Its sender wants it to be stored, so it needs no
+ * A message left with support (decision 0011). Its sender wants it to be stored, so it needs no
  * consent; without consent no device id goes with it.
  */
 export const supportMessage = defineApiRoute({

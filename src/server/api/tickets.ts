@@ -23,7 +23,7 @@ interface IssuedTicket {
 }
 
 /**
- * A ticket for one sign-in (spec §3, `data.cpl`): opaque, and useless to a reader of the table,
+ * A ticket for one sign-in (`data.cpl`): opaque, and useless to a reader of the table,
  * which holds its hash.
  */
 export function issueTicket(now: number): IssuedTicket {

@@ -102,7 +102,7 @@ export const deviceLog = defineApiRoute({
 const text = optionalText(500)
 /** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
 const time = z.number().int().min(0).max(8_640_000_000_000_000)
-/** Spec §8: resource load, script, unhandled rejection. */
+/** Resource load, script, unhandled rejection. */
 const errorType = z
   .union([z.string(), z.number()])
   .nullish()

@@ -4,7 +4,7 @@ import { chat as chatSchema } from '../../content/schemas/settings.ts'
 import { realContent } from '../content.fixture.ts'
 import { chat, testApi } from './api.fixture.ts'
 
-describe('which chat (decisions, Chat)', () => {
+describe('which chat (decision 0011)', () => {
   const js = 'https://plugin-code.salesmartly.com/js/project_1.js'
   const hosts = ['plugin-code.salesmartly.com/js/']
   const both = [...hosts, 'kefu.easemob.com/webim/']

@@ -6,7 +6,7 @@ import type { Insertable, Selectable } from 'kysely'
  * migration and to `AddedColumns`.
  */
 export const firstColumns = {
-  // One analytics event (spec §3). `id` comes from the browser: a batch that is sent again is not
+  // One analytics event. `id` comes from the browser: a batch that is sent again is not
   // doubled. `addition` is JSON, `load_duration` in milliseconds.
   analytics_events: {
     required: ['event_type'],
@@ -24,9 +24,9 @@ export const firstColumns = {
     ],
     numbers: ['load_duration'],
   },
-  // A referral code a visitor arrived with (spec §7, `ref/set`).
+  // A referral code a visitor arrived with (`ref/set`).
   referrals: { required: ['code'], optional: [], numbers: [] },
-  // Where a visitor came from (spec §7, `record-source`).
+  // Where a visitor came from (`record-source`).
   traffic_sources: {
     required: [],
     optional: [
@@ -43,9 +43,9 @@ export const firstColumns = {
     ],
     numbers: [],
   },
-  // A device fingerprint report (spec §7, `record-data/log`).
+  // A device fingerprint report (`record-data/log`).
   device_logs: { required: ['log_type', 'data'], optional: ['base_encode'], numbers: [] },
-  // A sign-in handed to the app (spec §7, `authorized-login`). `nonce` is unique: a Google token is
+  // A sign-in handed to the app (`authorized-login`). `nonce` is unique: a Google token is
   // accepted once. `ticket_hash` is the SHA-256 of the ticket (`cpl`), so that a copy of the table
   // signs nobody in.
   sign_ins: {

@@ -1,6 +1,6 @@
 import { baseHeaders } from './headers.ts'
 
-/** What every call returns (decisions, "Calls"): code 0 is success. */
+/** What every call returns (decision 0008): code 0 is success. */
 export interface Envelope {
   code: number
   msg?: unknown

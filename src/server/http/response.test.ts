@@ -90,7 +90,7 @@ test('textResponse is plain text that is not stored, with the base headers', asy
 test.each([
   [301, 'public, max-age=86400'],
   [302, 'private, no-cache'],
-])('quality, Redirects: cache time set: %d: %s', (status, cache) => {
+])('Redirects: cache time set: %d: %s', (status, cache) => {
   const response = redirectResponse(status, '/x', { vary: 'Cookie' })
   expect([response.status, Object.fromEntries(response.headers)]).toEqual([
     status,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { attachFastPath } from './fast-path.ts'
 import { createSiteServer, malformed } from './server.ts'
 
-describe('quality, Security: a request that two servers could read differently is refused', () => {
+describe('Security: a request that two servers could read differently is refused', () => {
   test.each<[why: string, headers: string[], version: string, status: number | undefined]>([
     ['one Host line', ['Host', 'a', 'Accept', '*/*'], '1.1', undefined],
     ['no Host line (HTTP/1.0)', [], '1.0', undefined],

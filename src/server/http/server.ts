@@ -165,8 +165,7 @@ export function honoListener({
   })
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
     const target = request.url ?? '/'
-    // The adapter refuses such targets, for which spec §2 has redirects; the app reads
-    // `originalUrl`.
+    // The adapter refuses such targets. The app redirects them, and reads `originalUrl`.
     if (!target.startsWith('/') || target.includes('\\')) {
       request.originalUrl = target
       request.url = '/'

@@ -13,8 +13,7 @@ import {
 import { PictureCache } from './image-cache.ts'
 
 /**
- * The width of running text in CSS pixels, at which pictures are shown; also at twice the density
- * (spec §9).
+ * The width of running text in CSS pixels, at which pictures are shown; also at twice the density.
  */
 const textWidth = 680
 /** Spec §9. */

@@ -10,7 +10,7 @@ import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
 const real = siteOf('content')
 const translated = siteOf(translatedContent(wholeFile))
 
-describe('decisions: No cookie and no Accept-Language (crawlers): English, status 200', () => {
+describe('decision 0002: No cookie and no Accept-Language (crawlers): English, status 200', () => {
   it.each(['/', '/pricing', '/solutions/amazon', '/docs/proxies'])('%s', async (url) => {
     const reply = await real.visit(url)
     expect(gist(reply)).toBe('200 en-US')
@@ -22,7 +22,7 @@ describe('decisions: No cookie and no Accept-Language (crawlers): English, statu
   })
 })
 
-describe('decisions: Unprefixed path and the choice is en or zh: served in place, Vary, private', () => {
+describe('decision 0002: Unprefixed path and the choice is en or zh: served in place, Vary, private', () => {
   it.each<[why: string, url: string, headers: Record<string, string>, tag: string]>([
     ['zh by cookie', '/', cookie('zh-CN'), 'zh-CN'],
     ['zh by the browser', '/', browser('zh-CN,zh;q=0.9,en;q=0.8'), 'zh-CN'],
@@ -53,7 +53,7 @@ describe('decisions: Unprefixed path and the choice is en or zh: served in place
   })
 })
 
-describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () => {
+describe('decision 0002: Any other choice: 302 to the prefixed path, same Vary', () => {
   it.each<[url: string, headers: Record<string, string>, to: string]>([
     ['/', browser('ru'), '/ru'],
     ['/pricing?utm_source=x&a=%20', browser('ja'), '/jp/pricing?utm_source=x&a=%20'],
@@ -79,7 +79,7 @@ describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () 
   })
 })
 
-describe('decisions: An address that the chosen language lacks leads to its home page', () => {
+describe('decision 0002: An address that the chosen language lacks leads to its home page', () => {
   it.each<[url: string, headers: Record<string, string>, answer: string]>([
     ['/alternatives/ziniao-alternative', cookie('ru-RU'), '302 /ru'],
     ['/solutions/betting?x=1', cookie('vi-VN'), '302 /vn?x=1'],
@@ -130,7 +130,7 @@ describe('decisions: An address that the chosen language lacks leads to its home
   })
 })
 
-describe('decisions: ?lang=<tag or code> on an unprefixed path sets the cookie', () => {
+describe('decision 0002: ?lang=<tag or code> on an unprefixed path sets the cookie', () => {
   it.each<[url: string, answer: string, stored: string | undefined]>([
     ['/?lang=zh-CN', '200 zh-CN', 'zh-CN'],
     ['/pricing?lang=en-US', '200 en-US', 'en-US'],
@@ -166,7 +166,7 @@ describe('spec §4: language prefix in the path first', () => {
   })
 })
 
-describe('decisions: locale.domain', () => {
+describe('decision 0001: locale.domain', () => {
   it('on that host unprefixed paths start from that locale, and it has its own canonical addresses', async () => {
     const root = contentCopy(undefined, ['en', 'zh'])
     writeFileSync(

@@ -44,7 +44,7 @@ describe('spec §8: 404', () => {
     ['/tc/solutions/discord', {}, '繁體中文', ['en']],
     ['/alternatives/ziniao-alternative', {}, 'English', ['zh']],
   ])(
-    'decisions: an entry that exists only elsewhere, %s for %j, names the languages that have it',
+    'decision 0003: an entry that exists only elsewhere, %s for %j, names the languages that have it',
     async (url, headers, language, readIn) => {
       const reply = await real.visit(url, headers)
       expect(reply.status).toBe(404)
@@ -152,7 +152,7 @@ describe('spec §8: 404', () => {
   )
 })
 
-describe('decisions: Lists page by ?page=2', () => {
+describe('decision 0005: Lists page by ?page=2', () => {
   it.each<[url: string, answer: string]>([
     ['/blog', '200 en-US'],
     ['/blog?page=2', '200 en-US'],
@@ -204,7 +204,7 @@ describe('decisions: Lists page by ?page=2', () => {
   })
 })
 
-describe('decisions: Paths and the redirect table, in one hop, query kept', () => {
+describe('decision 0004: Paths and the redirect table, in one hop, query kept', () => {
   it.each<[url: string, answer: string]>([
     ['/about?x=1', '301 /about-us?x=1'],
     ['/solutions/google-services', '301 /solutions/google-servies'],
@@ -237,7 +237,7 @@ describe('decisions: Paths and the redirect table, in one hop, query kept', () =
   })
 })
 
-describe('decisions: pre-sales: only while its window is open, else 302 /pricing, query kept', () => {
+describe('decision 0005: pre-sales: only while its window is open, else 302 /pricing, query kept', () => {
   const open = siteOf('content', { now: () => Date.parse('2026-12-01T00:00:00Z') })
   const closed = siteOf('content', { now: () => Date.parse('2027-02-01T00:00:00Z') })
   it('open', async () => expect(gist(await open.visit('/pre-sales'))).toBe('200 en-US'))
@@ -252,7 +252,7 @@ describe('decisions: pre-sales: only while its window is open, else 302 /pricing
   })
 })
 
-describe('decisions: /error/404 answers 404, /error/502 answers 502; /_icons; all noindex', () => {
+describe('decision 0005: /error/404 answers 404, /error/502 answers 502; /_icons; all noindex', () => {
   it.each([
     ['/error/404', 404],
     ['/error/502', 502],

@@ -101,7 +101,7 @@ export function renderPage(
   })
 }
 
-/** The page for an address that leads nowhere, or not in this language (spec §8). */
+/** The page for an address that leads nowhere, or not in this language. */
 export function renderNotFound(
   message: string,
   locale: Locale,
@@ -123,7 +123,7 @@ export function renderNotFound(
 }
 
 /**
- * The 502-style page for the request with an id that failed (spec §2): says so, and leads to the
+ * The 502-style page for the request with an id that failed: says so, and leads to the
  * blog by itself.
  */
 export function renderFailure(
@@ -304,9 +304,7 @@ const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings =
   ...(analytics !== undefined && { analytics }),
 })
 
-/**
- * The app's address with the visitor's language (spec §1: sign-up and login are handed to the app).
- */
+/** The app's address with the visitor's language. */
 function handOff(url: string, tag: string): string {
   const address = new URL(url)
   address.searchParams.set('lang', tag)

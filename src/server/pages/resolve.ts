@@ -51,8 +51,8 @@ export const audienceHeaders: Readonly<Record<Audience, Readonly<Record<string, 
 }
 
 /**
- * What an address leads to for every visitor: its final path, or a redirect by the rules of spec §2
- * or the redirect table.
+ * What an address leads to for every visitor: its final path, or a redirect by the rules
+ * of paths or the redirect table.
  */
 export function resolveAddress(url: string, content: TrackedContent): FinalPath | Response {
   const final = finalPath(url)
@@ -81,10 +81,7 @@ function followRedirects({ status, to }: PathRedirect, content: TrackedContent):
   )
 }
 
-/**
- * The page at a final path for a visitor, or the redirect to their language (spec §4, "Locale
- * choice order").
- */
+/** The page at a final path for a visitor, or the redirect to their language. */
 export function resolvePage(
   request: PageRequest,
   { prefix, path, query }: FinalPath,

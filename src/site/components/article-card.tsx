@@ -5,8 +5,8 @@ import { Cover } from './cover.tsx'
 export type ArticleCardProps = ReturnType<typeof articleCard>
 
 /**
- * The props of an article's card, from the fields that lists may show (`summaryOf`). `category` is a
- * label, left out in lists of one category.
+ * The props of an article's card, from the fields that lists may show (`content.summary`).
+ * `category` is a label, left out in lists of one category.
  */
 export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined) => ({
   path: `/${entry.collection}/${entry.id}`,

@@ -7,7 +7,7 @@ import { usePageContext } from '../page-context.tsx'
 import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'
 import { PageButtons } from './page-buttons.tsx'
 
-/** Before a page of the default layout (spec §2, "Layouts and widgets"). */
+/** Before a page of the default layout. */
 export const LayoutTop = () => (
   <>
     <SkipLink />

@@ -35,7 +35,7 @@ export function PageButtons() {
 
 /**
  * The consultation QR code of the Chinese pages: on hover on a desktop, where it stays for the way
- * from the button to the code; on a tap on a phone (spec §2).
+ * from the button to the code; on a tap on a phone.
  */
 function Consultation() {
   const { t, site } = usePageContext()

@@ -18,7 +18,7 @@ import { usePageContext } from '../../page-context.tsx'
 const releasesShown = 3
 
 /**
- * Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page,
+ * Blog and news: all articles, one category, or one tag of a category; nine to a page,
  * newest first.
  */
 export const articleList = definePage({

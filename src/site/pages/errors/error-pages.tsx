@@ -66,7 +66,7 @@ function EscapeLinks() {
 
 /**
  * The 404 page: links to the languages that have the page, and to the main pages. `message` is that
- * of the guard (spec §8).
+ * of the guard.
  */
 export function NotFound({
   message,

@@ -5,7 +5,7 @@ import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { BareLayout, ErrorPage, failureHead, NotFound } from './error-pages.tsx'
 
-/** `/error/404` and `/error/502`: the two error pages under an address of their own (spec §2). */
+/** `/error/404` and `/error/502`: the two error pages under an address of their own. */
 export const error404 = definePage<null>({
   load: ({ t }) => ({
     head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },

@@ -22,7 +22,7 @@ import { HandoverScene } from './handover-scene.tsx'
 import { SynchronizerScene } from './synchronizer-scene.tsx'
 import { WallScene } from './wall-scene.tsx'
 
-/** A feature: at work, its plan and its limits, how to begin, and what can be set. */
+/** `/{id}` of a feature: at work, its plan and its limits, how to begin, and what can be set. */
 export const feature = entryPage('features', {
   load(entry, request) {
     const { locale, content } = request

@@ -5,7 +5,7 @@ import { PageButtons } from '../../layout/page-buttons.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
-/** `/_icons`: every icon of the sprite with its name; a click copies the name (spec §2). */
+/** `/_icons`: every icon of the sprite with its name; a click copies the name. */
 export const icons = definePage<null>({
   load: ({ t }) => ({
     head: { title: t('icons.title'), description: t('icons.text'), noindex: true },

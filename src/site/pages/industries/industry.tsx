@@ -18,7 +18,7 @@ import { webPageData } from '../../structured-data.ts'
 import { lowestPrice } from '../pricing/quote.ts'
 import { IndustryHero } from './hero.tsx'
 
-/** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */
+/** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
   load(entry, { locale, content }) {
     const { closing, note } = content.pageTranslation('home', locale) ?? {}

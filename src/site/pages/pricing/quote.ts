@@ -28,7 +28,7 @@ export interface Quote {
 
 type Sized = Pick<Plan, 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact'>
 
-/** What a plan costs for a choice (spec §9); undefined when the plan is too small for it. */
+/** What a plan costs for a choice; undefined when the plan is too small for it. */
 export function quote(
   plan: Sized,
   prices: Pick<Prices, 'yearlyDiscount'>,
@@ -83,7 +83,7 @@ export const profileSteps = (prices: { plans: readonly Pick<Plan, 'steps'>[] }):
 
 /**
  * Rounds as customers are charged, so that the price shown is the price paid: to cents, in dong to
- * thousands (spec §9).
+ * thousands.
  */
 function round(amount: number, currency: Currency): number {
   if (currency === 'VND') return Math.round(amount / 1000) * 1000
