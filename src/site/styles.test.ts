@@ -26,6 +26,17 @@ it('changes at the breakpoints of spec §9 only, and at all of them', () =>
     new Set([320, 767 + 1, 992, 1200, 1400, 1536]),
   ))
 
+// Beside the rules for what surrounds it: `.window b` may stand elsewhere, `.window` may not.
+it('gives a class its own rule, and an animation its name, in one sheet only', () => {
+  const homes = new Map<string, Set<string>>()
+  for (const path of sheets.filter((each) => /components|drawings|pages/.test(each)))
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(
+      /^\s*(\.[\w-]+|@keyframes [\w-]+) \{$/gm,
+    ))
+      homes.set(name, (homes.get(name) ?? new Set()).add(path))
+  expect([...homes].filter(([, paths]) => paths.size > 1)).toEqual([])
+})
+
 it.each(sheets)('%s is imported once, by styles.css or by the script that shows it', (path) => {
   if (path === whole) return
   const imported = [whole, ...files.filter((each) => /^src\/client\/.*\.ts$/.test(each))].flatMap(

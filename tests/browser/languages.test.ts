@@ -12,7 +12,7 @@ const plain = { javaScriptEnabled: false, reducedMotion: 'reduce' as const }
 
 /** Words of a drawn scene that do not fit into their place. */
 const cut = () =>
-  [...document.querySelectorAll('.scene .truncate')]
+  [...document.querySelectorAll('.scene :is(.truncate, .window span)')]
     .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth)
     .map((cell) => cell.textContent)
 
@@ -49,7 +49,10 @@ describe.each(sampledLocales)('%s', (locale) => {
     visit(plain, async (page) => {
       for (const path of ['/e-commerce', '/teamwork']) {
         await page.goto(addressIn(path, locale))
-        expect(await page.locator('.scene .truncate').count(), path).toBeGreaterThan(1)
+        expect(
+          await page.locator('.scene :is(.truncate, .window span)').count(),
+          path,
+        ).toBeGreaterThan(1)
         expect(await page.evaluate(cut), path).toEqual([])
       }
     }))

@@ -143,7 +143,7 @@ describe.each([false, true])('what is done while the code loads (translated: %s)
       await start()
       if (!translated) await name.blur()
       expect(await name.inputValue()).toBe('Anna')
-      expect(await page.locator('x-island .browser-tab').first().innerText()).toContain('Anna')
+      expect(await page.locator('x-island .window-tabs').first().innerText()).toContain('Anna')
     }))
 })
 

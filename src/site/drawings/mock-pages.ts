@@ -27,9 +27,11 @@ export const closingOf = ({
  * Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it, `bulb`
  * is light in the dark too.
  */
-type Shade = 'hue' | 'shade' | 'on' | 'bulb' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk'
+export type Shade =
+  | ('hue' | 'shade' | 'on' | 'bulb' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk')
+  | ('surface' | 'bad')
 /** Path data with its shade; with a width it is a line, else a plane. */
-type Shape = readonly [shade: Shade, d: string, width?: number]
+export type Shape = readonly [shade: Shade, d: string, width?: number]
 
 /**
  * Where a profile's figure stands, its size, and the name that stands above it at `top`; then what

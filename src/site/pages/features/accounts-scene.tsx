@@ -1,7 +1,7 @@
 import type { Scene } from '../../../content/schemas/scene.ts'
-import { BrowserWindow } from '../../drawings/browser-window.tsx'
+import { PageRows } from '../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import { PageRows } from './scene-parts.tsx'
 
 /** How many cookies each account of the scene has. */
 const cookies = [23, 12, 38, 9, 17, 30]
@@ -13,17 +13,18 @@ export function AccountsScene({ profiles, rows }: Scene) {
     <div className="stack">
       {profiles
         .map((profile, index) => (
-          <BrowserWindow
+          <ProfileWindow
             key={profile.name}
             profile={profile}
+            tab={profile.name}
             note={t('lives.signedIn', {
               person: t(`scene.people.${profile.person}`),
               count: cookies[index] ?? 0,
             })}
-            status={index === 0 && `${profile.ip} · ${profile.zone}`}
+            {...(index > 0 && { status: null })}
           >
             {index === 0 && <PageRows rows={rows} />}
-          </BrowserWindow>
+          </ProfileWindow>
         ))
         .reverse()}
     </div>

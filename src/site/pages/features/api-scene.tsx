@@ -1,6 +1,6 @@
 import type { Scene } from '../../../content/schemas/scene.ts'
-import { BrowserWindow } from '../../drawings/browser-window.tsx'
-import { PageRows } from './scene-parts.tsx'
+import { PageRows } from '../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 
 /** A request in a terminal, its answer, and the window that it opened. */
 export function ApiScene({ profiles: [front], rows }: Scene) {
@@ -19,9 +19,9 @@ export function ApiScene({ profiles: [front], rows }: Scene) {
         <i>$ </i>
         {`node orders.js\n${(rows ?? []).map(({ name, amount }) => `${name}  ${amount}`).join('\n')}`}
       </pre>
-      <BrowserWindow profile={front} status="127.0.0.1:51874">
+      <ProfileWindow profile={front} status="127.0.0.1:51874">
         <PageRows rows={rows} />
-      </BrowserWindow>
+      </ProfileWindow>
     </div>
   )
 }

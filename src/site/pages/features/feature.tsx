@@ -154,7 +154,7 @@ function Hero({
           </p>
         </div>
         {FeatureScene && (
-          <div aria-hidden="true" className="feature-scene transition-target">
+          <div aria-hidden="true" className="scene feature-scene transition-target">
             <FeatureScene {...scene} />
           </div>
         )}

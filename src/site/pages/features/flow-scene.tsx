@@ -1,9 +1,10 @@
 import type { Scene } from '../../../content/schemas/scene.ts'
 import { Icon } from '../../components/icons.tsx'
-import { BrowserWindow } from '../../drawings/browser-window.tsx'
+import { PageRows } from '../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import type { IconName } from '../../icons/names.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { PageRows, SceneLog } from './scene-parts.tsx'
+import { SceneLog } from './scene-log.tsx'
 
 type Step = NonNullable<Scene['steps']>[number]['step']
 const icons: Record<Step, IconName> = {
@@ -35,9 +36,9 @@ export function FlowScene(scene: Scene) {
         ))}
       </ol>
       {front && (
-        <BrowserWindow profile={front}>
+        <ProfileWindow profile={front}>
           <PageRows rows={rows} />
-        </BrowserWindow>
+        </ProfileWindow>
       )}
       <SceneLog {...scene} />
     </div>

@@ -1,9 +1,10 @@
 import type { Scene } from '../../../content/schemas/scene.ts'
-import { BrowserWindow, PersonFace } from '../../drawings/browser-window.tsx'
-import { MockPagePicture } from '../../drawings/mock-page.tsx'
+import { Face } from '../../drawings/browser-window.tsx'
 import { heads, mockPages } from '../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import { SceneLog } from './scene-parts.tsx'
+import { SceneLog } from './scene-log.tsx'
 
 /** A profile that one person shares with another: it goes over signed in, and the log says so. */
 export function HandoverScene(scene: Scene) {
@@ -21,7 +22,7 @@ export function HandoverScene(scene: Scene) {
         ] as const
       ).map(([person, role]) => (
         <p key={role} className="pane">
-          <PersonFace person={person} />
+          <Face name={t(`scene.people.${person}`)} />
           <span>
             <b>{t(`scene.people.${person}`)}</b>
             {t(`scene.roles.${role}`)}
@@ -29,7 +30,7 @@ export function HandoverScene(scene: Scene) {
         </p>
       ))}
       <i className="hand-place" />
-      <BrowserWindow profile={{ ...profile, person: handed.with }}>
+      <ProfileWindow profile={{ ...profile, person: handed.with }}>
         {profile.page && (
           <MockPagePicture
             page={mockPages[profile.page]}
@@ -37,7 +38,7 @@ export function HandoverScene(scene: Scene) {
             value={profile.value}
           />
         )}
-      </BrowserWindow>
+      </ProfileWindow>
       <SceneLog {...scene} />
     </div>
   )

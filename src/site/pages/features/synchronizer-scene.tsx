@@ -1,7 +1,7 @@
 import type { Scene } from '../../../content/schemas/scene.ts'
-import { BrowserWindow } from '../../drawings/browser-window.tsx'
-import { MockPagePicture } from '../../drawings/mock-page.tsx'
 import { mockPages } from '../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
 
 /** One window is worked in, and the pointers of the others go where its pointer goes. */
@@ -10,9 +10,10 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
   return (
     <div className="sync">
       {profiles.map((profile, index) => (
-        <BrowserWindow
+        <ProfileWindow
           key={profile.name}
           profile={profile}
+          tab={profile.name}
           note={index === 0 ? t('try.main') : undefined}
           status={index === 0 && t('try.repeated')}
         >
@@ -25,7 +26,7 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
               className="pointer"
             />
           </MockPagePicture>
-        </BrowserWindow>
+        </ProfileWindow>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { BrowserWindow, Face } from '../../drawings/browser-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import { type Life, lives } from './lives.ts'
 
@@ -12,13 +13,13 @@ type Texts = SinglePageTranslation<'home'>['lives']
 export function SixLives({ legend, ...texts }: Texts) {
   const { t } = usePageContext()
   return (
-    <fieldset className="lives no-print">
+    <fieldset className="scene lives no-print">
       <legend className="text-sm font-semibold text-soft">{legend}</legend>
       {lives.map(({ market, hue, store, person }, index) => (
         <label key={market} className={`hue-${hue}`}>
           <span>
             <input type="radio" name="life" defaultChecked={index === 0} />
-            <i>{store[0]}</i>
+            <Face name={store} />
             <span>
               <b>{store}</b>
               {t(`scene.people.${person}`)}
@@ -37,76 +38,66 @@ export function SixLives({ legend, ...texts }: Texts) {
 const Own = ({ of }: { of: (life: Life) => ReactNode }) => (
   <span className="own">
     {lives.map((life) => (
-      <span key={life.market} className={`hue-${life.hue}`}>
-        {of(life)}
-      </span>
+      <span key={life.market}>{of(life)}</span>
     ))}
   </span>
 )
 
-/** The window: its tab and address, the page, and the status bar. */
+/** The window of the chosen account: its colour comes from `six-lives.css`. */
 function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Texts, 'legend'>) {
   const { t } = usePageContext()
   const [question] = threads
   return (
     <div aria-hidden="true" className="life">
-      <p className="life-tab">
-        <Own
-          of={({ store, person }) => (
-            <>
-              <i /> {store} · {t(`scene.people.${person}`)}
-            </>
-          )}
-        />
-      </p>
-      <p className="life-bar">
-        <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round">
-          <path d="m7 3-5 5 5 5m-5-5h11m16-5 5 5-5 5m5-5H23M61 5a6 6 0 1 0 1 5m0-8v4h-4" />
-        </svg>
-        <span>shop.example/inbox</span>
-        <Own of={({ market }) => <b>{market}</b>} />
-      </p>
-      <p className="life-head">
-        <b>shop</b>
-        <span>
-          {inbox}
-          <Own of={({ unread }) => <b>{unread}</b>} />
-        </span>
-        <span>{orders}</span>
-        <span>{payouts}</span>
-        <Own
-          of={({ balance, currency, language }) =>
-            new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
-          }
-        />
-        <Own of={({ store }) => <i>{store[0]}</i>} />
-      </p>
-      <div className="life-page">
-        <ul>
-          {threads.map(({ from, text }) => (
-            <li key={from}>
-              <b>{from}</b>
-              {text}
-            </li>
-          ))}
-        </ul>
-        <p>{question?.text}</p>
-        <p className="life-reply">
-          <Own of={() => reply} />
+      <BrowserWindow
+        tab={<Own of={({ store, person }) => `${store} · ${t(`scene.people.${person}`)}`} />}
+        address="shop.example/inbox"
+        market={<Own of={({ market }) => market} />}
+        status={
+          <>
+            <Own
+              of={({ person, cookies }) =>
+                t('lives.signedIn', { person: t(`scene.people.${person}`), count: cookies })
+              }
+            />
+            <Own of={({ address, time }) => `${address} · ${time}`} />
+          </>
+        }
+      >
+        <p className="life-head">
+          <b>shop</b>
+          <span>
+            {inbox}
+            <Own of={({ unread }) => <b>{unread}</b>} />
+          </span>
+          <span>{orders}</span>
+          <span>{payouts}</span>
+          <Own
+            of={({ balance, currency, language }) =>
+              new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
+            }
+          />
+          <Own of={({ store }) => <Face name={store} />} />
         </p>
-        <p className="life-field">
-          <span />
-          <Own of={() => <b>{send}</b>} />
-        </p>
-      </div>
-      <p className="life-status">
-        <Own
-          of={({ person, cookies }) =>
-            t('lives.signedIn', { person: t(`scene.people.${person}`), count: cookies })
-          }
-        />
-        <Own of={({ address, time }) => `${address} · ${time}`} />
-      </p>
+        <div className="life-page">
+          <ul>
+            {threads.map(({ from, text }) => (
+              <li key={from}>
+                <b>{from}</b>
+                {text}
+              </li>
+            ))}
+          </ul>
+          <p>{question?.text}</p>
+          <p className="life-reply">
+            <Own of={() => reply} />
+          </p>
+          <p className="life-field">
+            <span />
+            <Own of={() => <b>{send}</b>} />
+          </p>
+        </div>
+      </BrowserWindow>
     </div>
   )
 }

@@ -1,21 +1,15 @@
-import { BrowserWindow, type SceneProps } from './browser-window.tsx'
+import { PageRows } from '../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** The rows of a public page, and the same rows as data. Code is the same in every language. */
 export function Extract({ profiles: [front], rows = [], icon }: SceneProps) {
   if (!front) return null
   return (
     <div className={`extract hue-${front.hue}`}>
-      <BrowserWindow profile={front} icon={icon}>
-        <ul>
-          {rows.map(({ name, note, amount }) => (
-            <li key={name + note}>
-              <b>{name}</b>
-              <span>{note}</span>
-              <b>{amount}</b>
-            </li>
-          ))}
-        </ul>
-      </BrowserWindow>
+      <ProfileWindow profile={front} icon={icon}>
+        <PageRows rows={rows} />
+      </ProfileWindow>
       <pre>
         <span>POST</span> /api/v1/profiles/{front.name}/start{'\n'}
         {rows.map(({ name, note, amount }) => (

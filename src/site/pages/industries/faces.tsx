@@ -1,9 +1,12 @@
 import { hueAt } from '../../components/hues.ts'
+import { Face } from '../../drawings/browser-window.tsx'
 import { figure } from '../../drawings/figure.ts'
-import { MockPagePicture } from '../../drawings/mock-page.tsx'
 import { heads, mockPages } from '../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../drawings/page-picture.tsx'
+import { PageRows } from '../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import { BrowserWindow, Face, type SceneProps } from './browser-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** The other clients' letters. */
 const letters = [...'AKDRBTEPSGOWFILVNJKZBUTDMORA']
@@ -29,21 +32,14 @@ export function Faces({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
         })}
       </div>
       {front && (
-        <BrowserWindow profile={front} icon={icon}>
+        <ProfileWindow profile={front} icon={icon}>
           <MockPagePicture
             page={mockPages[page]}
             height={heads[page]}
             value={front.value && figure(language.code, front.value)}
           />
-          <ul>
-            {rows.map(({ name, amount }) => (
-              <li key={name}>
-                <span>{name}</span>
-                <b>{figure(language.code, amount)}</b>
-              </li>
-            ))}
-          </ul>
-        </BrowserWindow>
+          <PageRows rows={rows} />
+        </ProfileWindow>
       )}
     </div>
   )

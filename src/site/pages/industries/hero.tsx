@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import { DownloadLink, PricingLink } from '../../components/links.tsx'
 import { Apart } from './apart.tsx'
-import type { SceneProps } from './browser-window.tsx'
 import { Extract } from './extract.tsx'
 import { Faces } from './faces.tsx'
 import { Hops } from './hops.tsx'
@@ -10,6 +9,7 @@ import { Offers } from './offers.tsx'
 import { Pair } from './pair.tsx'
 import { Ranks } from './ranks.tsx'
 import { Regions } from './regions.tsx'
+import type { SceneProps } from './scene-props.ts'
 import { Sheets } from './sheets.tsx'
 
 type Industry = EntryData<'industries'>
@@ -56,7 +56,7 @@ export function IndustryHero({
             </a>
           </p>
         </div>
-        <div aria-hidden="true" className="trade-scene">
+        <div aria-hidden="true" className="scene trade-scene">
           <Picture {...scene} icon={icon} />
         </div>
       </div>

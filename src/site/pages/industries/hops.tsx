@@ -1,6 +1,7 @@
-import { MockPagePicture } from '../../drawings/mock-page.tsx'
 import { mockPages } from '../../drawings/mock-pages.ts'
-import { BrowserWindow, type SceneProps } from './browser-window.tsx'
+import { MockPagePicture } from '../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** The redirects of a link, one step each, and where it ends in each country. */
 export const Hops = ({ profiles, rows = [], icon }: SceneProps) => (
@@ -12,10 +13,10 @@ export const Hops = ({ profiles, rows = [], icon }: SceneProps) => (
       </p>
     ))}
     {profiles.map((profile, index) => (
-      <BrowserWindow
+      <ProfileWindow
         key={profile.name}
         profile={profile}
-        {...(index === 0 && { icon })}
+        icon={index === 0 ? icon : undefined}
         className={profile.page ? 'slim' : 'slim dead'}
       >
         {profile.page ? (
@@ -23,7 +24,7 @@ export const Hops = ({ profiles, rows = [], icon }: SceneProps) => (
         ) : (
           <b>{profile.value}</b>
         )}
-      </BrowserWindow>
+      </ProfileWindow>
     ))}
   </div>
 )

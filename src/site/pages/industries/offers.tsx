@@ -1,6 +1,8 @@
-import { MockPagePicture } from '../../drawings/mock-page.tsx'
+import { Face } from '../../drawings/browser-window.tsx'
 import { mockPages } from '../../drawings/mock-pages.ts'
-import { BrowserWindow, Face, type SceneProps } from './browser-window.tsx'
+import { MockPagePicture } from '../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** One thing on sale, and what each seller asks for it: a table with the row that is not right. */
 export function Offers({ profiles, page = 'shop', rows = [], icon }: SceneProps) {
@@ -8,9 +10,9 @@ export function Offers({ profiles, page = 'shop', rows = [], icon }: SceneProps)
   if (!front) return null
   return (
     <div className="offers">
-      <BrowserWindow profile={front} icon={icon}>
+      <ProfileWindow profile={front} icon={icon}>
         <MockPagePicture page={mockPages[page]} value={front.value} />
-        <ul>
+        <ul className="page-rows">
           {rows.map(({ name, note, amount, marked }, index) => {
             const profile = profiles[index] ?? front
             return (
@@ -25,7 +27,7 @@ export function Offers({ profiles, page = 'shop', rows = [], icon }: SceneProps)
             )
           })}
         </ul>
-      </BrowserWindow>
+      </ProfileWindow>
     </div>
   )
 }

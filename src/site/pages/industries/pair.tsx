@@ -1,5 +1,6 @@
 import { Icon } from '../../components/icons.tsx'
-import { BrowserWindow, type SceneProps } from './browser-window.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** One page before and after it was put right: the marked row, and the sign that it needs. */
 export function Pair({ profiles: [profile], rows = [], log = [], icon }: SceneProps) {
@@ -10,16 +11,16 @@ export function Pair({ profiles: [profile], rows = [], log = [], icon }: ScenePr
       {[log.at(-1), log[0]].map((entry, index) => (
         <div key={entry?.at}>
           <time>{entry?.at}</time>
-          <BrowserWindow
+          <ProfileWindow
             profile={profile}
-            {...(index === 1 && { icon })}
+            icon={index === 1 ? icon : undefined}
             className={index === 0 ? 'slim wrong-page' : 'slim'}
           >
             <p className="pair-head">
               <b>{site}</b>
               {profile.value && <b className="sign">{profile.value}</b>}
             </p>
-            <ul>
+            <ul className="page-rows">
               {rows.map(({ name, note, amount, marked }) => (
                 <li key={name} className={marked ? 'marked' : ''}>
                   <span className="truncate">{name}</span>
@@ -28,7 +29,7 @@ export function Pair({ profiles: [profile], rows = [], log = [], icon }: ScenePr
                 </li>
               ))}
             </ul>
-          </BrowserWindow>
+          </ProfileWindow>
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
-import { BrowserWindow, type SceneProps } from './browser-window.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** On which place each market finds the marked page. */
 const places = [1, 0, 3, 2, 1]
@@ -13,13 +14,13 @@ export const Ranks = ({ profiles, rows = [], icon }: SceneProps) => {
         const place = places[index] ?? 0
         const found = [...others.slice(0, place), ...own, ...others.slice(place)]
         return (
-          <BrowserWindow
+          <ProfileWindow
             key={profile.name}
             profile={profile}
-            {...(index === 0 && { icon })}
+            icon={index === 0 ? icon : undefined}
             className="slim"
           >
-            <ol>
+            <ol className="page-rows">
               {found.map(({ name, note, marked }, rank) => (
                 <li key={name} className={marked ? 'marked' : ''}>
                   <b>{rank + 1}</b>
@@ -27,7 +28,7 @@ export const Ranks = ({ profiles, rows = [], icon }: SceneProps) => {
                 </li>
               ))}
             </ol>
-          </BrowserWindow>
+          </ProfileWindow>
         )
       })}
     </div>

@@ -1,8 +1,10 @@
 import { figure } from '../../drawings/figure.ts'
-import { MockPagePicture } from '../../drawings/mock-page.tsx'
 import { heads, type MockPage, mockPages } from '../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../drawings/page-picture.tsx'
+import { PageRows } from '../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import { BrowserWindow, type SceneProps } from './browser-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** A page of news with an advert of a lamp in it, 320 × 340. */
 const news: MockPage = [
@@ -25,26 +27,19 @@ export function Regions({ profiles: [account, ...regions], rows = [], icon }: Sc
   return (
     <div className="regions">
       {account && (
-        <BrowserWindow profile={account} icon={icon}>
+        <ProfileWindow profile={account} icon={icon}>
           <MockPagePicture
             page={mockPages.ads}
             height={heads.ads}
             value={account.value && figure(language.code, account.value)}
           />
-          <ul>
-            {rows.map(({ name, amount }) => (
-              <li key={name}>
-                <span>{name}</span>
-                <b>{figure(language.code, amount)}</b>
-              </li>
-            ))}
-          </ul>
-        </BrowserWindow>
+          <PageRows rows={rows} />
+        </ProfileWindow>
       )}
       {regions.map((profile) => (
-        <BrowserWindow key={profile.name} profile={profile} className="slim">
+        <ProfileWindow key={profile.name} profile={profile} className="slim">
           <MockPagePicture page={news} height={340} value={profile.value} />
-        </BrowserWindow>
+        </ProfileWindow>
       ))}
     </div>
   )

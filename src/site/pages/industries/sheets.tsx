@@ -1,10 +1,12 @@
-import { figure } from '../../drawings/figure.ts'
+import { Face } from '../../drawings/browser-window.tsx'
+import { PageRows } from '../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import { BrowserWindow, Face, type SceneProps } from './browser-window.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** A sheet for each account, and the orders on the first one. */
 export function Sheets({ profiles: [front, ...others], rows = [], icon }: SceneProps) {
-  const { t, language } = usePageContext()
+  const { t } = usePageContext()
   return (
     <div className="sheets">
       {others.toReversed().map(({ name, hue, person, region }) => (
@@ -16,18 +18,10 @@ export function Sheets({ profiles: [front, ...others], rows = [], icon }: SceneP
         </p>
       ))}
       {front && (
-        <BrowserWindow profile={front} icon={icon}>
+        <ProfileWindow profile={front} icon={icon}>
           <p className="orders">{t('scene.orders.title')}</p>
-          <ul>
-            {rows.map(({ name, state, amount }) => (
-              <li key={name} className={state === 'new' ? 'marked' : ''}>
-                <b>{name}</b>
-                <span>{state && t(`scene.orders.${state}`)}</span>
-                <b>{figure(language.code, amount)}</b>
-              </li>
-            ))}
-          </ul>
-        </BrowserWindow>
+          <PageRows rows={rows} />
+        </ProfileWindow>
       )}
     </div>
   )

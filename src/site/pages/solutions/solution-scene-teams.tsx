@@ -1,6 +1,7 @@
 import type { EntryData } from '../../../content/collections.ts'
-import { AccountWindow, face, letterOn, PagePicture } from '../../drawings/account-window.tsx'
+import { face, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
 import { usePageContext } from '../../page-context.tsx'
+import { AccountWindow } from './account-window.tsx'
 
 type SceneData = EntryData<'solutions'>['scene']
 
@@ -11,7 +12,7 @@ const shifts = ['17:00', '09:00', '01:00']
 export function Channels({ profiles, rows = [] }: SceneData) {
   const { t } = usePageContext()
   return (
-    <div className="stage">
+    <div>
       <AccountWindow profile={profiles[0]} store="Aurora" cookies={14}>
         <PagePicture
           size={[440, 252]}
@@ -66,7 +67,7 @@ export function Channels({ profiles, rows = [] }: SceneData) {
 export function People({ profiles }: SceneData) {
   const { t } = usePageContext()
   return (
-    <div className="stage stage-fan">
+    <div className="stage-fan">
       {[1, 2, 0].map((index) => {
         const profile = profiles[index]
         const person = profile ? t(`scene.people.${profile.person}`) : ''
@@ -100,7 +101,7 @@ export function People({ profiles }: SceneData) {
 
 /** A transfer that one person prepares and a second one approves, each in their own profile. */
 export const Transfers = ({ profiles: [treasury, approver], rows: [first] = [] }: SceneData) => (
-  <div className="stage stage-steps">
+  <div className="stage-steps">
     {[treasury, approver].map((profile, index) => (
       <AccountWindow
         key={profile?.name}
@@ -151,7 +152,7 @@ const oldPrice = '+225'
 
 /** One odds page as three markets see it: a slice of each. */
 export const Odds = ({ profiles, rows = [] }: SceneData) => (
-  <div className="stage stage-slices">
+  <div className="stage-slices">
     <ul>
       {rows.map(({ name }) => (
         <li key={name}>{name}</li>

@@ -1,20 +1,15 @@
 import type { ReactElement } from 'react'
 import type { EntryData } from '../../../content/collections.ts'
-import {
-  AccountWindow,
-  face,
-  letterOn,
-  PagePicture,
-  type Profile,
-} from '../../drawings/account-window.tsx'
+import { face, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
 import { usePageContext } from '../../page-context.tsx'
+import { AccountWindow } from './account-window.tsx'
 import { Channels, Odds, People, Transfers } from './solution-scene-teams.tsx'
 
 type SceneData = EntryData<'solutions'>['scene']
 
 /** Client accounts like folders, each known by its tab; the front one's campaigns. */
 const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
-  <div className="stage stage-folders">
+  <div className="stage-folders">
     <AccountWindow profile={third} store="Cedar" cookies={17} />
     <AccountWindow profile={second} store="Maré" cookies={38} />
     <AccountWindow profile={first} store="Nordlys" cookies={23}>
@@ -51,7 +46,7 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
 
 /** The Pages of several clients in one person's account, and the page behind an ad, signed out. */
 const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
-  <div className="stage stage-corner">
+  <div className="stage-corner">
     <AccountWindow profile={editor} store="Harbour Tea" cookies={12}>
       <PagePicture
         size={[440, 330]}
@@ -92,7 +87,7 @@ const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
         ]}
       />
     </AccountWindow>
-    <AccountWindow profile={landing} store="shop" className="account-small">
+    <AccountWindow profile={landing} store="shop" className="slim">
       <PagePicture
         size={[220, 120]}
         shapes={[
@@ -110,7 +105,7 @@ const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
 
 /** One mention seen from two accounts of one brand: each answers in its own voice. */
 const Posts = ({ profiles: [main, help], rows: [first, second] = [] }: SceneData) => (
-  <div className="stage stage-cut">
+  <div className="stage-cut">
     {[main, help].map((profile, index) => (
       <AccountWindow
         key={profile?.name}
@@ -165,13 +160,14 @@ const videos = [
 
 /** One video in the brand's accounts in three markets, tall as it is watched. */
 const Videos = ({ profiles }: SceneData) => (
-  <div className="stage stage-tall">
+  <div className="stage-tall">
     {videos.map(({ price, likes, at }, index) => (
       <AccountWindow
         key={profiles[index]?.name}
         profile={profiles[index]}
         store="Nordlys"
         cookies={16 + index * 5}
+        className="slim"
       >
         <PagePicture
           size={[170, 290]}
@@ -206,7 +202,7 @@ const stateInk = { new: 'on', packed: 'ink', sent: 'soft' } as const
 function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData) {
   const { t } = usePageContext()
   return (
-    <div className="stage stage-orders">
+    <div className="stage-orders">
       <AccountWindow profile={second} store="Harbour Tea" cookies={31} />
       <AccountWindow profile={first} store="Nordlys" cookies={23}>
         <PagePicture
@@ -239,13 +235,8 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
           ]}
         />
       </AccountWindow>
-      {views.map((profile: Profile, index) => (
-        <AccountWindow
-          key={profile.name}
-          profile={profile}
-          store="market"
-          className="account-small"
-        >
+      {views.map((profile, index) => (
+        <AccountWindow key={profile.name} profile={profile} store="market" className="slim">
           <PagePicture
             size={[220, 108]}
             shapes={[
@@ -281,7 +272,10 @@ const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => React
 export function SolutionScene({ work, scene }: Pick<EntryData<'solutions'>, 'work' | 'scene'>) {
   const Scene = scenes[work]
   return (
-    <div aria-hidden="true" className={work === 'odds' ? 'laptop:col-span-2' : 'min-w-0'}>
+    <div
+      aria-hidden="true"
+      className={`scene solution-scene ${work === 'odds' ? 'laptop:col-span-2' : ''}`}
+    >
       <Scene {...scene} />
     </div>
   )

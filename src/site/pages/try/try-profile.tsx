@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { MockPage } from '../../drawings/mock-pages.ts'
 import type { TryTexts } from './try.island.tsx'
-import { field, LampPicture, type Region, WindowTop } from './try-windows.tsx'
+import { field, LampPicture, type Region, shopAddress } from './try-windows.tsx'
 
 export const colours = ['hue-coral', 'hue-amber', 'hue-lime', 'hue-teal', 'hue-sky', 'hue-violet']
 export const systems = ['Windows', 'macOS']
@@ -161,15 +162,21 @@ export const Made = ({
   page: MockPage
 }) => (
   <div aria-hidden="true" className="scene tablet:col-start-2">
-    <div className={`browser ${profile.colour}`}>
-      <WindowTop name={profile.name} code={region.code} />
+    <BrowserWindow
+      className={profile.colour}
+      tab={profile.name}
+      address={shopAddress(region.code)}
+      market={region.code}
+      status={
+        <>
+          <span>{region.address}</span>
+          <span>{region.offset}</span>
+          <span>{`${region.languages[0]} · ${profile.system}`}</span>
+        </>
+      }
+    >
       <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
-      <p className="browser-facts">
-        <span>{region.address}</span>
-        <span>{region.offset}</span>
-        <span>{`${region.languages[0]} · ${profile.system}`}</span>
-      </p>
-    </div>
+    </BrowserWindow>
   </div>
 )
 

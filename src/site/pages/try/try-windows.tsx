@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react'
-import { MockPagePicture } from '../../drawings/mock-page.tsx'
+import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { MockPage } from '../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../drawings/page-picture.tsx'
 import type { TryTexts } from './try.island.tsx'
 
 /** A country where the sample proxies come out, with what a profile takes from there. */
@@ -25,22 +26,8 @@ type Lamp = readonly [name: string, material: string, price: string, buy: string
 /** What one types or chooses in. */
 export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surface px-3'
 
-/**
- * The top of a window: its tab, with the coloured square by which a profile is known, the address,
- * and the region where it comes out.
- */
-export const WindowTop = ({ name, code }: { name: string; code: string }) => (
-  <>
-    <p className="browser-tab">
-      <i className="size-3.5 shrink-0 bg-[linear-gradient(225deg,#0000_28%,var(--hue)_0)]" />
-      <span className="truncate">{name}</span>
-    </p>
-    <p className="browser-bar">
-      <span className="truncate">{`nordlys.example/${code.toLowerCase()}`}</span>
-      <b>{code}</b>
-    </p>
-  </>
-)
+/** The address of a shop in a country. */
+export const shopAddress = (code: string) => `nordlys.example/${code.toLowerCase()}`
 
 /** A shop's page. */
 export const LampPicture = ({
@@ -54,7 +41,7 @@ export const LampPicture = ({
 }) => (
   <MockPagePicture page={page} value={price}>
     <g lang={lang}>
-      <text x="172" y="36" fontSize="14">
+      <text x="172" y="36" fontSize="14" className="fill-ink">
         {name}
       </text>
       <text x="172" y="54" fontSize="11" className="fill-soft font-normal">
@@ -113,7 +100,7 @@ export function Windows({
   return (
     <>
       <p className="text-soft tablet:col-span-2">{texts.sync}</p>
-      <div className="scene scene-four tablet:col-span-2 laptop:grid-cols-4 laptop:grid-rows-1">
+      <div className="scene grid grid-cols-2 grid-rows-2 gap-3 tablet:col-span-2 laptop:grid-cols-4 laptop:grid-rows-1">
         {regions.map(({ code, lamp, languages }, index) => (
           <div
             key={code}
@@ -122,8 +109,12 @@ export function Windows({
             onPointerDown={index ? undefined : point}
             className="relative"
           >
-            <div className={`browser ${shopColours[index]} ${index ? '' : 'browser-main'}`}>
-              <WindowTop name={index ? `Nordlys ${code}` : texts.main} code={code} />
+            <BrowserWindow
+              className={`slim ${shopColours[index]} ${index ? '' : 'bg-ink'}`}
+              tab={index ? `Nordlys ${code}` : texts.main}
+              address={shopAddress(code)}
+              market={code}
+            >
               <div className="relative">
                 <LampPicture page={page} lamp={lamp} lang={languages[0]} />
                 {/* Over the drawn button, and larger, for fingers. */}
@@ -155,7 +146,7 @@ export function Windows({
                 )}
                 <Cart count={count} />
               </div>
-            </div>
+            </BrowserWindow>
             {index > 0 && pointer && (
               <svg
                 viewBox="0 0 12 16"

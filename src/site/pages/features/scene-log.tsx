@@ -1,23 +1,7 @@
 import type { Scene } from '../../../content/schemas/scene.ts'
 import { Icon } from '../../components/icons.tsx'
-import { PersonFace } from '../../drawings/browser-window.tsx'
+import { Face } from '../../drawings/browser-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
-
-/** What the page of a window lists. */
-export function PageRows({ rows = [] }: Pick<Scene, 'rows'>) {
-  const { t } = usePageContext()
-  return (
-    <ul className="page-rows">
-      {rows.map(({ name, state, note, amount, marked }) => (
-        <li key={name} className={marked ? 'marked' : undefined}>
-          <b>{name}</b>
-          <span>{state ? t(`scene.orders.${state}`) : note}</span>
-          <b>{amount}</b>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** The action log: who did what in which profile. */
 export function SceneLog({ log = [], profiles }: Scene) {
@@ -35,7 +19,7 @@ export function SceneLog({ log = [], profiles }: Scene) {
             {who === 'flow' ? (
               <Icon name="check" className="size-4" />
             ) : (
-              <PersonFace person={who} />
+              <Face name={t(`scene.people.${who}`)} />
             )}
             <span>
               {t(`scene.logged.${did}`, {

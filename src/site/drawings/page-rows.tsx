@@ -1,0 +1,19 @@
+import type { Scene } from '../../content/schemas/scene.ts'
+import { usePageContext } from '../page-context.tsx'
+import { figure } from './figure.ts'
+
+/** What the page of a window lists; what is to be done is marked. */
+export function PageRows({ rows = [] }: Pick<Scene, 'rows'>) {
+  const { t, language } = usePageContext()
+  return (
+    <ul className="page-rows">
+      {rows.map(({ name, state, note = '', amount, marked }) => (
+        <li key={name + note} className={marked || state === 'new' ? 'marked' : undefined}>
+          <b>{name}</b>
+          <span>{state ? t(`scene.orders.${state}`) : note}</span>
+          <b>{figure(language.code, amount)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Scene } from '../../content/schemas/scene.ts'
+import { Icon } from '../components/icons.tsx'
+import { usePageContext } from '../page-context.tsx'
+import { BrowserWindow } from './browser-window.tsx'
+
+export type Profile = Scene['profiles'][number]
+
+/**
+ * A profile's window, with its name and its person in the tab, and where it comes from in the
+ * status bar, if nothing else is said. `icon` is that of the page's entry.
+ */
+export function ProfileWindow({
+  profile: { hue, name, person, host, region, ip, zone },
+  icon,
+  className = '',
+  ...others
+}: {
+  profile: Profile
+  icon?: string | undefined
+  className?: string
+  tab?: string
+  note?: string | undefined
+  status?: ReactNode
+  children?: ReactNode
+}) {
+  const { t } = usePageContext()
+  return (
+    <BrowserWindow
+      className={`hue-${hue} ${className}`}
+      mark={icon && <Icon name={icon} className="transition-target size-4" />}
+      tab={`${name} · ${t(`scene.people.${person}`)}`}
+      address={host}
+      market={region}
+      status={
+        <>
+          <span>{ip}</span>
+          <span>{zone}</span>
+        </>
+      }
+      {...others}
+    />
+  )
+}
