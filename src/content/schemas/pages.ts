@@ -34,7 +34,7 @@ export const singlePages = {
       inbox: text,
       orders: text,
       payouts: text,
-      threads: z.array(z.strictObject({ from: text, text })).length(4),
+      threads: z.array(z.strictObject({ from: text, text })).length(3),
       reply: text,
       send: text,
     }),

@@ -24,7 +24,7 @@ export function SixLives({ legend, ...texts }: Texts) {
               <b>{store}</b>
               {t(`scene.people.${person}`)}
             </span>
-            <small>{market}</small>
+            <small className="text-xs">{market}</small>
           </span>
           <i />
         </label>
@@ -89,12 +89,9 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
             ))}
           </ul>
           <p>{question?.text}</p>
-          <p className="life-reply">
-            <Own of={() => reply} />
-          </p>
+          <p className="life-reply">{reply}</p>
           <p className="life-field">
-            <span />
-            <Own of={() => <b>{send}</b>} />
+            <b>{send}</b>
           </p>
         </div>
       </BrowserWindow>

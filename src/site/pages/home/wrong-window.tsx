@@ -12,7 +12,11 @@ export const WrongWindow = ({ beats, parts }: SinglePageTranslation<'home'>['wro
   <ol className="wrong">
     {beats.map(({ title, text }, index) => (
       <li key={title}>
-        <svg viewBox={boxes[index]} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <svg
+          viewBox={boxes[index]}
+          preserveAspectRatio={index === 1 ? 'xMidYMid slice' : undefined}
+          aria-hidden="true"
+        >
           <use href={homePicture(`wrong-${index}`)} />
         </svg>
         <div>
