@@ -54,7 +54,7 @@ const logo = logoSvg(light)
  * Raise with every change of the look: it is part of the key under which pictures are cached (a
  * test says when).
  */
-export const ogImageDesign = 11
+export const ogImageDesign = 12
 
 /** What the brand gives to pictures: they are painted again when it changes. */
 export const brandInImages = createHash('sha256')
