@@ -211,7 +211,7 @@ md.renderer.rules.code_inline = (tokens, index) => {
 
 md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content } = tokens[index] as Token
-  const language = languageOf(tokens[index] as Token)
+  const language = codeLanguageOf(tokens[index] as Token)
   const { figure, link } = environmentOf(given)
   if (isFigureKind(language)) return figure?.(language, content, link) ?? ''
   // Above the code, a row with the language's name and the button; a single line, and what is in no
@@ -236,7 +236,7 @@ const languageNames = new Map(
   }),
 )
 
-export const languageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
+export const codeLanguageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
 
 md.renderer.rules.image = (tokens, index, _options, given) => {
   const token = tokens[index] as Token

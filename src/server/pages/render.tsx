@@ -18,7 +18,7 @@ import { type LanguageChoice, siteNavigation } from '../../site/layout/site-navi
 import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../site/page.ts'
 import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-pages.tsx'
-import { pages } from '../../site/pages/registry.ts'
+import { pageDefinitions } from '../../site/pages/registry.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
 import type { PageStyles } from './page-styles.ts'
 import { translatorOf } from './translations.ts'
@@ -66,7 +66,7 @@ export function renderPage(
   }: { returned?: ReturnedForm; query?: URLSearchParams; answer?: SearchAnswer } = {},
 ): RenderedPage | undefined {
   const t = translatorOf(locale, content)
-  const page = pages[match.route.name]
+  const page = pageDefinitions[match.route.name]
   const loaded = page.load({
     match,
     locale,
