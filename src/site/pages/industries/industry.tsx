@@ -1,9 +1,9 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { PricingLink, TitledEntryLinks } from '../../components/links.tsx'
 import {
   AcceptableUse,
   DownloadCallToAction,
-  FaqSection,
   Section,
   TitledText,
 } from '../../components/sections.tsx'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { FactTable } from '../../components/fact-table.tsx'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
 import {
   type EntryCard,
@@ -13,8 +15,6 @@ import {
   AcceptableUse,
   DividedList,
   DownloadCallToAction,
-  FactTable,
-  FaqSection,
   Section,
   SplitSection,
   TitledText,
