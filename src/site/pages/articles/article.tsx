@@ -32,19 +32,13 @@ export const article = definePage({
       path: `/${kind}-${data.category}`,
       name: labelOf(names.categories, data.category, locale),
     }
-    const tags = data.tags.map(
-      (tag): PageLink => ({
-        path: `${category.path}/${tag}`,
-        name: labelOf(names.tags, tag, locale),
-      }),
-    )
+    const tags = data.tags.map((tag) => ({
+      path: `${category.path}/${tag}`,
+      name: labelOf(names.tags, tag, locale),
+    }))
     const author = labelOf(authors, data.author, locale)
     const length = lengthInWords(content.body(entry))
-    // An update before the day of publication is part of writing the article.
-    const modified =
-      data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt)
-        ? data.updatedAt
-        : data.publishedAt
+    const modified = lastChange(data)
     const address = canonicalUrl(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)
     const about = aboutOf(data.features, request)
@@ -147,6 +141,10 @@ export const article = definePage({
     )
   },
 })
+
+/** An update before the day of publication is part of writing the article. */
+const lastChange = ({ publishedAt, updatedAt }: Article['data']): string =>
+  updatedAt && Date.parse(updatedAt) > Date.parse(publishedAt) ? updatedAt : publishedAt
 
 /** Features, and the documentation of each where the language has it. */
 const aboutOf = (
