@@ -14,7 +14,7 @@ import { Cover } from '../../components/cover.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../../components/navigation.tsx'
-import { definePage, type PageLink } from '../../page.ts'
+import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
 /** How many releases are named on the first page of news. */
@@ -31,7 +31,6 @@ export const articleList = definePage({
     if (!kind || !translation) return undefined
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
-
     const list = articlesOn(number, kind, match.params, locale, content)
     if (list.shown.length === 0 || number < 1) return undefined
 
@@ -46,25 +45,21 @@ export const articleList = definePage({
       categoryName &&
       (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
     const title = topic ? t('list.title', { section: translation.name, topic }) : translation.title
-    const crumbs: PageLink[] = [
-      { name: translation.name, path: root },
-      { name: categoryName ?? '', path: base },
-    ]
+    const site = content.setting('site').name
+    const description = topic
+      ? t('list.description', { topic, section: translation.name, site, count: list.count })
+      : translation.description
     return {
       head: {
         title: number > 1 ? t('list.paged', { title, number }) : title,
-        description: topic
-          ? t('list.description', {
-              topic,
-              section: translation.name,
-              site: content.setting('site').name,
-              count: list.count,
-            })
-          : translation.description,
+        description,
         previous: number > 1 ? pagePath(path, number - 1) : undefined,
         next: number < pages ? pagePath(path, number + 1) : undefined,
       },
-      crumbs: crumbs.slice(0, tag ? 2 : category ? 1 : 0),
+      crumbs: [
+        ...(category ? [{ name: translation.name, path: root }] : []),
+        ...(tag ? [{ name: categoryName ?? '', path: base }] : []),
+      ],
       name: tagName ?? categoryName ?? translation.name,
       data: {
         kind,
