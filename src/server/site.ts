@@ -154,8 +154,7 @@ const openPages = (
       if (wait > 0) rateLimited.inc({ class: 'search' })
       return wait
     },
-    onSearch: (locale, { question, total }, address) =>
-      searches.count(locale, question, total, address),
+    onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),
     onError: (error, request) => requests.failed(error, request, 'page failed'),
     ...(onChange && { onChange }),
   })

@@ -7,7 +7,7 @@ import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { ApiRoute, Services } from './api-route.ts'
 import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
-import { fromUpstream, keepFigures } from './forwarded-calls.ts'
+import { fromUpstream, keepFigures } from './forwarded-routes.ts'
 import { checkConsent, hasConsent, isForeign } from './permission.ts'
 import { takeTokens } from './rate-limit.ts'
 import {

@@ -105,8 +105,8 @@ export class NewPages {
     if (to !== undefined)
       return redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
     if (elsewhere) {
-      const { message, availableIn: readIn } = elsewhere
-      const page = this.#renderNotFound(message, locale, readIn, path, content)
+      const { message, availableIn } = elsewhere
+      const page = this.#renderNotFound(message, locale, availableIn, path, content)
       return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
     }
     if (match?.route.dynamic && access?.kind === 'ok')
@@ -179,12 +179,12 @@ export class NewPages {
   #renderNotFound(
     message: string,
     locale: Locale,
-    readIn: readonly Locale[],
+    availableIn: readonly Locale[],
     path: string,
     content: TrackedContent,
   ): RenderedPage {
     return this.#render('none', () =>
-      renderNotFound(message, locale, readIn, path, content, this.#options.environment),
+      renderNotFound(message, locale, availableIn, path, content, this.#options.environment),
     )
   }
 

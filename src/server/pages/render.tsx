@@ -88,7 +88,7 @@ export function renderPage(
   return renderDocument(locale, content, env, {
     layout: match.route.layout,
     path: match.route.noindex && !match.route.dynamic ? undefined : path,
-    question: query.get('q') ?? '',
+    query: query.get('q') ?? '',
     paged,
     offered: offeredIn(match, content),
     section:
@@ -105,15 +105,15 @@ export function renderPage(
 export function renderNotFound(
   message: string,
   locale: Locale,
-  readIn: readonly Locale[],
+  availableIn: readonly Locale[],
   path: string,
   content: TrackedContent,
   env: RenderEnvironment,
 ): RenderedPage {
   const t = translatorOf(locale, content)
-  const elsewhere = readIn.map((other) => ({
+  const elsewhere = availableIn.map((other) => ({
     row: languageOf(other),
-    href: languageSwitchUrl({ path, offered: readIn }, other),
+    href: languageSwitchUrl({ path, offered: availableIn }, other),
   }))
   return renderDocument(locale, content, env, {
     layout: 'default',
@@ -145,7 +145,7 @@ interface DocumentParts {
   /** Path without prefix; none for error pages, which are at any address. */
   path?: string | undefined
   /** What the visitor asked; other languages are asked the same. */
-  question?: string
+  query?: string
   paged?: string
   offered?: readonly Locale[]
   section?: { path: string; offered: readonly Locale[] } | undefined
@@ -165,7 +165,7 @@ function renderDocument(
   const {
     layout,
     path,
-    question = '',
+    query = '',
     paged = '',
     offered = [],
     section,
@@ -185,7 +185,7 @@ function renderDocument(
       : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({
     language: languageOf(code),
-    href: withSearchQuery(languageSwitchUrl({ path, offered, section }, code), question),
+    href: withSearchQuery(languageSwitchUrl({ path, offered, section }, code), query),
     current: code === locale,
   }))
   const context = pageContext(locale, content, env.origin, languages)

@@ -59,21 +59,21 @@ export const TitledText = ({
 )
 
 /**
- * A section across the page; `ground` is its background or border, `grid` are the class names of
+ * A section across the page; `background` is its background or border, `grid` are the class names of
  * its columns.
  */
 export const Section = ({
-  ground = 'bg-sunk',
+  background = 'bg-sunk',
   title,
   grid = '',
   children,
 }: {
-  ground?: string
+  background?: string
   title?: string
   grid?: string
   children: ReactNode
 }) => (
-  <section className={ground}>
+  <section className={background}>
     <div className={`wrap band${grid && ` ${grid}`}`}>
       {title && <h2 className="text-2xl">{title}</h2>}
       {children}

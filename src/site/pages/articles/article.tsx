@@ -128,7 +128,7 @@ export const article = definePage({
           <Neighbours label={t('article.neighbours')} previous={data.previous} next={data.next} />
         </div>
         {data.related.length > 0 && (
-          <Section ground="no-print mt-16 bg-sunk" title={t('prose.related')}>
+          <Section background="no-print mt-16 bg-sunk" title={t('prose.related')}>
             <div className="mt-8 grid gap-8 tablet:grid-cols-3">
               {data.related.map((card) => (
                 <ArticleCard key={card.path} {...card} level={3} />
