@@ -1,45 +1,15 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { Reading } from './consistency-checks.ts'
 
-type Page = SinglePageTranslation<'mirror'>
-export type MirrorTexts = Pick<
-  Page,
-  | 'heading'
-  | 'lead'
-  | 'look'
-  | 'privacy'
-  | 'example'
-  | 'you'
-  | 'untold'
-  | 'yes'
-  | 'no'
-  | 'values'
-  | 'samples'
-  | 'checks'
+export type MirrorTexts = Omit<
+  SinglePageTranslation<'mirror'>,
+  'title' | 'description' | 'name' | 'about' | 'closing'
 > & { copy: string }
 
 export const valueNames = [
-  ...([
-    'userAgent',
-    'hints',
-    'platform',
-    'languages',
-    'timeZone',
-    'screen',
-    'window',
-    'cores',
-    'memory',
-  ] as const),
-  ...([
-    'touch',
-    'canvas',
-    'webgl',
-    'webglPicture',
-    'fonts',
-    'cookies',
-    'storage',
-    'webdriver',
-  ] as const),
+  ...(['userAgent', 'hints', 'platform', 'languages', 'timeZone', 'screen', 'window'] as const),
+  ...(['cores', 'memory', 'touch', 'canvas', 'webgl', 'webglPicture', 'fonts'] as const),
+  ...(['cookies', 'storage', 'webdriver'] as const),
 ]
 export type ValueName = (typeof valueNames)[number]
 
