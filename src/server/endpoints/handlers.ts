@@ -224,28 +224,20 @@ function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
     maxWaiting: 20,
     onError: (error) => log.warn({ err: error }, 'the picture cache failed'),
   })
+  const drawn =
+    (name: string, draw: (content: TrackedContent) => string): EndpointHandler =>
+    ({ request }) =>
+      encodedResponse(
+        request,
+        pages.reader().memo(name, (content) => encode(draw(content), 'image/svg+xml')),
+      )
   return {
-    consultation: ({ request }) =>
-      encodedResponse(
-        request,
-        pages
-          .reader()
-          .memo('consultation', (content) =>
-            encode(
-              renderSVG(content.setting('site').consultation.url, { border: 2 }),
-              'image/svg+xml',
-            ),
-          ),
-      ),
-    shops: ({ request }) =>
-      encodedResponse(
-        request,
-        pages
-          .reader()
-          .memo('shops', (content) =>
-            encode(shopsSvg(content.get('pages', 'home', 'en')?.data.shops ?? []), 'image/svg+xml'),
-          ),
-      ),
+    consultation: drawn('consultation', (content) =>
+      renderSVG(content.setting('site').consultation.url, { border: 2 }),
+    ),
+    shops: drawn('shops', (content) =>
+      shopsSvg(content.get('pages', 'home', 'en')?.data.shops ?? []),
+    ),
     picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), cards),
     media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),
   } satisfies Partial<EndpointHandlers>
