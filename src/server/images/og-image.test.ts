@@ -10,14 +10,8 @@ import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { isReleasePicture, releaseArt } from '../../site/pages/releases/release-art.ts'
 import { realContent } from '../content.fixture.ts'
-import {
-  brandInImages,
-  fitTitle,
-  type OgImage,
-  ogImageDesign,
-  ogImageKey,
-  renderOgImage,
-} from './og-image.ts'
+import { brandInImages, fitTitle, ogImageDesign, ogImageKey, renderOgImage } from './og-image.ts'
+import type { OgImage } from './og-image-input.ts'
 import { drawingSvg } from './planes.ts'
 
 const signature = { name: 'Name', host: 'www.name.example' }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { FactTable, ShareBar } from '../../components/fact-table.tsx'
+import { FaqList } from '../../components/faq-section.tsx'
 import {
   AppLink,
   DownloadLink,
@@ -9,7 +11,7 @@ import {
   TitledEntryLinks,
 } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { DividedList, FactTable, FaqList, ShareBar, Steps } from '../../components/sections.tsx'
+import { DividedList, Steps } from '../../components/sections.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

@@ -1,11 +1,11 @@
 import type { Translation } from '../../../content/collections.ts'
+import { FactTable } from '../../components/fact-table.tsx'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, EntryLinks, TextLink } from '../../components/links.tsx'
 import {
   AcceptableUse,
   DownloadCallToAction,
-  FactTable,
-  FaqSection,
   Section,
   SplitSection,
   Steps,

@@ -3,12 +3,12 @@ import { entryName } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { homePicture } from '../../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../../components/links.tsx'
 import {
   DividedList,
   DownloadCallToAction,
-  FaqSection,
   Intro,
   Section,
   TitledText,

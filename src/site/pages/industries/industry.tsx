@@ -1,9 +1,9 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { PricingLink, TitledEntryLinks } from '../../components/links.tsx'
 import {
   AcceptableUse,
   DownloadCallToAction,
-  FaqSection,
   Section,
   TitledText,
 } from '../../components/sections.tsx'
@@ -62,7 +62,7 @@ const Tasks = ({
   who,
   scene,
 }: Translation<'industries'> & { scene: EntryData<'industries'>['scene'] }) => (
-  <Section ground="border-t border-line" grid="grid gap-12 laptop:grid-cols-[2fr_3fr]">
+  <Section background="border-t border-line" grid="grid gap-12 laptop:grid-cols-[2fr_3fr]">
     <div className="laptop:sticky laptop:top-24 laptop:self-start">
       <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
       <TitledText {...who} />

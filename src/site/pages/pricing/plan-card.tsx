@@ -16,7 +16,7 @@ export interface PricedPlan
  * What a plan costs for the visitor's choice, written out. One that is too small for it says so in
  * place of the price, and has no link.
  */
-export interface Offer {
+export interface PlanOffer {
   price: string
   /** Such as "a month"; '' where the price is agreed with sales. */
   each: string
@@ -56,7 +56,7 @@ interface Props {
   plan: PricedPlan
   /** The name of the plan before it. */
   before: string | undefined
-  offer: Offer
+  offer: PlanOffer
   /**
    * Whether profiles or seats are set, and the plan that is cheapest then; else the recommended
    * one.

@@ -3,7 +3,7 @@ import type { Currency } from '../../../languages/currencies.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
-import { type Offer, PlanCard, type PlanTexts, type PricedPlan } from './plan-card.tsx'
+import { PlanCard, type PlanOffer, type PlanTexts, type PricedPlan } from './plan-card.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
 
 interface Props {
@@ -128,7 +128,7 @@ export default function Pricing(props: Props) {
   const choice = picked ? selection : { ...selection, profiles: 1 }
   const best = picked ? cheapestPlan(prices, choice) : recommended
   const money = (amount: number) => formatPrice(amount, selection.currency, lang)
-  const offerOf = (plan: PricedPlan): Offer => {
+  const offerOf = (plan: PricedPlan): PlanOffer => {
     const offer = quote(plan, prices, choice)
     if (!offer) {
       const profiles = countOf(plan.steps.at(-1)?.profiles ?? 0, plan, lang)
@@ -220,7 +220,7 @@ const Total = ({
   texts,
 }: {
   plan: PricedPlan
-  offer: Offer | undefined
+  offer: PlanOffer | undefined
   picked: boolean
   texts: PlanTexts
 }) => (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { FactTable } from '../../components/fact-table.tsx'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
 import {
   type EntryCard,
@@ -13,8 +15,6 @@ import {
   AcceptableUse,
   DividedList,
   DownloadCallToAction,
-  FactTable,
-  FaqSection,
   Section,
   SplitSection,
   TitledText,
@@ -50,7 +50,7 @@ export const solution = entryPage('solutions', {
         <ProductHero {...translation} scene={data.scene} icon={data.icon}>
           <PricingLink />
         </ProductHero>
-        <Section ground="border-t border-line" title={t('solution.jobs')}>
+        <Section background="border-t border-line" title={t('solution.jobs')}>
           <ul
             className={`mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-2 ${translation.jobs.length === 3 ? 'laptop:grid-cols-3' : ''}`}
           >
@@ -143,7 +143,7 @@ const Day = ({
   children,
 }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
   <Section
-    ground=""
+    background=""
     grid="grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]"
   >
     <h2 className="text-2xl">{title}</h2>

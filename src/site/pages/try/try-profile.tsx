@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { MockPage } from '../../drawings/mock-pages.ts'
-import type { TryTexts } from './try.island.tsx'
+import type { TryTexts } from './try-texts.ts'
 import { field, LampPicture, type Region, WindowTop } from './try-windows.tsx'
 
 export const colours = ['hue-coral', 'hue-amber', 'hue-lime', 'hue-teal', 'hue-sky', 'hue-violet']

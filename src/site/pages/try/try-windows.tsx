@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { MockPagePicture } from '../../drawings/mock-page.tsx'
 import type { MockPage } from '../../drawings/mock-pages.ts'
-import type { TryTexts } from './try.island.tsx'
+import type { TryTexts } from './try-texts.ts'
 
 /** A country where the sample proxies come out, with what a profile takes from there. */
 export interface Region {
