@@ -220,8 +220,7 @@ export default defineConfig(({ command }) => ({
   // React asks this at run time otherwise, and without NODE_ENV the server would run its slow
   // development build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Rolldown tells what each plugin took when a build is slow, which reads like a warning to who
-  // starts the site.
+  // Rolldown tells what each plugin took when a build is slow, which looks like a warning.
   build: {
     assetsInlineLimit: 0,
     emptyOutDir: false,

@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** `unknown`: not decided yet; until it is, nothing but strictly necessary storage is used. */
-export type Consent = 'granted' | 'refused' | 'unknown'
+export type ConsentState = 'granted' | 'refused' | 'unknown'
 
 /**
  * Countries whose visitors are asked first (decision 0007): the European Economic Area with
@@ -31,17 +31,17 @@ export interface ConsentInput {
 }
 
 /** Signals first, then the choice, then geography. */
-export function decideConsent({ signal, stored, country }: ConsentInput): Consent {
+export function decideConsent({ signal, stored, country }: ConsentInput): ConsentState {
   if (signal) return 'refused'
   if (stored === 'granted' || stored === 'refused') return stored
   return country === undefined || isOptIn(country) ? 'unknown' : 'granted'
 }
 
-const listeners: ((now: Consent) => void)[] = []
+const listeners: ((now: ConsentState) => void)[] = []
 const askListeners: (() => void)[] = []
 let country: string | undefined
 /** What listeners were last called with. */
-let announced: Consent = 'unknown'
+let announced: ConsentState = 'unknown'
 /** The choice made on this page: where cookies are off, it holds as long as the page. */
 let chosen: string | undefined
 
@@ -57,13 +57,13 @@ export const storedChoice = (): string | undefined => readCookie('consent') ?? c
  * What the visitor agreed to, as of now: the cookie is read each time, so that a choice in another
  * tab counts at once.
  */
-export const consent = (): Consent =>
+export const consent = (): ConsentState =>
   decideConsent({ signal: signalsRefusal(), stored: storedChoice(), country })
 
 /**
  * Calls `act` once consent is decided, at once if it already is, and at every change afterwards.
  */
-export function onConsent(act: (now: Consent) => void): void {
+export function onConsent(act: (now: ConsentState) => void): void {
   listeners.push(act)
   if (announced !== 'unknown') act(announced)
 }

@@ -1,38 +1,21 @@
 import { consent } from './consent.ts'
 import { call } from './http.ts'
 
+/** Of the browser's `navigator`; some browsers lack some of them. */
+const properties = [
+  ...['userAgent', 'language', 'languages', 'hardwareConcurrency', 'maxTouchPoints'],
+  ...['deviceMemory', 'platform', 'vendor', 'pdfViewerEnabled'],
+]
+
 /**
  * Reports technical values of the browser (`WWW_FINGERPRINT_INFO`): what it says of itself
  * anyway, nothing drawn or measured.
  */
 export async function reportFingerprint(): Promise<void> {
   if (consent() !== 'granted') return
-  const {
-    userAgent,
-    language,
-    languages,
-    hardwareConcurrency,
-    maxTouchPoints,
-    deviceMemory,
-    platform,
-    vendor,
-    pdfViewerEnabled,
-  } = navigator as Navigator & {
-    deviceMemory?: number
-  }
   const { width, height, availWidth, availHeight, colorDepth } = screen
   const data = JSON.stringify({
-    ...{
-      userAgent,
-      language,
-      languages,
-      hardwareConcurrency,
-      maxTouchPoints,
-      deviceMemory,
-      platform,
-      vendor,
-      pdfViewerEnabled,
-    },
+    ...Object.fromEntries(properties.map((name) => [name, Reflect.get(navigator, name)])),
     screen: { width, height, availWidth, availHeight, colorDepth, pixelRatio: devicePixelRatio },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })

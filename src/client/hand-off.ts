@@ -2,7 +2,7 @@ import { isAllowedLink } from '../routing/link-rules.ts'
 import { closest } from './clicks.ts'
 import { consent } from './consent.ts'
 import { readCookie } from './cookies.ts'
-import { type BaseInfo, baseInfo } from './http.ts'
+import { type BaseInfo, fetchBaseInfo } from './http.ts'
 import { settings } from './settings.ts'
 
 /** What the app learns of a visit, by the names of its parameters. */
@@ -19,7 +19,7 @@ const MAX_LENGTH = 200
 export function startHandOff(): void {
   if (!document.querySelector('[data-app]')) return
   let info: BaseInfo = {}
-  void baseInfo().then((loaded) => {
+  void fetchBaseInfo().then((loaded) => {
     info = loaded
   })
   // A context menu opens or copies the address. In the capture phase, before other listeners read

@@ -102,7 +102,7 @@ let loadedInfo: Promise<BaseInfo> | undefined
 /**
  * Base info in the page's language, fetched once per page; empty when it cannot be had (spec §8).
  */
-export function baseInfo(): Promise<BaseInfo> {
+export function fetchBaseInfo(): Promise<BaseInfo> {
   loadedInfo ??= call<BaseInfo | null>('/home/base-info', {
     query: { lang: pageLanguage(), type: 'home' },
   }).then(

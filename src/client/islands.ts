@@ -67,7 +67,7 @@ function hydrateWhenUsed(island: HTMLElement): void {
     void use()
   })
   listen('input', use)
-  // The visitor was quicker than this script.
+  // Already hovered or focused.
   if (island.matches(':hover, :focus-within')) void hydrateOnce()
 }
 

@@ -1,5 +1,5 @@
 import { consent, onConsent } from './consent.ts'
-import { baseInfo } from './http.ts'
+import { fetchBaseInfo } from './http.ts'
 
 /**
  * Adds the operator's statistics snippets now that the visitor agreed;
@@ -10,7 +10,7 @@ export function start(): void {
   let added = false
   onConsent(async (now) => {
     if (now !== 'granted') return added && location.reload()
-    const { statistical_title: title, statistical_body: body } = await baseInfo()
+    const { statistical_title: title, statistical_body: body } = await fetchBaseInfo()
     if (added || consent() !== 'granted') return
     added = true
     insertSnippet(document.head, title)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { highlight } from './highlight.ts'
-import { type MarkdownOptions, renderChapters, renderMarkdown, slugOf } from './markdown.ts'
+import { renderChapters, renderMarkdown } from './markdown.ts'
+import { type MarkdownOptions, slugOf } from './markdown-rules.ts'
 
 /** A site in Russian that has every page but those under /nowhere. */
 const options: MarkdownOptions = {

@@ -21,7 +21,7 @@ export const id: LanguageFacts<'id'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: countedWords,
   headingScript: 'Latin',
-  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
     lowerCase: undefined,

@@ -73,8 +73,6 @@ interface PictureFacts {
   font: (typeof pictureFonts)[number]
   /** Of titles, in ems: signs above and below the letters need more. */
   lineHeight: number
-  /** Whether a word of one or two letters stays with the next. */
-  keepsShortWords: boolean
 }
 
 interface SearchFacts {

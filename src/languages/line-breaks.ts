@@ -1,14 +1,19 @@
 import { type Locale, languageOf } from './languages.ts'
 import { asItIs, joiner } from './line-breaks/rule.ts'
 
-/**
- * A heading or a running text as text alone, for islands, whose markup is the browser's to render:
- * a break is a zero-width space.
- */
+/** As text alone: a break is a zero-width space. */
+const asText = (html: string): string =>
+  html.replaceAll('<wbr>', '\u200B').replace(/<\/?span\b[^<>]*>/g, '')
+
+/** A heading or a running text for islands, whose markup is the browser's to render. */
 export const islandText = (locale: Locale, kind: 'heading' | 'text', text: string): string =>
-  (languageOf(locale).lineBreaks[kind] ?? asItIs)(text)
-    .replaceAll('<wbr>', '\u200B')
-    .replace(/<[^<>]*>/g, '')
+  asText((languageOf(locale).lineBreaks[kind] ?? asItIs)(text))
+
+/** A title that is painted in a picture. */
+export function pictureTitle(locale: Locale, title: string): string {
+  const { heading, picture = heading } = languageOf(locale).lineBreaks
+  return asText(picture(title))
+}
 
 /** Elements whose text is copied, shown elsewhere, or compared with what the browser renders. */
 const kept = ['x-island', 'title', 'script', 'style', 'svg', 'select', 'textarea', 'pre', 'code']

@@ -5,12 +5,9 @@
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /** The words of a text and what stands between them, as the dictionary of a language has them. */
-export function segmentsOf(text: string, tag: string): Intl.SegmentData[] {
+export function wordsOf(text: string, tag: string): string[] {
   let segmenter = segmenters.get(tag)
   if (!segmenter)
     segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))
-  return [...segmenter.segment(text)]
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
-
-export const wordsOf = (text: string, tag: string): string[] =>
-  segmentsOf(text, tag).map(({ segment }) => segment)

@@ -28,6 +28,6 @@ export function languageSwitchUrl({ path, offered, section }: LanguageSwitch, to
   return language.prefix ? address : `${address}?${withLang('', language.tag)}`
 }
 
-/** An address of the search page with a question. */
-export const withSearchQuery = (address: string, question: string): string =>
-  withQuery(address, question && `q=${encodeURIComponent(question)}`)
+/** An address of the search page with a query. */
+export const withSearchQuery = (address: string, query: string): string =>
+  withQuery(address, query && `q=${encodeURIComponent(query)}`)

@@ -66,7 +66,7 @@ test('an empty question is answered with the most useful pages', async () => {
 })
 
 test('a word that no text has is corrected', async () =>
-  expect((await search.search('en', 'sinchronizer')).meant).toBe('synchronizer'))
+  expect((await search.search('en', 'sinchronizer')).correctedQuery).toBe('synchronizer'))
 
 test.each([
   ['ru', 'ghjrcb', 'прокси'],
@@ -76,7 +76,7 @@ test.each([
   ['ru', 'зкщчн', 'proxy'],
 ] as const)('in %s, %s was typed with the wrong layout', async (locale, typed, meant) => {
   const { hits } = await search.search(locale, meant)
-  expect(await search.search(locale, typed)).toMatchObject({ meant, hits })
+  expect(await search.search(locale, typed)).toMatchObject({ correctedQuery: meant, hits })
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('a slip that has the stem of another word is corrected too', async () => {
-  const { meant, hits } = await search.search('en', 'referal program')
+  const { correctedQuery: meant, hits } = await search.search('en', 'referal program')
   expect(meant).toBe('referral program')
   expect(hits.slice(0, 3).map(({ path }) => path)).toContain('/referral-program')
 })
@@ -153,7 +153,7 @@ describe('a change of content', () => {
     )
     content.refresh([glossary])
     await vi.waitFor(async () => expect((await paths('en', "what's that"))[0]).toBe('/mirror'))
-    expect(await search.search('en', 'rupeee')).toMatchObject({ meant: 'rupee' })
+    expect(await search.search('en', 'rupeee')).toMatchObject({ correctedQuery: 'rupee' })
     expect(await paths('en', 'rupee ₹ synchronizer')).toContain('/synchronizer')
   })
 })
@@ -162,7 +162,7 @@ describe('whatever is asked gets an answer', () => {
   const hostile = ['"', "'", '*', 'a*', 'NEAR(a b)', 'titles:proxy', 'titles : x', 'a AND', 'OR', 'NOT a', '^a', '(', '{a b}:c', '-- x', '; drop table en', '\0', 'lmsynlr', 'lkhkzu', 'hks', 'ราคา ็', 'proxy ็', '็', 'ト ゛', '\uD800', '%', '___', '🙂', 'a'.repeat(10_000), '返'.repeat(10_000), 'ก'.repeat(10_000), '가'.repeat(10_000), '́'.repeat(10_000), 'proxy '.repeat(2000)] // biome-ignore format: one list
   it.each(locales)('in %s', async (locale) => {
     for (const question of hostile) {
-      expect((await search.search(locale, question)).question.length).toBeLessThanOrEqual(200)
+      expect((await search.search(locale, question)).query.length).toBeLessThanOrEqual(200)
       expect((await search.suggest(locale, question)).length).toBeLessThanOrEqual(8)
     }
   })

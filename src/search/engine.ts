@@ -145,7 +145,7 @@ export class SearchEngine implements Search {
         (a, b) => Number(isLabelled(b.kind)) - Number(isLabelled(a.kind)) || b.count - a.count,
       ),
       hits,
-      ...(read.correctedQuery !== undefined && { meant: read.correctedQuery }),
+      ...(read.correctedQuery !== undefined && { correctedQuery: read.correctedQuery }),
     }
   }
 

@@ -13,7 +13,7 @@ const mostRuns = 40
 const mostLetters = 80
 /** What of that is looked up. */
 const mostWords = 12
-/** Of a word without spaces that no text has, so many of its pieces. */
+/** Of a word without spaces that no text has, so many of its ngramSize. */
 const mostPieces = 8
 /** Longer words are not divided. */
 const longestCompound = 40
@@ -132,7 +132,7 @@ export function queryOf(
     const last = isOpen && index === wanted.length - 1
     // An idiom is found by what it means.
     if (each.found.size && rules.ignored.has(each.part.folded)) continue
-    if (each.part.pieces) each.found.add(startOrWhole(each.part))
+    if (each.part.ngramSize) each.found.add(startOrWhole(each.part))
     else lookUp(each, words, stems, { ...options, last, exact: exact || each.found.size > 0 })
   }
   if (wanted.some(({ corrected }) => corrected !== undefined)) {
@@ -151,7 +151,7 @@ export function queryOf(
       isCorrected: false,
       expressions: [...found],
       loose:
-        part.pieces && part.terms.length > 1 && !exact
+        part.ngramSize && part.terms.length > 1 && !exact
           ? part.terms.slice(0, mostPieces).map((term) => quoted([term]))
           : [],
     })),
@@ -164,10 +164,8 @@ export function queryOf(
         // An empty text would be found at every place.
         ...new Set(
           [
-            ...runs
-              .filter(({ ngramSize: pieces }) => pieces)
-              .map(({ text }) => foldSearchText(text)),
-            ...parts.filter(({ pieces }) => pieces).map(({ folded }) => folded),
+            ...runs.filter(({ ngramSize }) => ngramSize).map(({ text }) => foldSearchText(text)),
+            ...parts.filter(({ ngramSize }) => ngramSize).map(({ folded }) => folded),
             ...similar.parts,
           ].filter(Boolean),
         ),
@@ -178,8 +176,8 @@ export function queryOf(
 }
 
 /** A word that is shorter than a piece is the start of one. */
-const startOrWhole = ({ folded, pieces, terms }: Part): string =>
-  folded.length < pieces ? `${quoted(terms)} *` : quoted(terms)
+const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
+  folded.length < ngramSize ? `${quoted(terms)} *` : quoted(terms)
 
 /**
  * Where the question has a phrase of the glossary, each of its words is also found by the others of
@@ -202,11 +200,11 @@ function addSynonyms(
         group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])),
       )
       for (const other of group) {
-        for (const { folded, pieces, terms } of other.length > 1 &&
+        for (const { folded, ngramSize, terms } of other.length > 1 &&
         other.some((part) => single.has(part.folded))
           ? []
           : other) {
-          if (!pieces) for (const term of terms) similar.stems.add(term)
+          if (!ngramSize) for (const term of terms) similar.stems.add(term)
           else if (folded.length > 1) similar.parts.add(folded)
         }
         if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
@@ -214,7 +212,7 @@ function addSynonyms(
       // Phrases that no text can have cost time. One expression for the group, whatever was asked:
       // what it finds is kept.
       const possible = group.filter((other) =>
-        other.every(({ pieces, terms }) => pieces || words.hasStem(terms[0] ?? '')),
+        other.every(({ ngramSize, terms }) => ngramSize || words.hasStem(terms[0] ?? '')),
       )
       if (possible.length)
         for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
@@ -228,7 +226,7 @@ function addJoined(wanted: readonly Wanted[], words: Words, stems: Set<string>):
   for (const [index, first] of wanted.entries()) {
     const second = wanted[index + 1]
     const joined =
-      second && !first.part.pieces ? words.spelled(first.part.folded + second.part.folded) : []
+      second && !first.part.ngramSize ? words.spelled(first.part.folded + second.part.folded) : []
     for (const { stem } of joined) {
       stems.add(stem)
       first.found.add(quoted([stem]))
@@ -288,7 +286,7 @@ function dividedWord(folded: string, words: Words): string[] {
 
 function phraseOf([run, ...more]: readonly Run[], parts: readonly Part[]): string | undefined {
   if (parts.length < 2) return undefined
-  if (parts.every(({ pieces }) => !pieces)) return quoted(parts.flatMap(({ terms }) => terms))
+  if (parts.every(({ ngramSize }) => !ngramSize)) return quoted(parts.flatMap(({ terms }) => terms))
   return run?.ngramSize && more.length === 0
     ? quoted(ngramsOf(foldSearchText(run.text), run.ngramSize).slice(0, 1 - run.ngramSize))
     : undefined

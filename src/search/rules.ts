@@ -7,8 +7,8 @@ import type { Words } from './words.ts'
 export interface Part {
   text: string
   folded: string
-  /** As `Run.pieces`. */
-  pieces: 0 | 2 | 3
+  /** As `Run.ngramSize`. */
+  ngramSize: 0 | 2 | 3
   /** What stands for it in the index. */
   terms: readonly string[]
 }
@@ -36,7 +36,7 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
     (text) =>
       text.length > 1 &&
       /^[\p{L}\p{M}]+$/u.test(text) &&
-      [...runsOf(text)].every(({ ngramSize: pieces }) => pieces),
+      [...runsOf(text)].every(({ ngramSize }) => ngramSize),
   )
   // The longest first.
   const phrases = dense.length
@@ -51,7 +51,7 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
       if (left.length > 1 && left.length < whole.length) return [left]
       if (
         whole.some(
-          ({ folded, pieces }) => passedOver.has(folded) || (pieces && folded.length === 1),
+          ({ folded, ngramSize }) => passedOver.has(folded) || (ngramSize && folded.length === 1),
         )
       )
         idioms.push(whole)
@@ -71,21 +71,21 @@ export function partsOf(
   return (
     [...runs]
       .flatMap((run): Part[] => {
-        const { ngramSize: pieces } = run
-        if (!pieces)
+        const { ngramSize } = run
+        if (!ngramSize)
           return [
             {
               text: run.text,
               folded: foldSearchText(run.text),
-              pieces,
+              ngramSize,
               terms: [words.stem(run.text)],
             },
           ]
         return wordsOfRun(run, locale, phrases).map((word) => ({
           text: word,
           folded: foldSearchText(word),
-          pieces,
-          terms: ngramsOfWord(foldSearchText(word), pieces),
+          ngramSize,
+          terms: ngramsOfWord(foldSearchText(word), ngramSize),
         }))
       })
       // A mark without its letter is nothing once it is folded.
@@ -99,7 +99,7 @@ export function meaningfulWords(
   ignored: ReadonlySet<string>,
 ): readonly Part[] {
   const found = parts.filter(({ folded }) => !ignored.has(folded))
-  const long = found.filter(({ folded, pieces }) => !pieces || folded.length > 1)
+  const long = found.filter(({ folded, ngramSize }) => !ngramSize || folded.length > 1)
   return [long, found, parts].find(({ length }) => length > 0) ?? []
 }
 
@@ -109,7 +109,7 @@ export function meaningfulWords(
  */
 export function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: number] {
   const isSame = (a: Part, b: Part | undefined): boolean =>
-    a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
+    a.folded === b?.folded || (!a.ngramSize && a.terms[0] === b?.terms[0])
   const at = asked.findIndex((_, index) =>
     phrase.every((part, offset) => isSame(part, asked[index + offset])),
   )

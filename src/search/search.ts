@@ -19,7 +19,7 @@ export interface SearchHit {
 /** One page of what was found. */
 export interface SearchAnswer {
   /** The question as it was answered: trimmed and cut. */
-  question: string
+  query: string
   /** Whether every language was indexed; until then entries may be missing. */
   ready: boolean
   /** Entries found, of the kind that was asked for. */
@@ -31,7 +31,7 @@ export interface SearchAnswer {
   kinds: readonly { kind: SearchKind; count: number }[]
   hits: readonly SearchHit[]
   /** A question close to this one that finds something. */
-  meant?: string
+  correctedQuery?: string
   /** When nothing is found: the languages in which something is. */
   elsewhere: readonly { locale: Locale; count: number }[]
   /** When nothing is asked or found: the most useful pages. */
@@ -64,8 +64,8 @@ export interface Search {
 }
 
 /** The answer in which nothing is found. */
-export const noAnswer = (question: string): SearchAnswer => ({
-  question,
+export const noAnswer = (query: string): SearchAnswer => ({
+  query,
   ready: false,
   total: 0,
   page: 1,

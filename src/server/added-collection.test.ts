@@ -47,7 +47,8 @@ for (const name of ['webinars', 'webinar']) {
 }
 
 const load = (path: string) => import(/* @vite-ignore */ join(source, 'src', path))
-const { pages }: typeof import('../site/pages/registry.ts') = await load('site/pages/registry.ts')
+const { pageDefinitions }: typeof import('../site/pages/registry.ts') =
+  await load('site/pages/registry.ts')
 const { contentAt }: typeof import('./content.fixture.ts') = await load('server/content.fixture.ts')
 const { linkIn, findRoute, isOffered }: typeof import('../content/availability.ts') =
   await load('content/availability.ts')
@@ -101,7 +102,7 @@ test('an added collection has addresses, a list and pages', () => {
   const request = { content, locale: 'en', t: (key: string) => key, images: () => undefined }
   const loaded = (path: string) => {
     const match = findRoute(path, content)
-    return match && pages[match.route.name].load({ ...request, match } as never)
+    return match && pageDefinitions[match.route.name].load({ ...request, match } as never)
   }
   expect(loaded('/webinars')?.data.cards).toMatchObject([
     { path: '/webinars/first', name: 'Warm up accounts', summary: 'One hour.' },

@@ -1,64 +1,17 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import pino from 'pino'
-import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { brandFiles } from '../brand/files.ts'
+import { describe, expect, test } from 'vitest'
 import { byVersion } from '../content/builds.ts'
 import { languages } from '../languages/languages.ts'
 import { siteDomain } from '../site.fixture.ts'
-import { testFolder, wholeFile } from '../test.fixture.ts'
+import { appOf, dataDir, handlersOf, id, requests, work } from './app.fixture.ts'
 import { createApp } from './app.ts'
 import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
 import { endpoints } from './endpoints/endpoints.ts'
-import { endpointHandlers, type HandlerOptions } from './endpoints/handlers.ts'
 import { baseHeaders } from './http/headers.ts'
 import { turnsOf } from './http/own-turn.fixture.ts'
-import { MediaLibrary } from './images/media.ts'
 
-const work = testFolder(wholeFile)
-const dataDir = join(work, 'data')
-const clientDir = join(work, 'client')
-const id = '0123456789ab'
-mkdirSync(dataDir)
-mkdirSync(join(clientDir, 'builds'), { recursive: true })
-writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
-writeFileSync(join(clientDir, 'secret.json'), '{}')
-for (const [name, source] of await brandFiles()) writeFileSync(join(clientDir, name), source)
-
-const log = pino({ level: 'silent' })
-const build = {
-  info: { id, script: '', style: '', sprite: '', pictures: '' },
-  clientDir,
-  files: new Map(),
-}
-const requests = { failed: () => undefined }
-function handlersOf(
-  { store, reader }: ReturnType<typeof contentAt>,
-  data = dataDir,
-  source?: HandlerOptions['source'],
-) {
-  return endpointHandlers({
-    pages: { reader },
-    content: store,
-    origin,
-    build,
-    config: { dataDir: data, metricsToken: undefined },
-    library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
-    log,
-    store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
-    source,
-  })
-}
-/** The app over some content, with a stub for pages. */
-const appOf = (...given: Parameters<typeof handlersOf>) =>
-  createApp({
-    pages: { respond: () => new Response('a page', { headers: baseHeaders }) },
-    handlers: handlersOf(...given),
-    requests,
-    trustProxy: 0,
-  })
 const { store, reader } = realContent()
 const app = appOf({ store, reader })
 
@@ -285,59 +238,6 @@ describe('readiness', () => {
     expect(text).toContain('"file":"pages/home/entry.yaml"')
     expect(text).toContain('"problem":"the content folder is gone"')
     expect(text).not.toContain(root)
-  })
-})
-
-describe('pictures beside an entry', () => {
-  const root = contentCopy(wholeFile, ['en'])
-  const place = 'blog/local-api-first-script'
-  let media: ReturnType<typeof appOf>
-  beforeAll(async () => {
-    const picture = await sharp({
-      create: { width: 800, height: 400, channels: 3, background: '#0b6b5d' },
-    })
-      .png()
-      .toBuffer()
-    writeFileSync(join(root, place, 'chart.png'), picture)
-    cpSync(join(root, place), join(root, 'blog/a-draft'), { recursive: true })
-    writeFileSync(
-      join(root, 'blog/a-draft/entry.yaml'),
-      'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n',
-    )
-    writeFileSync(
-      join(root, place, 'en.md'),
-      '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n',
-    )
-    media = appOf(contentAt(root))
-  })
-
-  test('are sent at each density', async () => {
-    const answer = await media.request(`/media/${place}/chart.png?d=2`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(800)
-    const again = await media.request(`/media/${place}/chart.png?d=2`, {
-      headers: { 'if-none-match': String(answer.headers.get('etag')) },
-    })
-    expect(again.status).toBe(304)
-  })
-
-  test('not of a draft, and not words or facts', async () => {
-    for (const path of ['blog/a-draft/chart.png', `${place}/en.md`, `${place}/entry.yaml`])
-      expect((await media.request(`/media/${path}`)).status, path).toBe(404)
-  })
-
-  test('stand in the feed with addresses that are kept for ever', async () => {
-    const feed = await (await media.request('/blog.xml')).text()
-    const [, src = ''] =
-      new RegExp(`src=&quot;${origin}(/media/[^&]*(?:&amp;amp;[^&]*)*)&quot;`).exec(feed) ?? []
-    expect(feed).toMatch(
-      new RegExp(`srcset=&quot;${origin}/media/\\S+ 1x, ${origin}/media/\\S+ 2x&quot;`),
-    )
-    const answer = await media.request(src.replaceAll('&amp;amp;', '&'))
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-    ])
   })
 })
 

@@ -201,7 +201,7 @@ function contentOf(name: string, file: string): string {
 }
 
 /**
- * Variables that are look like settings but are unknown: those of another release, or typos. Other
+ * Variables that look like settings but are unknown: those of another release, or typos. Other
  * programs' variables do not begin like these.
  */
 export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>

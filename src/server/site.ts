@@ -68,32 +68,11 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   const search = new SearchEngine(content)
   search.start()
   const limits = new RateLimiter()
-  const { info, assets, styles } = build
-  const pages = new PageHandler({
-    content,
-    cacheBytes: config.pageCacheBytes,
-    bestCompression: config.bestCompression,
-    config,
-    environment: {
-      assets,
-      styles,
-      settings: browserSettings(config, info.id),
-      origin,
-      images: imagesFrom(library),
-    },
-    search,
-    trustProxy: config.trustProxy,
-    limit: (address) => {
-      const wait = limits.take('search', address)
-      if (wait > 0) rateLimited.inc({ class: 'search' })
-      return wait
-    },
-    onSearch: (locale, { question, total }, address) =>
-      searches.count(locale, question, total, address),
-    onError: (error, request) => requests.failed(error, request, 'page failed'),
-    ...(onChange && { onChange }),
-  })
   const { store, retention, delivery, searches, stop } = openRecords(config, log)
+  const pages = openPages(
+    { content, config, build, onChange },
+    { requests, search, limits, searches, library, origin },
+  )
   const api = apiHandlers({
     ...config,
     store,
@@ -142,6 +121,43 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     stop,
   }
 }
+
+interface PageParts {
+  requests: RequestLog
+  search: SearchEngine
+  limits: RateLimiter
+  searches: SearchLog
+  library: MediaLibrary
+  origin: string
+}
+
+const openPages = (
+  { config, content, build: { info, assets, styles }, onChange }: Omit<SiteOptions, 'log'>,
+  { requests, search, limits, searches, library, origin }: PageParts,
+): PageHandler =>
+  new PageHandler({
+    content,
+    cacheBytes: config.pageCacheBytes,
+    bestCompression: config.bestCompression,
+    config,
+    environment: {
+      assets,
+      styles,
+      settings: browserSettings(config, info.id),
+      origin,
+      images: imagesFrom(library),
+    },
+    search,
+    trustProxy: config.trustProxy,
+    limit: (address) => {
+      const wait = limits.take('search', address)
+      if (wait > 0) rateLimited.inc({ class: 'search' })
+      return wait
+    },
+    onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),
+    onError: (error, request) => requests.failed(error, request, 'page failed'),
+    ...(onChange && { onChange }),
+  })
 
 const roomIn = (folder: string, log: Logger) =>
   diskRoom(

@@ -11,12 +11,11 @@ import {
 import { entryName, type Localised } from '../content/entry.ts'
 import {
   type Chapter,
-  type Heading,
-  type MarkdownOptions,
   type RenderedMarkdown,
   renderChapters,
   renderMarkdown,
 } from '../content/markdown.ts'
+import type { Heading, MarkdownOptions } from '../content/markdown-rules.ts'
 import { labelOf } from '../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'

@@ -186,70 +186,6 @@ describe('support, back to top and, in Chinese, the consultation code (spec §2)
   )
 })
 
-describe('failure page (spec §2, §9)', () => {
-  test('counts down from 5 s and leads to the blog', () =>
-    visit({}, async (page) => {
-      await stopClock(page)
-      await page.goto('/error/502')
-      await settle(page)
-      expect(await page.getByRole('timer').textContent()).toMatch(/5\sseconds/)
-      await page.clock.runFor(1000)
-      expect(await page.getByRole('timer').textContent()).toContain('4 seconds')
-      await page.clock.runFor(3000)
-      expect(new URL(page.url()).pathname).toBe('/error/502')
-      await page.clock.runFor(1000)
-      await page.waitForURL('**/blog')
-    }))
-
-  test('shows the page that was asked for when it answers meanwhile', () =>
-    visit({}, async (page) => {
-      await stopClock(page)
-      await page.goto('/error/502?from=test')
-      await settle(page)
-      await page.route('**/error/502?from=test', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<h1>Here it is</h1>' }),
-      )
-      await page.clock.runFor(2000)
-      await page.getByRole('heading', { name: 'Here it is' }).waitFor()
-    }))
-
-  test('its first button asks for the same page again, and nothing leads away meanwhile', () =>
-    visit({}, async (page) => {
-      await stopClock(page)
-      await page.goto('/error/502?from=test')
-      await settle(page)
-      // An answer without a page leaves this one where it is.
-      await page.route('**/error/502?from=test', (route) => route.fulfill({ status: 204 }))
-      const asked = page.waitForRequest('**/error/502?from=test')
-      await page.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
-      await asked
-      await page.clock.runFor(6000)
-      expect(new URL(page.url()).pathname).toBe('/error/502')
-    }))
-
-  test('leads nowhere once somebody stays', () =>
-    visit({}, async (page) => {
-      await stopClock(page)
-      await page.goto('/error/502')
-      await settle(page)
-      await page.getByRole('button', { name: 'Stay on this page' }).click()
-      expect(await page.getByRole('timer').textContent()).toBe('')
-      expect(await page.getByRole('button', { name: 'Stay on this page' }).count()).toBe(0)
-      await page.clock.runFor(6000)
-      expect(new URL(page.url()).pathname).toBe('/error/502')
-    }))
-
-  test('its back button goes back', () =>
-    visit({}, async (page) => {
-      await page.goto('/pricing')
-      await stopClock(page)
-      await page.goto('/error/502')
-      await settle(page)
-      await page.getByRole('button', { name: 'Go back' }).click()
-      await page.waitForURL('**/pricing')
-    }))
-})
-
 describe('notification toast', () => {
   test('hides after 3.6 s (spec §2)', () =>
     visit({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
@@ -302,41 +238,6 @@ test('the address names the question that was opened last', () =>
     await page.reload()
     expect(await page.locator('#what-is-a-profile[open]').count()).toBe(1)
   }))
-
-// Where it is not done at all: src/client/prefetch.test.ts.
-describe('prefetch (spec §4)', () => {
-  test('fetches pages in view, at most five at once', () =>
-    visit({ prefetch: true }, async (page) => {
-      const paths: string[] = []
-      let underWay = 0
-      let most = 0
-      await page.route('**/*', async (route) => {
-        const request = route.request()
-        const isPage =
-          request.resourceType() !== 'document' &&
-          !/\/assets\/|\/sys\/|\/home\/base-info|\/analytics\/|\.(?:svg|png|webmanifest)$|\/cookies\?lang=[\w-]+$/.test(
-            request.url(),
-          )
-        if (!isPage) return route.continue()
-        paths.push(new URL(request.url()).pathname)
-        most = Math.max(most, ++underWay)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        underWay--
-        return route.continue()
-      })
-      await page.goto('/')
-      await settle(page)
-      for (const down of [1, 2, 3, 4]) {
-        await page.mouse.wheel(0, 1000)
-        // A busy browser may lose a turn of the wheel.
-        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), 1000 * down)
-        await settle(page)
-      }
-      expect(paths.length).toBeGreaterThan(3)
-      expect(paths.some((path) => path.startsWith('/download/'))).toBe(false)
-      expect(most).toBeLessThanOrEqual(5)
-    }))
-})
 
 test.each([
   ['/blog', 'main a[href^="/blog/"]'],

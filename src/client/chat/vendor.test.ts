@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Chat, chatsOf, pickChat, poll } from './vendor.ts'
+import { type ChatConfig, chatsOf, pickChat, poll } from './vendor.ts'
 
-const robot: Chat = { chat: 'SS_ROBOT', js: 'https://plugin-code.salesmartly.com/js/project_1.js' }
-const human: Chat = { chat: 'SS_HUMAN', js: 'https://plugin-code.salesmartly.com/js/project_2.js' }
-const huanxin: Chat = {
+const robot: ChatConfig = {
+  chat: 'SS_ROBOT',
+  js: 'https://plugin-code.salesmartly.com/js/project_1.js',
+}
+const human: ChatConfig = {
+  chat: 'SS_HUMAN',
+  js: 'https://plugin-code.salesmartly.com/js/project_2.js',
+}
+const huanxin: ChatConfig = {
   chat: 'HUAN_XIN',
   js: 'https://kefu.easemob.com/webim/easemob.js?configId=1',
 }
-const configured = ({ chat, js }: Chat) => ({ chat, chat_info: { js } })
+const configured = ({ chat, js }: ChatConfig) => ({ chat, chat_info: { js } })
 
 describe('spec §3, chat config', () => {
-  test.each<[string, unknown, Chat[]]>([
+  test.each<[string, unknown, ChatConfig[]]>([
     ['one vendor', configured(human), [human]],
     ['both vendors', { ...configured(robot), also: configured(huanxin) }, [robot, huanxin]],
     ['none', {}, []],
@@ -32,7 +38,7 @@ describe('spec §3, chat config', () => {
 })
 
 describe('spec §4, choose', () => {
-  test.each<[string, Chat[], unknown, Chat | undefined]>([
+  test.each<[string, ChatConfig[], unknown, ChatConfig | undefined]>([
     ['easemob', [robot, huanxin], 'easemob', huanxin],
     ['ss, a robot', [huanxin, robot], 'ss', robot],
     ['nothing chosen', [robot, huanxin], undefined, robot],

@@ -8,7 +8,7 @@ import { chatWasOpened } from './session.ts'
  * A chat as it is configured: SS_ROBOT and SS_HUMAN are SaleSmartly
  * projects, HUAN_XIN is Easemob.
  */
-export interface Chat {
+export interface ChatConfig {
   chat: 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN'
   /** Address of the vendor's script. */
   js: string
@@ -61,7 +61,7 @@ async function start(): Promise<(() => void) | undefined> {
 }
 
 /** Spec §4: in a session that opened the chat before, a call chooses the vendor. */
-async function chosenChat(): Promise<Chat | undefined> {
+async function chosenChat(): Promise<ChatConfig | undefined> {
   const lang = pageLanguage()
   const [config, choice] = await Promise.all([
     call('/sys/config/register-chat/get-chat-type-config', { query: { lang, type: 'www' } }),
@@ -83,8 +83,8 @@ async function choose(lang: string): Promise<unknown> {
  * The chats that an answer of get-chat-type-config names: the usual one, then the other vendor's if
  * there is one.
  */
-export function chatsOf(config: unknown): Chat[] {
-  const found: Chat[] = []
+export function chatsOf(config: unknown): ChatConfig[] {
+  const found: ChatConfig[] = []
   for (const given of [config, fieldOf(config, 'also')]) {
     const chat = fieldOf(given, 'chat')
     const js = fieldOf(fieldOf(given, 'chat_info'), 'js')
@@ -102,7 +102,7 @@ export function chatsOf(config: unknown): Chat[] {
  * The chat to open: that of the chosen vendor, `easemob` or `ss`; where it has none, or
  * none was chosen, the usual one.
  */
-export function pickChat(chats: readonly Chat[], chosen: unknown): Chat | undefined {
+export function pickChat(chats: readonly ChatConfig[], chosen: unknown): ChatConfig | undefined {
   return (
     chats.find(({ chat }) =>
       chosen === 'easemob' ? chat === 'HUAN_XIN' : chosen === 'ss' && chat !== 'HUAN_XIN',

@@ -1,6 +1,6 @@
 import { pageLanguage, readCookie } from '../cookies.ts'
 import { appAddress, visit } from '../hand-off.ts'
-import { baseInfo, call } from '../http.ts'
+import { call, fetchBaseInfo } from '../http.ts'
 
 /**
  * Sends the credential, encrypted, and goes to the app with the ticket from the answer (spec §4:
@@ -9,7 +9,7 @@ import { baseInfo, call } from '../http.ts'
 export async function signIn(credential: string, key: string): Promise<void> {
   const params = visit()
   const { c_v = '', source = '' } = params
-  const { login_url } = await baseInfo()
+  const { login_url } = await fetchBaseInfo()
   const { cpl } = await call<{ cpl: string }>('/sys/user/passport/authorized-login', {
     method: 'POST',
     form: {

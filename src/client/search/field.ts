@@ -89,20 +89,7 @@ export function suggestIn(
   if (fields.has(field)) return
   fields.add(field)
   const name = link.ariaLabel ?? ''
-  const list = Object.assign(document.createElement('div'), {
-    id: `suggestions-${fields.size}`,
-    className: 'suggestions',
-    role: 'listbox',
-    ariaLabel: name,
-    hidden: true,
-  })
-  const status = Object.assign(document.createElement('p'), {
-    className: 'sr-only',
-    role: 'status',
-  })
-  field.form?.append(list, status)
-  Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
-  field.setAttribute('aria-controls', list.id)
+  const { list, status } = listBelow(field, name)
 
   let active = -1
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -135,9 +122,8 @@ export function suggestIn(
     const { signal } = (request = new AbortController())
     try {
       const query = new URLSearchParams({ q: field.value, lang: language })
-      const { data }: { data: readonly Suggestion[] } = await (
-        await fetch(`/search/suggest?${query}`, { signal })
-      ).json()
+      const response = await fetch(`/search/suggest?${query}`, { signal })
+      const { data }: { data: readonly Suggestion[] } = await response.json()
       if (!signal.aborted) show(data)
     } catch {
       if (!signal.aborted) close()
@@ -168,6 +154,25 @@ export function suggestIn(
   list.addEventListener('mousedown', (event) => event.preventDefault())
   // Typed before this code was here.
   if (document.activeElement === field && field.value !== field.defaultValue) type()
+}
+
+/** The list box that belongs to a field, and where the number of its options is read out. */
+function listBelow(field: HTMLInputElement, name: string) {
+  const list = Object.assign(document.createElement('div'), {
+    id: `suggestions-${fields.size}`,
+    className: 'suggestions',
+    role: 'listbox',
+    ariaLabel: name,
+    hidden: true,
+  })
+  const status = Object.assign(document.createElement('p'), {
+    className: 'sr-only',
+    role: 'status',
+  })
+  field.form?.append(list, status)
+  Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
+  field.setAttribute('aria-controls', list.id)
+  return { list, status }
 }
 
 /** A link, so that it can be opened in another tab too. */

@@ -1,39 +1,12 @@
-import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { locales } from '../../languages/languages.ts'
-import { undrawn } from '../../server/images/fonts.ts'
-import { iconNames } from '../../site/icons/names.ts'
-import { siteSettings } from '../../site.fixture.ts'
 import { revisionOf, withSourceRevision } from '../front-matter.ts'
-import { folder, write } from '../store.fixture.ts'
-import { contentProblems, problemLines } from './check-content.ts'
+import { article, facts, found, png, words } from './check-content.fixture.ts'
+import { problemLines } from './check-content.ts'
 
-const facts =
-  'publishedAt: 2026-11-20\ncategory: guides\nauthor: engineering\ncover: { scene: flow, hue: teal }\nonly: [en]\n'
-const words = (body = 'Text.\n') =>
-  `---\ntitle: A title that is long enough to be found by people\ndescription: A description of seventy characters or more, which is what people read below the title.\n---\n${body}`
-const article = (body?: string) => ({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words(body) })
 const release = (version: string) => ({
   'releases/5.4.2/entry.yaml': `publishedAt: 2026-11-20\nversion: ${version}\nengine: '156'\nbuilds: {}\nonly: [en]\n`,
 })
-const png = readFileSync('docs/home.png')
-
-/** What is found in the files whose paths start so. */
-const found = async (
-  start: string,
-  files: Record<string, string | Buffer>,
-  settings: Record<string, (text: string) => string> = {},
-) => {
-  const root = folder()
-  for (const [name, change] of Object.entries(settings))
-    writeFileSync(join(root, name), change(readFileSync(join(root, name), 'utf8')))
-  write(root, files)
-  return problemLines(
-    (await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith(start)),
-  )
-}
-
 it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
   ['a good article', { ...article('![It](it.png)\n'), 'blog/a/it.png': png }, []],
   [
@@ -182,53 +155,6 @@ it('quality: a release stands in the folder of its version', async () => {
   expect(await found('releases/', { ...release('5.4.2'), ...en })).toEqual([])
 })
 
-it.each<[file: string, change: (text: string) => string, lines: string[]]>([
-  [
-    'navigation.yaml',
-    (text) => text.replace(/label: \w+/, 'label: nope'),
-    ['navigation.yaml:4: label: nav.nope is not a message of messages/en.json'],
-  ],
-  [
-    'chat.yaml',
-    () => 'hosts: [a.example]\ndefault: { chat: SS_ROBOT, js: https://b.example/x.js }\n',
-    ['chat.yaml:1: hosts: https://b.example/x.js, from which a chat is loaded, is not among them'],
-  ],
-  [
-    'redirects.yaml',
-    () => '- { from: /old, to: /nowhere }\n- { from: /new, to: "https://a.example/" }\n',
-    ['redirects.yaml:1: /nowhere: leads to no page'],
-  ],
-  [
-    'redirects.yaml',
-    () => '- { from: /faq, to: "https://a.example/" }\n',
-    [
-      'redirects.yaml:1: /faq: there is a page at this address, which the redirect would hide: remove the redirect or the page',
-    ],
-  ],
-  [
-    'redirects.yaml',
-    () =>
-      `# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: ${siteSettings.origin}/b\n`,
-    [`redirects.yaml:3: ${siteSettings.origin}/b: leads to this site: write the path alone`],
-  ],
-  [
-    'site.yaml',
-    (text) => text.replace('origin: https', 'origin: http'),
-    ['site.yaml:4: origin: use an https address'],
-  ],
-])('quality: check:content looks at what settings name: %s', async (file, change, lines) => {
-  const pages = {
-    'pages/faq/entry.yaml': 'updatedAt: 2026-11-20\n',
-    'pages/faq/en.md': '---\ntitle: A\ndescription: B\nname: C\nheading: C\nlead: D\n---\n',
-  }
-  const messages = { 'messages/en.json': readFileSync('content/messages/en.json', 'utf8') }
-  expect(
-    (await found(file, { ...pages, ...messages }, { [file]: change })).filter(
-      (line) => file !== 'navigation.yaml' || line.includes('label'),
-    ),
-  ).toEqual(lines)
-})
-
 it.each(['site.yaml', 'prices.yaml'])(
   'quality: everything else is checked while %s cannot be read',
   async (file) => {
@@ -268,75 +194,6 @@ it('quality: a translation that is older than its source is a warning, which nam
   ).toEqual(['blog/a/en.md:2: title: is missing'])
 })
 
-it.each<[from: string, to: string, line: string]>([
-  [
-    'USD: 0',
-    'USD: 1',
-    'prices.yaml:10: plans.0.steps.0.price.USD: the plan free costs nothing: write 0',
-  ],
-  [
-    'USD: 19',
-    'USD: 9',
-    'prices.yaml:16: plans.1.steps.1.price.USD: is not more than 9, the price of fewer profiles',
-  ],
-  [
-    ', price: { USD: 9, BRL: 49, PLN: 37, VND: 229000 }',
-    '',
-    'prices.yaml:15: plans.1.steps.0: has no price: only a plan with contact: true may leave it out',
-  ],
-  [', VND: 229000', '', 'prices.yaml:15: plans.1.steps.0.price.VND: is missing'],
-  ['id: team', 'id: starter', 'prices.yaml:17: plans.2.id: is there already'],
-  [
-    'profiles: 50,',
-    'profiles: 150,',
-    'prices.yaml:22: plans.2.steps: must go from few profiles to many',
-  ],
-  [
-    'seats: 3\n',
-    'seats: 31\n',
-    'prices.yaml:19: plans.2.maxSeats: is less than the seats that are included',
-  ],
-  [
-    '    seatPrice: { USD: 6, BRL: 32, PLN: 24, VND: 149000 }\n',
-    '',
-    'prices.yaml:19: plans.2.maxSeats: needs a seatPrice, since it is more than the seats that are included',
-  ],
-])('quality: prices are checked: %s, %s', async (from, to, line) =>
-  expect(
-    await found('prices.yaml', {}, { 'prices.yaml': (text) => text.replace(from, to) }),
-  ).toEqual([line]),
-)
-
-it('quality: an amount of money that no price has is a warning', async () => {
-  const question = (text: string) => ({
-    'faq/a/entry.yaml': 'topic: billing\norder: 1\nonly: [en]\n',
-    'faq/a/en.md': `---\nquestion: How much?\n---\n${text}\n`,
-  })
-  // Of a month and of a year, paid by the month and by the year, and as the 14 languages write
-  // them.
-  for (const amount of [
-    '$108',
-    '$70.20',
-    '70,20 $',
-    '9 USD',
-    '9 美元',
-    'R$1 630,20',
-    '157 zł',
-    'VND 229,000',
-  ])
-    expect(await found('faq/', question(`It costs ${amount} in a month.`))).toEqual([])
-  expect(
-    await found('faq/', question('```\n$8\n```\n\nIt costs $9, not 8,50 $ or R$ 1.630.')),
-  ).toEqual([
-    'faq/a/en.md:8: warning: 8,50 $ is not a price of prices.yaml, by month or year',
-    'faq/a/en.md:8: warning: R$ 1.630 is not a price of prices.yaml, by month or year',
-  ])
-  // In articles other things have prices too.
-  expect(
-    await found('blog/', article(`A lamp costs $42.\n\n${siteSettings.name} costs $8.\n`)),
-  ).toEqual(['blog/a/en.md:7: warning: $8 is not a price of prices.yaml, by month or year'])
-})
-
 it('quality: a file that cannot be read is reported once, not for all that it says', async () => {
   expect(
     await found('messages/', {
@@ -351,13 +208,6 @@ it('quality: a file that cannot be read is reported once, not for all that it sa
       .map((locale) => `messages/${locale}.json:1: is missing`),
   ])
   expect(await found('blog/', article(), { 'taxonomy.yaml': () => '' })).toEqual([])
-})
-
-it('leaves no timer behind', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await contentProblems(folder(article()), iconNames)
-  expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
 })
 
 it('lists problems in the order of lines', () =>
@@ -441,95 +291,5 @@ settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B
     ),
   ).toEqual([
     'features/a/entry.yaml:6: scene.log.1.with: name a colleague where a profile is shared or transferred, else none',
-  ])
-})
-
-it('Security: control characters of content do not reach the terminal', async () => {
-  const lines = await found('', {
-    'blog/a/\u009b31m.md': '',
-    'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,
-  })
-  const text = lines.join('')
-  expect(text).toMatch(/\\u009b31m\.md/)
-  expect(text).toMatch(/\\u001b\]0;title\\u0007\\u202e/)
-  expect(text).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
-})
-
-it('a file that is too large, and a link in the place of an entry, are named', async () => {
-  const root = folder({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words() })
-  truncateSync(join(root, 'blog/a/en.md'), 600 * 2 ** 20)
-  symlinkSync(join(root, 'nowhere'), join(root, 'blog/b'))
-  expect(
-    problemLines(
-      (await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith('blog')),
-    ),
-  ).toEqual(['blog/a/en.md:1: is larger than 4 MB', 'blog/b:1: is not the folder of an entry'])
-})
-
-it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', async (locale) => {
-  const root = folder({
-    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
-    'blog/a/en.md': words(),
-    'blog/a/ru.md': withSourceRevision(words('Это текст.\n'), revisionOf(words())),
-  })
-  truncateSync(join(root, `blog/a/${locale}.md`), 600 * 2 ** 20)
-  const found = await contentProblems(root, iconNames)
-  expect(
-    problemLines(found).filter((line) =>
-      /^blog\/a\/..\.md:1: .*(?:larger|missing|older)/.test(line),
-    ),
-  ).toEqual([`blog/a/${locale}.md:1: is larger than 4 MB`])
-})
-
-it('what no font of the pictures for links has is named, where a picture shows it', async () => {
-  const root = folder({
-    'blog/a/entry.yaml': facts,
-    'blog/a/en.md': words('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
-  })
-  const problems = await contentProblems(root, iconNames, undrawn)
-  expect(problemLines(problems).filter((line) => line.includes('no font'))).toEqual([
-    'blog/a/en.md:2: warning: title: no font of the pictures for links has ₪ ₂',
-  ])
-})
-
-it('a page without the chapter that it gives a place, and with one twice', async () =>
-  expect(
-    await found('pages/contact', {
-      'pages/contact/entry.yaml': 'updatedAt: 2026-11-20\nonly: [en]\n',
-      'pages/contact/en.md': words(
-        'Text.\n\n## A {.advice}\n\n## B {.post}\n\n## C {.post}\n',
-      ).replace('---\n', '---\nname: Contact\nheading: Contact\nlead: Write to us.\n'),
-    }),
-  ).toEqual([
-    'pages/contact/en.md:1: {.elsewhere}: is missing: a heading such as ## Title {.elsewhere}',
-    'pages/contact/en.md:14: {.post}: is there already',
-  ]))
-
-it('quality: headings of any level can be linked to', async () =>
-  expect(
-    await found(
-      'blog/',
-      article('[Two](#two) [Three](#three) [Four](#four)\n\n## Two\n\n#### Four\n'),
-    ),
-  ).toEqual(['blog/a/en.md:5: #three: is not a heading of this page']))
-
-it('quality: an entry whose address is another’s, or can never be asked for, is named', async () => {
-  const page = (id: string, more = '') => ({
-    [`pages/${id}/entry.yaml`]: 'updatedAt: 2026-11-20\nonly: [en]\n',
-    [`pages/${id}/en.md`]: words().replace('---\nText', `name: A\nheading: A\n${more}---\nText`),
-  })
-  const files = {
-    ...page('blog', 'lead: A\n'),
-    ...page('terms'),
-    ...page('about-us.html'),
-    ...page('fr'),
-    ...page('blog-guides'),
-    ...page('_icons'),
-  }
-  expect(await found('pages/', files)).toEqual([
-    'pages/_icons:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots',
-    'pages/about-us.html/entry.yaml:1: /about-us.html cannot be requested: it is redirected to /about-us',
-    'pages/blog-guides/entry.yaml:1: /blog-guides is the address of pages/blog',
-    'pages/fr/entry.yaml:1: /fr cannot be requested: it is an address of the language fr',
   ])
 })

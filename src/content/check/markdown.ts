@@ -1,5 +1,6 @@
 import { withLeadingSlash } from '../../routing/link-rules.ts'
-import { languageOf, tokensOf } from '../markdown.ts'
+import { tokensOf } from '../markdown.ts'
+import { codeLanguageOf } from '../markdown-rules.ts'
 import { type FigureKind, isFigureKind } from '../schemas/figures.ts'
 
 /** The lines of headings of the first level, which is the page's own. */
@@ -51,7 +52,7 @@ export function references(
 /** The figures of a text, with the line on which their description starts. */
 export const figuresOf = (source: string): { kind: FigureKind; source: string; line: number }[] =>
   tokensOf(source).flatMap((token) => {
-    const kind = token.type === 'fence' ? languageOf(token) : ''
+    const kind = token.type === 'fence' ? codeLanguageOf(token) : ''
     return isFigureKind(kind)
       ? [{ kind, source: token.content, line: (token.map?.[0] ?? 0) + 2 }]
       : []

@@ -1,9 +1,9 @@
-import { article } from '../schemas/article.ts'
+import { articleSchemas } from '../schemas/article.ts'
 import { defineCollection } from './definition.ts'
 
 /** Guides. */
 export const blog = defineCollection({
-  ...article,
+  ...articleSchemas,
   bodyRequired: true,
   nameOf: (_, { heading, title }) => heading ?? title,
   cardFields: ['title', 'description', 'heading'],

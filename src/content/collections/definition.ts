@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Hue } from '../../brand/colours.ts'
 import type { MessageKey } from '../../languages/messages.ts'
 import type { RouteName } from '../../routing/routes.ts'
-import type { CoverScene, Hue, ReleasePicture } from '../schemas/fields.ts'
+import type { CoverScene, ReleasePicture } from '../schemas/fields.ts'
 import type { Scene } from '../schemas/scene.ts'
 
 /** What the picture of a page shows where other sites link to it (Open Graph). */

@@ -5,7 +5,7 @@ import { coverScene, date, entryData, hue, id, seo, text } from './fields.ts'
  * Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of
  * `content/taxonomy.yaml`.
  */
-export const article = {
+export const articleSchemas = {
   data: z.strictObject({
     ...entryData,
     publishedAt: date,

@@ -103,5 +103,4 @@ export const entryData = {
   except: z.array(locale).nonempty().optional(),
 }
 
-export type Hue = z.infer<typeof hue>
 export type CoverScene = z.infer<typeof coverScene>

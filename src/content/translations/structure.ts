@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { chapterName } from '../markdown.ts'
+import { chapterName } from '../markdown-rules.ts'
 import { leavesOf } from '../texts.ts'
 
 const md = new MarkdownIt({ html: false })

@@ -14,6 +14,7 @@ const lineBreaks: LineBreakRule = {
     counted(compounded(text.replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0'))),
   text: counted,
   cell: asItIs,
+  picture: undefined,
 }
 
 /** The copy is British, and so are its dates and lists. */
@@ -34,7 +35,7 @@ export const en: LanguageFacts<'en'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
   headingScript: 'Latin',
-  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
     lowerCase: undefined,

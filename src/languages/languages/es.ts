@@ -23,7 +23,7 @@ export const es: LanguageFacts<'es'> = {
   money: { currency: 'USD', dollars, reais: 'R$#' },
   lineBreaks: countedWords,
   headingScript: 'Latin',
-  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
     lowerCase: undefined,

@@ -20,6 +20,7 @@ const lineBreaks: LineBreakRule = {
     ),
   text: counted,
   cell: asItIs,
+  picture: undefined,
 }
 
 export const hi: LanguageFacts<'hi'> = {
@@ -39,7 +40,7 @@ export const hi: LanguageFacts<'hi'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
   headingScript: 'own',
-  pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3, keepsShortWords: false },
+  pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },
   search: {
     stem: stemmer,
     lowerCase: undefined,

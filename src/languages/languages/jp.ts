@@ -74,6 +74,7 @@ function japaneseText(text: string): string {
  */
 const lineBreaks: LineBreakRule = {
   heading: japaneseText,
+  picture: undefined,
   cell: (text) => japaneseText(text.replace(/(?<=[\d\p{Script=Han}])(?=[ァ-ヶー]{5})/gu, '<wbr>')),
   text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner),
 }
@@ -95,7 +96,7 @@ export const jp: LanguageFacts<'jp'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
   headingScript: 'own',
-  pictures: { font: 'noto-sans-jp', lineHeight: 1.26, keepsShortWords: false },
+  pictures: { font: 'noto-sans-jp', lineHeight: 1.26 },
   search: {
     stem: undefined,
     lowerCase: undefined,

@@ -35,7 +35,7 @@ export const ko: LanguageFacts<'ko'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: countedWords,
   headingScript: 'own',
-  pictures: { font: 'noto-sans-kr', lineHeight: 1.26, keepsShortWords: false },
+  pictures: { font: 'noto-sans-kr', lineHeight: 1.26 },
   search: {
     stem: undefined,
     lowerCase: undefined,

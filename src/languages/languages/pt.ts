@@ -24,7 +24,7 @@ export const pt: LanguageFacts<'pt'> = {
   money: { currency: 'BRL', dollars, reais },
   lineBreaks: countedWords,
   headingScript: 'Latin',
-  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
     lowerCase: undefined,

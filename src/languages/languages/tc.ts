@@ -27,7 +27,7 @@ export const tc: LanguageFacts<'tc'> = {
   money: { currency: 'USD', dollars, reais: 'R$#' },
   lineBreaks: chinese,
   headingScript: 'own',
-  pictures: { font: 'noto-sans-tc', lineHeight: 1.26, keepsShortWords: false },
+  pictures: { font: 'noto-sans-tc', lineHeight: 1.26 },
   search: {
     stem: undefined,
     lowerCase: undefined,

@@ -20,19 +20,24 @@ const whole = (part: string): string =>
 
 /**
  * A heading's phrase, with no word left alone at either end of it: Thai has no spaces between
- * words, only between phrases.
+ * words, only between phrases. `elsewhere` stands where browsers may break.
  */
-function heldTogether(phrase: string): string {
+function heldTogether(phrase: string, elsewhere: string): string {
   const parts = thaiParts(phrase).flatMap((part) =>
     loanwords.includes(part) ? part : wordsOf(part, 'th'),
   )
   const isLoanword = (index: number): boolean => loanwords.includes(parts[index] ?? '')
   const between = (index: number): string => {
     if (index === 1 || index === parts.length - 1) return joiner
-    return isLoanword(index - 1) || isLoanword(index) ? '<wbr>' : ''
+    return isLoanword(index - 1) || isLoanword(index) ? '<wbr>' : elsewhere
   }
   return parts.map((word, index) => (index === 0 ? '' : between(index)) + whole(word)).join('')
 }
+
+const headingOf = (text: string, elsewhere: string): string =>
+  text
+    .replace(thaiPhrase, (phrase) => heldTogether(phrase, elsewhere))
+    .replace(/ (?=\d)/g, '\u00A0')
 
 /** One element, so that a text in a flex container stays one item of it. */
 const asOne = (html: string): string =>
@@ -44,7 +49,8 @@ const asOne = (html: string): string =>
  */
 const lineBreaks: LineBreakRule = {
   cell: undefined,
-  heading: (text) => text.replace(thaiPhrase, heldTogether).replace(/ (?=\d)/g, '\u00A0'),
+  picture: (text) => headingOf(text, '<wbr>'),
+  heading: (text) => headingOf(text, ''),
   text: (text) =>
     asOne(
       text.replace(thaiPhrase, (phrase) =>
@@ -80,7 +86,7 @@ export const th: LanguageFacts<'th'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks,
   headingScript: 'own',
-  pictures: { font: 'noto-sans-thai', lineHeight: 1.36, keepsShortWords: false },
+  pictures: { font: 'noto-sans-thai', lineHeight: 1.36 },
   search: {
     stem: undefined,
     lowerCase: undefined,

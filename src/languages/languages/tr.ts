@@ -20,7 +20,7 @@ export const tr: LanguageFacts<'tr'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: countedWords,
   headingScript: 'Latin',
-  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: false },
+  pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
     lowerCase: (word) => word.toLocaleLowerCase('tr'),

@@ -21,7 +21,7 @@ export const uk: LanguageFacts<'uk'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: slavic,
   headingScript: 'Cyrillic',
-  pictures: { font: 'onest', lineHeight: 1.12, keepsShortWords: true },
+  pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
     lowerCase: undefined,

@@ -27,7 +27,7 @@ export const vn: LanguageFacts<'vn'> = {
   money: { currency: 'VND', dollars, reais: 'R$#' },
   lineBreaks: countedWords,
   headingScript: 'Vietnamese',
-  pictures: { font: 'onest', lineHeight: 1.2, keepsShortWords: false },
+  pictures: { font: 'onest', lineHeight: 1.2 },
   search: {
     stem: undefined,
     lowerCase: undefined,

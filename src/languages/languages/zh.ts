@@ -26,7 +26,7 @@ export const zh: LanguageFacts<'zh'> = {
   money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
   lineBreaks: chinese,
   headingScript: 'own',
-  pictures: { font: 'noto-sans-sc', lineHeight: 1.26, keepsShortWords: false },
+  pictures: { font: 'noto-sans-sc', lineHeight: 1.26 },
   search: {
     stem: undefined,
     lowerCase: undefined,

@@ -38,9 +38,12 @@ function partedChinese(phrase: string): string {
     .join('')
 }
 
+const betweenWords = (text: string): string =>
+  punctuated(numbered(text.replace(chinesePhrase, partedChinese)))
+
 /**
  * A cell breaks between words, so that no column is one character wide; the style sheet says that
- * it breaks nowhere else (`keep-all`). A heading breaks at punctuation, and between words where a
+ * it breaks nowhere else (`keep-all`). So does a picture's title, in large letters. A heading breaks at punctuation, and between words where a
  * phrase is longer than a phone's line.
  */
 export const chinese: LineBreakRule = {
@@ -52,6 +55,7 @@ export const chinese: LineBreakRule = {
         ),
       ),
     ),
-  cell: (text) => punctuated(numbered(text.replace(chinesePhrase, partedChinese))),
+  cell: betweenWords,
   text: undefined,
+  picture: betweenWords,
 }

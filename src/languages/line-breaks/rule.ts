@@ -4,6 +4,8 @@ export interface LineBreakRule {
   /** In tables and lists of terms, whose columns are narrow; undefined: as in other texts. */
   cell: ((text: string) => string) | undefined
   text: ((text: string) => string) | undefined
+  /** In titles of pictures, whose painter knows no words; undefined: as in headings. */
+  picture: ((text: string) => string) | undefined
 }
 
 /** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
@@ -23,4 +25,9 @@ export const counted = (text: string): string =>
   )
 
 /** All that languages with spaces between words need. */
-export const countedWords: LineBreakRule = { heading: counted, text: counted, cell: asItIs }
+export const countedWords: LineBreakRule = {
+  heading: counted,
+  text: counted,
+  cell: asItIs,
+  picture: undefined,
+}

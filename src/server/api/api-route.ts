@@ -4,7 +4,7 @@ import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Search } from '../../search/search.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
-import type { Header, PlaceFinder } from './client-address.ts'
+import type { PlaceFinder, ReadHeader } from './client-address.ts'
 import type { CredentialKeys } from './credential.ts'
 import type { TokenCheck } from './google-token.ts'
 import type { Purpose } from './permission.ts'
@@ -15,7 +15,7 @@ import type { BodyKind } from './request-input.ts'
 export interface Caller {
   /** The visitor's IP address. */
   address: string
-  header: Header
+  header: ReadHeader
   /** From the device-id cookie, header or field; null without one, or without consent. */
   deviceId: string | null
   /** Whether the visitor's connection uses TLS. */
@@ -74,7 +74,7 @@ export interface ApiRouteDefinition<I = never> {
   /** Counts the bytes that it is sent and stores, where the class of its purpose does not. */
   byteRate?: RateClass
   /** Throws CallError unless the caller may make the call, before its body is read. */
-  authorize?: (header: Header, services: Services) => void
+  authorize?: (header: ReadHeader, services: Services) => void
   /**
    * Goes to API_ORIGIN where there is one; `if there`: the specification does not have it, so that
    * this site answers where the upstream does not have it.

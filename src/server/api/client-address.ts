@@ -4,7 +4,7 @@ import { type CityResponse, Reader } from 'maxmind'
 import { normalizeIp } from '../http/ip-address.ts'
 
 /** Reads a request header. */
-export type Header = (name: string) => string | undefined
+export type ReadHeader = (name: string) => string | undefined
 
 /**
  * The visitor's address. `proxies` is how many proxies in front of the site append to
@@ -26,7 +26,7 @@ export function clientAddress(
  * Whether the visitor's connection uses HTTPS: by the site's public origin, or as a trusted proxy
  * says (`X-Forwarded-Proto`).
  */
-export function usesHttps(origin: string, header: Header, proxies: number): boolean {
+export function usesHttps(origin: string, header: ReadHeader, proxies: number): boolean {
   const claims = header('x-forwarded-proto')?.split(',') ?? []
   return (
     origin.startsWith('https:') ||
@@ -43,7 +43,7 @@ export interface Place {
 }
 export const unknownPlace: Readonly<Place> = { timezone: '', country: '', region: '', city: '' }
 
-export type PlaceFinder = (address: string, header: Header) => Place
+export type PlaceFinder = (address: string, header: ReadHeader) => Place
 
 /** Headers in which CDNs give the visitor's country. */
 export const countryHeaders = [
@@ -91,7 +91,7 @@ function placeIn(reader: Reader<CityResponse> | undefined, address: string): Pla
   }
 }
 
-function countryOf(header: Header): string {
+function countryOf(header: ReadHeader): string {
   const value = countryHeaders
     .map((name) => header(name))
     .find((given) => given !== undefined)

@@ -1,5 +1,5 @@
 import { CallError, type Envelope } from '../http/envelope.ts'
-import type { Header } from './client-address.ts'
+import type { ReadHeader } from './client-address.ts'
 import { readUpTo } from './request-input.ts'
 
 const timeout = 5000
@@ -24,7 +24,7 @@ export interface UpstreamRequest {
   method: string
   path: string
   search: string
-  header: Header
+  header: ReadHeader
   body: Uint8Array<ArrayBuffer> | undefined
   /** The visitor's address, passed on in `X-Forwarded-For`. */
   address: string

@@ -5,18 +5,18 @@ import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelo
 import { socketAddress } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { ApiRoute, Services } from './api-route.ts'
-import { clientAddress, type Header, usesHttps } from './client-address.ts'
+import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
-import { fromUpstream, keepFigures } from './forwarded-calls.ts'
+import { fromUpstream, keepFigures } from './forwarded-routes.ts'
 import { checkConsent, hasConsent, isForeign } from './permission.ts'
 import { takeTokens } from './rate-limit.ts'
 import {
   deviceIdOf,
   type Fields,
   parseBody,
+  queryStringOf,
   readBody,
   readQuery,
-  searchOf,
 } from './request-input.ts'
 import { apiRoutes } from './routes.ts'
 import { byteClass, StorageLimits } from './storage-limits.ts'
@@ -36,7 +36,7 @@ export interface ApiOptions extends Services {
 /** A request under way. */
 interface Incoming {
   request: Request
-  header: Header
+  header: ReadHeader
   search: string
   /** The visitor's IP address. */
   address: string
@@ -77,7 +77,7 @@ export function apiHandlers(options: ApiOptions): Hono {
       const incoming: Incoming = {
         request,
         header,
-        search: searchOf(request.url),
+        search: queryStringOf(request.url),
         address: addressOf(context, header),
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
@@ -230,7 +230,7 @@ const logged = (call: ApiRoute, status: number, { id, startedAt }: Incoming): Lo
 function addressReader({
   trustProxy,
   onProblem,
-}: ApiOptions): (context: Context, header: Header) => string {
+}: ApiOptions): (context: Context, header: ReadHeader) => string {
   let warned = trustProxy > 0
   return (context, header) => {
     const forwarded = header('x-forwarded-for')

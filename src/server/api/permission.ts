@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../http/envelope.ts'
-import type { Header } from './client-address.ts'
+import type { ReadHeader } from './client-address.ts'
 import type { Fields } from './request-input.ts'
 
 /**
@@ -14,7 +14,7 @@ export type Purpose = 'requested' | 'consent' | 'tracking'
  * program that says nothing carries nobody's cookies. `origins` are the site's own; a name that
  * none of them has, as on a developer's machine, is the site's where the request was sent to it.
  */
-export function isForeign(header: Header, origins: () => readonly string[]): boolean {
+export function isForeign(header: ReadHeader, origins: () => readonly string[]): boolean {
   const origin = header('origin')
   if (origin === undefined) return header('sec-fetch-site') === 'cross-site'
   const from = URL.canParse(origin) ? new URL(origin) : undefined
@@ -32,11 +32,11 @@ const consentGiven = 'granted'
  * Whether the visitor agreed (decision 0007): the page's consent code knows by which rule. The
  * header wins over the field.
  */
-export const hasConsent = (header: Header, fields: Fields): boolean =>
+export const hasConsent = (header: ReadHeader, fields: Fields): boolean =>
   (header('x-consent') ?? (Object.hasOwn(fields, 'consent') && fields.consent)) === consentGiven
 
 /** Global Privacy Control and Do Not Track count as a no, whatever else the request says. */
-const refusesTracking = (header: Header): boolean =>
+const refusesTracking = (header: ReadHeader): boolean =>
   header('sec-gpc') === '1' || header('dnt') === '1'
 
 /**
@@ -45,7 +45,7 @@ const refusesTracking = (header: Header): boolean =>
  */
 export function checkConsent(
   purpose: Purpose,
-  header: Header,
+  header: ReadHeader,
   fields: Fields,
   bodyFollows = false,
 ): void {

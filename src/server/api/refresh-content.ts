@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { describeProblem } from '../../content/problem.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
-import type { Header } from './client-address.ts'
+import type { ReadHeader } from './client-address.ts'
 
 /** How old or how far ahead a signed request may be, in seconds. */
 const window = 300
@@ -12,7 +12,7 @@ const window = 300
  * Why a request is not one of the operator's, who signs `{seconds since 1970}.` by HMAC-SHA-256;
  * undefined when it is. `now` in milliseconds.
  */
-function whyNotSigned(secret: string, header: Header, now: number): string | undefined {
+function whyNotSigned(secret: string, header: ReadHeader, now: number): string | undefined {
   const timestamp = header('x-content-timestamp') ?? ''
   const given = /^sha256=([0-9a-f]{64})$/.exec(header('x-content-signature') ?? '')?.[1]
   if (!/^\d{1,12}$/.test(timestamp) || given === undefined) return 'is missing'

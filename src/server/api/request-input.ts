@@ -1,5 +1,5 @@
 import { CallError } from '../http/envelope.ts'
-import type { Header } from './client-address.ts'
+import type { ReadHeader } from './client-address.ts'
 import { deviceId, parseJson } from './fields.ts'
 
 export type BodyKind =
@@ -9,7 +9,7 @@ export type BodyKind =
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The query of an address, with its question mark; empty without one. */
-export function searchOf(url: string): string {
+export function queryStringOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : (url.slice(start).split('#')[0] ?? '')
 }
@@ -114,7 +114,7 @@ const printable = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-
 /**
  * The device id of a request: its field, header or cookie; null for none, or one that is malformed.
  */
-export function deviceIdOf(header: Header, fields: Fields): string | null {
+export function deviceIdOf(header: ReadHeader, fields: Fields): string | null {
   const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
   const given = deviceId.safeParse(
     (Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ??

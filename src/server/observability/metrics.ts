@@ -132,7 +132,12 @@ export function addGauges({ content, cache, store, dataDir, build, source }: Obs
   )
   gauge('facet_page_cache_bytes', 'Memory of cached pages.', () => cache.bytes)
   gauge('facet_page_cache_entries', 'Cached pages.', () => cache.size)
+  addContentGauges(content, source)
+  addStoreGauges(store)
+  gauge('facet_data_free_bytes', 'Room left on the disk of DATA_DIR.', () => freeBytes(dataDir))
+}
 
+function addContentGauges(content: ContentStore, source: Observed['source']): void {
   gauge(
     'facet_content_age_seconds',
     'Since the content last changed, or was read at the start.',
@@ -153,7 +158,9 @@ export function addGauges({ content, cache, store, dataDir, build, source }: Obs
     'When the Git remote last answered, since 1970; only with CONTENT_GIT.',
     () => secondsOf(source.status().fetchedAt),
   )
+}
 
+function addStoreGauges(store: RecordStore): void {
   gauge(
     'facet_store_up',
     '1 while the database accepts records, 0 while it does not; absent before the first.',
@@ -171,7 +178,6 @@ export function addGauges({ content, cache, store, dataDir, build, source }: Obs
     () => store.failures,
   )
   gauge('facet_store_waiting', 'Records that wait for the database.', () => store.waiting)
-  gauge('facet_data_free_bytes', 'Room left on the disk of DATA_DIR.', () => freeBytes(dataDir))
 }
 
 const secondsOf = (date: string | undefined): number | undefined =>

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { pages } from '../../site/pages/registry.ts'
+import { pageDefinitions } from '../../site/pages/registry.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { gist, siteOf } from './page-handler.fixture.ts'
 
 describe('a page render that throws affects that page only', () => {
   it('and shows the 502-style page with status 500, which is not stored', async () => {
     const { visit, errors } = siteOf('content')
-    const load = vi.spyOn(pages.faq, 'load').mockImplementation(() => {
+    const load = vi.spyOn(pageDefinitions.faq, 'load').mockImplementation(() => {
       throw new Error('broken')
     })
     const reply = await visit('/faq')

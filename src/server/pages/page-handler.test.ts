@@ -40,12 +40,12 @@ describe('spec §8: 404', () => {
     expect(real.site.cache.size).toBe(kept)
   })
 
-  it.each<[url: string, headers: Record<string, string>, language: string, readIn: Locale[]]>([
+  it.each<[url: string, headers: Record<string, string>, language: string, availableIn: Locale[]]>([
     ['/tc/solutions/discord', {}, '繁體中文', ['en']],
     ['/alternatives/ziniao-alternative', {}, 'English', ['zh']],
   ])(
     'decision 0003: an entry that exists only elsewhere, %s for %j, names the languages that have it',
-    async (url, headers, language, readIn) => {
+    async (url, headers, language, availableIn) => {
       const reply = await real.visit(url, headers)
       expect(reply.status).toBe(404)
       expect(reply.html).toContain(`Page Not Found: ${url}`)
@@ -53,7 +53,7 @@ describe('spec §8: 404', () => {
       const html = reply.html.replaceAll('<wbr>', '')
       const main = html.slice(html.indexOf('<h1'), html.indexOf('Page Not Found: ') + 3000)
       expect(main).toContain(language)
-      for (const code of readIn)
+      for (const code of availableIn)
         expect(main).toMatch(
           new RegExp(
             `<a href="[^"]*" lang="${languageOf(code).tag}" hrefLang="${languageOf(code).hreflang}"`,

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
-import { chatOf } from '../../content/chat.ts'
 import { collections, feedCollections, listPath } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
-import { formatDate } from '../../languages/format.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { lineBreaks } from '../../languages/line-breaks.ts'
+import type { Translate } from '../../languages/messages.ts'
 import { alternatesOf, canonicalUrl } from '../../routing/canonical.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { languageSwitchUrl, withSearchQuery } from '../../routing/language-switch.ts'
@@ -15,12 +14,13 @@ import { type Layout, type Match, routePath } from '../../routing/routes.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/layout/document.tsx'
 import { LayoutMain } from '../../site/layout/layout.tsx'
-import { type LanguageChoice, siteNavigation } from '../../site/layout/site-navigation.ts'
+import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
 import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../site/page.ts'
-import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
+import { PageContext } from '../../site/page-context.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-pages.tsx'
-import { pages } from '../../site/pages/registry.ts'
+import { pageDefinitions } from '../../site/pages/registry.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
+import { pageContext } from './page-context.ts'
 import type { PageStyles } from './page-styles.ts'
 import { translatorOf } from './translations.ts'
 
@@ -67,7 +67,7 @@ export function renderPage(
   }: { returned?: ReturnedForm; query?: URLSearchParams; answer?: SearchAnswer } = {},
 ): RenderedPage | undefined {
   const t = translatorOf(locale, content)
-  const page = pages[match.route.name]
+  const page = pageDefinitions[match.route.name]
   const loaded = page.load({
     match,
     locale,
@@ -88,7 +88,7 @@ export function renderPage(
   return renderDocument(locale, content, env, {
     layout: match.route.layout,
     path: match.route.noindex && !match.route.dynamic ? undefined : path,
-    question: query.get('q') ?? '',
+    query: query.get('q') ?? '',
     paged,
     offered: offeredIn(match, content),
     section:
@@ -105,15 +105,15 @@ export function renderPage(
 export function renderNotFound(
   message: string,
   locale: Locale,
-  readIn: readonly Locale[],
+  availableIn: readonly Locale[],
   path: string,
   content: TrackedContent,
   env: RenderEnvironment,
 ): RenderedPage {
   const t = translatorOf(locale, content)
-  const elsewhere = readIn.map((other) => ({
+  const elsewhere = availableIn.map((other) => ({
     row: languageOf(other),
-    href: languageSwitchUrl({ path, offered: readIn }, other),
+    href: languageSwitchUrl({ path, offered: availableIn }, other),
   }))
   return renderDocument(locale, content, env, {
     layout: 'default',
@@ -145,7 +145,7 @@ interface DocumentParts {
   /** Path without prefix; none for error pages, which are at any address. */
   path?: string | undefined
   /** What the visitor asked; other languages are asked the same. */
-  question?: string
+  query?: string
   paged?: string
   offered?: readonly Locale[]
   section?: { path: string; offered: readonly Locale[] } | undefined
@@ -165,7 +165,7 @@ function renderDocument(
   const {
     layout,
     path,
-    question = '',
+    query = '',
     paged = '',
     offered = [],
     section,
@@ -178,26 +178,19 @@ function renderDocument(
   const site = content.setting('site')
   const language = languageOf(locale)
 
-  const address = (code: Locale): string =>
-    canonicalUrl(env.origin, code, path ?? '/', site.domains) +
-    (paged && pagedOn(code, paged, site.domains))
+  const absolute = (to: string): string => canonicalUrl(env.origin, locale, to, site.domains)
   const alternates =
     path === undefined || paged || head.noindex
       ? []
       : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({
     language: languageOf(code),
-    href: withSearchQuery(languageSwitchUrl({ path, offered, section }, code), question),
+    href: withSearchQuery(languageSwitchUrl({ path, offered, section }, code), query),
     current: code === locale,
   }))
   const context = pageContext(locale, content, env.origin, languages)
   const { t } = context
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
-  // A feed is offered by its section and by the home page.
-  const feeds = feedCollections
-    .map((collection) => ({ list: listPath(collection), ...collections[collection].pages.feed }))
-    .filter(({ list }) => (path === '/' || path?.startsWith(list)) && linkIn(locale, list, content))
-    .map(({ list, title }) => ({ href: feedPath(locale, list), title: t(title) }))
   const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
 
   const html = renderToString(
@@ -205,20 +198,15 @@ function renderDocument(
       <Document
         settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
         head={head}
-        canonical={path === undefined || head.noindex ? undefined : address(locale)}
+        canonical={
+          path === undefined || head.noindex
+            ? undefined
+            : absolute(path) + pagedOn(locale, paged, site.domains)
+        }
         alternates={alternates}
         picture={picture}
-        feeds={feeds}
-        jsonLd={[
-          ...(head.jsonLd ?? []),
-          ...(trail.length
-            ? [
-                breadcrumbData(t('nav.home'), trail, (to) =>
-                  canonicalUrl(env.origin, locale, to, site.domains),
-                ),
-              ]
-            : []),
-        ]}
+        feeds={feedsOf(path, locale, content, t)}
+        jsonLd={[...(head.jsonLd ?? []), ...breadcrumbData(t('nav.home'), trail, absolute)]}
         assets={env.assets}
         inlineStyle={env.styles ? slots.style : undefined}
       >
@@ -247,40 +235,6 @@ function renderDocument(
   return { html: Buffer.from(filled), styleHash: style?.hash }
 }
 
-/** What components may ask about a page. */
-function pageContext(
-  locale: Locale,
-  content: TrackedContent,
-  origin: string,
-  languages: LanguageChoice[],
-): PageContextValue {
-  const language = languageOf(locale)
-  const site = content.setting('site')
-  return {
-    language,
-    t: translatorOf(locale, content),
-    site,
-    origin,
-    link: (to) => linkIn(locale, to, content),
-    date: (iso, style) => formatDate(locale, iso, style),
-    layout: {
-      navigation: content.memo(`navigation@${locale}`, (content) =>
-        siteNavigation(locale, content, translatorOf(locale, content)),
-      ),
-      languages,
-      ...content.memo(`hand-offs@${locale}`, (content) => {
-        const { registerUrl, loginUrl } = content.setting('site')
-        return {
-          register: handOff(registerUrl, language.tag),
-          login: handOff(loginUrl, language.tag),
-        }
-      }),
-      chat: chatOf(content.setting('chat'), locale) !== null,
-      year: content.year,
-    },
-  }
-}
-
 /**
  * The frame of a language, made once and for the year that its footer names, with the classes it
  * uses.
@@ -304,25 +258,35 @@ const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings =
   ...(analytics !== undefined && { analytics }),
 })
 
-/** The app's address with the visitor's language. */
-function handOff(url: string, tag: string): string {
-  const address = new URL(url)
-  address.searchParams.set('lang', tag)
-  return address.href
-}
+/** A feed is offered by its section and by the home page. */
+const feedsOf = (
+  path: string | undefined,
+  locale: Locale,
+  content: TrackedContent,
+  t: Translate,
+): { href: string; title: string }[] =>
+  feedCollections
+    .map((collection) => ({ list: listPath(collection), ...collections[collection].pages.feed }))
+    .filter(({ list }) => (path === '/' || path?.startsWith(list)) && linkIn(locale, list, content))
+    .map(({ list, title }) => ({ href: feedPath(locale, list), title: t(title) }))
 
-/** Breadcrumbs as schema.org data; `address` makes a path without prefix absolute. */
+/** Breadcrumbs as schema.org data, if any; `absolute` makes an address of a path without prefix. */
 const breadcrumbData = (
   home: string,
   trail: PageLink[],
-  address: (path: string) => string,
-): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.name,
-    item: address(crumb.path),
-  })),
-})
+  absolute: (path: string) => string,
+): object[] =>
+  trail.length === 0
+    ? []
+    : [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: crumb.name,
+            item: absolute(crumb.path),
+          })),
+        },
+      ]

@@ -90,7 +90,7 @@ describe('what is found', () => {
 describe('nothing is found', () => {
   const { visit } = siteOf(root, {
     search: searchOf({
-      meant: 'proxy',
+      correctedQuery: 'proxy',
       elsewhere: [
         { locale: 'zh', count: 3 },
         { locale: 'ru', count: 1 },
@@ -116,7 +116,7 @@ test('an index that is still being built is no reason to say that there is nothi
 })
 
 test('an empty question brings the most useful pages, and nothing of a search', async () => {
-  const { visit } = siteOf(root, { search: searchOf({ useful: found.hits, question: '' }) })
+  const { visit } = siteOf(root, { search: searchOf({ useful: found.hits, query: '' }) })
   const { html } = await visit('/search')
   expect(html).toContain('Most useful pages')
   expect(linksTo(html, 'A script')).toEqual(['/blog/local-api-first-script'])

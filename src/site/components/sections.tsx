@@ -59,21 +59,21 @@ export const TitledText = ({
 )
 
 /**
- * A section across the page; `ground` is its background or border, `grid` are the class names of
+ * A section across the page; `background` is its background or border, `grid` are the class names of
  * its columns.
  */
 export const Section = ({
-  ground = 'bg-sunk',
+  background = 'bg-sunk',
   title,
   grid = '',
   children,
 }: {
-  ground?: string
+  background?: string
   title?: string
   grid?: string
   children: ReactNode
 }) => (
-  <section className={ground}>
+  <section className={background}>
     <div className={`wrap band${grid && ` ${grid}`}`}>
       {title && <h2 className="text-2xl">{title}</h2>}
       {children}
@@ -181,155 +181,6 @@ export const DividedList = ({
       </li>
     ))}
   </ul>
-)
-
-/**
- * A table whose first column names the rows. On phones a row is a block, with the name of its
- * column beside each cell where it is `labelled`; a `compact` table stays one. A cell that is
- * undefined belongs to the one before it, which is of several columns and has no label. On phones
- * the first `beside` cells of a row stand side by side under the names of their columns, which stay
- * in view.
- */
-export const FactTable = ({
-  caption,
-  columns,
-  rows,
-  compact = false,
-  labelled = !compact,
-  beside = 0,
-  className = '',
-}: {
-  caption: string
-  columns: readonly string[]
-  rows: readonly (readonly ReactNode[])[]
-  compact?: boolean
-  labelled?: boolean
-  beside?: 0 | 3
-  className?: string
-}) => (
-  <table
-    className={`table ${compact ? '' : 'table-stack'} ${beside ? 'table-beside' : ''} ${className} tabular-nums`}
-  >
-    <caption className="sr-only">{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) =>
-          column ? (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ) : (
-            <td key={column} />
-          ),
-        )}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([name, ...cells], index) => (
-        <tr key={index}>
-          <th scope="row">{name}</th>
-          {cells.map((cell, place) => {
-            if (cell === undefined) return null
-            const next = cells.findIndex((other, at) => at > place && other !== undefined)
-            const span = (next < 0 ? cells.length : next) - place
-            const label = labelled && span === 1 && place >= beside
-            return (
-              <td
-                key={columns[place + 1]}
-                colSpan={span > 1 ? span : undefined}
-                className={
-                  label
-                    ? `grid ${beside ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`
-                    : span > 1
-                      ? 'max-tablet:col-span-full'
-                      : undefined
-                }
-              >
-                {label && (
-                  <span
-                    className={`font-normal text-faint tablet:hidden ${beside ? 'text-xs' : ''}`}
-                  >
-                    {columns[place + 1]}
-                  </span>
-                )}
-                {label ? <span className={beside ? 'col-span-2' : undefined}>{cell}</span> : cell}
-              </td>
-            )
-          })}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
-/** A bar of `share` (0 to 1) of its box's width, beside a figure that is read. */
-export const ShareBar = ({
-  share,
-  className = 'fill-brand',
-}: {
-  share: number
-  className?: string
-}) => (
-  <svg
-    viewBox="0 0 100 4"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-    className="mt-1 h-2 w-full"
-  >
-    <path d={`M0 0h${Math.round(share * 1000) / 10}v4H0z`} className={className} />
-  </svg>
-)
-
-type Questions = readonly { q: string; a: string }[]
-
-/** What opens in place with `<details>`: by keyboard, by touch and without JavaScript. */
-export const Disclosure = ({
-  title,
-  id,
-  children,
-}: {
-  title: string
-  id?: string | undefined
-  children: ReactNode
-}) => (
-  <details className="group border-b border-line">
-    <summary className="flex items-start justify-between gap-6 py-5 font-semibold">
-      <h3 id={id} className="text-base font-semibold tracking-normal">
-        {title}
-      </h3>
-      <Icon
-        name="plus"
-        className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
-      />
-    </summary>
-    {children}
-  </details>
-)
-
-/** Questions with their answers. */
-export const FaqList = ({ items }: { items: Questions }) => (
-  <div className="border-t border-line">
-    {items.map(({ q, a }) => (
-      <Disclosure key={q} title={q}>
-        <p className="max-w-prose py-1 pb-6 text-soft">{a}</p>
-      </Disclosure>
-    ))}
-  </div>
-)
-
-/** Questions beside their title, at the end of a page. */
-export const FaqSection = ({
-  title,
-  items,
-  as = 'section',
-}: {
-  title: string
-  items: Questions
-  as?: 'div' | 'section'
-}) => (
-  <SplitSection title={title} as={as}>
-    <FaqList items={items} />
-  </SplitSection>
 )
 
 /** A link to the acceptable use policy. */

@@ -19,7 +19,7 @@ function Label({ children }: { children: string }) {
 
 const isStep = (label: string): boolean => /^\d+\. /.test(label)
 /** Without what prose gives lists. */
-export const list = 'm-0 list-none p-0 [&>li]:m-0'
+export const plainList = 'm-0 list-none p-0 [&>li]:m-0'
 
 /** A window of the client with what a step needs of it. */
 export function Screen({
@@ -41,7 +41,7 @@ export function Screen({
         <div className={sidebar && '@[30rem]:flex'}>
           {sidebar && (
             <ul
-              className={`${list} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}
+              className={`${plainList} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}
             >
               {sidebar.map((item) => (
                 <li
@@ -99,7 +99,7 @@ const Buttons = ({
 function Choices({ items }: { items: readonly string[] }) {
   const chosen = items.find(isStep) ?? items[0]
   return (
-    <ul className={`${list} flex flex-wrap gap-x-3 gap-y-1`}>
+    <ul className={`${plainList} flex flex-wrap gap-x-3 gap-y-1`}>
       {items.map((item) => (
         <li
           key={item}
@@ -194,7 +194,7 @@ function Rows({
 
 /** The steps of a flow, one below the other. */
 const Flow = ({ steps }: { steps: readonly string[] }) => (
-  <ol className={list}>
+  <ol className={plainList}>
     {steps.map((step, index) => (
       <li key={step}>
         {index > 0 && <i className="ms-5 block h-3 w-px bg-line" />}
@@ -209,7 +209,7 @@ const Flow = ({ steps }: { steps: readonly string[] }) => (
 /** An open menu. */
 const Menu = ({ items }: { items: readonly string[] }) => (
   <ul
-    className={`${list} [box-shadow:var(--lift)] w-56 max-w-full justify-self-end rounded-md border border-line bg-paper p-1`}
+    className={`${plainList} [box-shadow:var(--lift)] w-56 max-w-full justify-self-end rounded-md border border-line bg-paper p-1`}
   >
     {items.map((item) => (
       <li

@@ -6,7 +6,7 @@ import { hueAt, svgFills } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { MailText } from '../components/links.tsx'
 import { ProfileColor } from './app-window.tsx'
-import { list, Screen } from './figure-screen.tsx'
+import { plainList, Screen } from './figure-screen.tsx'
 
 const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = {
   screen: Screen,
@@ -66,7 +66,7 @@ const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => 
     <p className="mt-3 mb-2 pe-4 font-semibold">{title}</p>
     {text && <p className="m-0 text-soft">{text}</p>}
     {items && (
-      <ul className={list}>
+      <ul className={plainList}>
         {items.map((item) => (
           <li key={item} className="border-t border-line py-2 text-soft">
             {item}
@@ -140,7 +140,7 @@ function Route({ parts }: Figures['route']) {
   const four = parts.length === 4
   return (
     <ol
-      className={`${list} flex flex-col gap-7 ${four ? '@[50rem]:flex-row' : '@[40rem]:flex-row'}`}
+      className={`${plainList} flex flex-col gap-7 ${four ? '@[50rem]:flex-row' : '@[40rem]:flex-row'}`}
     >
       {parts.map((part, index) => (
         <li

@@ -73,7 +73,7 @@ export const MockPagePicture = ({
 )
 
 /** The outline of an account's face: a square with its cut corner. */
-export const face = (x: number, y: number, size: number): string =>
+export const faceOutline = (x: number, y: number, size: number): string =>
   `M${x} ${y}h${size * 0.65}l${size * 0.35} ${size * 0.35}v${size * 0.65}h${-size}z`
 
 /** The letter of a store on its face. */

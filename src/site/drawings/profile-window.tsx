@@ -4,7 +4,7 @@ import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../page-context.tsx'
 import { BrowserWindow } from './browser-window.tsx'
 
-export type Profile = Scene['profiles'][number]
+export type WindowProfile = Scene['profiles'][number]
 
 /**
  * A profile's window, with its name and its person in the tab, and where it comes from in the
@@ -16,7 +16,7 @@ export function ProfileWindow({
   className = '',
   ...others
 }: {
-  profile: Profile
+  profile: WindowProfile
   icon?: string | undefined
   className?: string
   tab?: string

@@ -36,7 +36,7 @@ import { solution } from './solutions/solution.tsx'
 import { tryFacet } from './try/try.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: each page has data of its own; `definePage` ties loader and component together
-export const pages: Record<RouteName, Page<any>> = {
+export const pageDefinitions: Record<RouteName, Page<any>> = {
   about,
   alternative,
   alternatives,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translation } from '../../../content/collections.ts'
+import { FaqList } from '../../components/faq-section.tsx'
 import {
   AppLink,
   DownloadLink,
@@ -8,7 +9,7 @@ import {
   TitledEntryLinks,
 } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { DividedList, FaqList, Steps } from '../../components/sections.tsx'
+import { DividedList, Steps } from '../../components/sections.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

@@ -1,6 +1,9 @@
 import { inList, perPage } from '../../../content/availability.ts'
 import type { Card } from '../../../content/entry.ts'
-import { labelOf } from '../../../content/schemas/taxonomy.ts'
+import { type Labels, labelOf } from '../../../content/schemas/taxonomy.ts'
+import type { TrackedContent } from '../../../content/tracked-content.ts'
+import type { Locale } from '../../../languages/languages.ts'
+import type { Params } from '../../../routing/routes.ts'
 import {
   ArticleCard,
   type ArticleCardProps,
@@ -11,7 +14,7 @@ import { Cover } from '../../components/cover.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../../components/navigation.tsx'
-import { definePage, type PageLink } from '../../page.ts'
+import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
 /** How many releases are named on the first page of news. */
@@ -28,51 +31,35 @@ export const articleList = definePage({
     if (!kind || !translation) return undefined
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
-
-    // Only the articles shown are chosen, so that a change to the text of another leaves the page
-    // alone.
-    let usedCategories = new Set<string>()
-    let usedTags = new Set<string>()
-    let count = 0
-    const shown = content.list(kind, locale, (all) => {
-      usedCategories = new Set(all.map(({ data }) => data.category))
-      usedTags = new Set(all.flatMap(({ data }) => (data.category === category ? data.tags : [])))
-      const matching = all.filter(inList(match.params))
-      count = matching.length
-      return matching.slice((number - 1) * perPage, number * perPage)
-    })
-    if (shown.length === 0 || number < 1) return undefined
+    const list = articlesOn(number, kind, match.params, locale, content)
+    if (list.shown.length === 0 || number < 1) return undefined
 
     const root = `/${kind}`
     const base = category === undefined ? root : `${root}-${category}`
     const path = tag === undefined ? base : `${base}/${tag}`
-    const pages = Math.ceil(count / perPage)
-    const categoryName =
-      category === undefined ? undefined : labelOf(names.categories, category, locale)
+    const pages = Math.ceil(list.count / perPage)
+    const nameOf = (id: string) => labelOf(names.categories, id, locale)
+    const categoryName = category === undefined ? undefined : nameOf(category)
     const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
     const topic =
       categoryName &&
       (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
     const title = topic ? t('list.title', { section: translation.name, topic }) : translation.title
-    const crumbs: PageLink[] = [
-      { name: translation.name, path: root },
-      { name: categoryName ?? '', path: base },
-    ]
+    const site = content.setting('site').name
+    const description = topic
+      ? t('list.description', { topic, section: translation.name, site, count: list.count })
+      : translation.description
     return {
       head: {
         title: number > 1 ? t('list.paged', { title, number }) : title,
-        description: topic
-          ? t('list.description', {
-              topic,
-              section: translation.name,
-              site: content.setting('site').name,
-              count,
-            })
-          : translation.description,
+        description,
         previous: number > 1 ? pagePath(path, number - 1) : undefined,
         next: number < pages ? pagePath(path, number + 1) : undefined,
       },
-      crumbs: crumbs.slice(0, tag ? 2 : category ? 1 : 0),
+      crumbs: [
+        ...(category ? [{ name: translation.name, path: root }] : []),
+        ...(tag ? [{ name: categoryName ?? '', path: base }] : []),
+      ],
       name: tagName ?? categoryName ?? translation.name,
       data: {
         kind,
@@ -81,34 +68,22 @@ export const articleList = definePage({
         lead: topic ? undefined : translation.lead,
         categories: [
           tab(root, t('list.all'), category === undefined && 'page'),
-          ...Object.keys(names.categories)
-            .filter((id) => usedCategories.has(id))
-            .map((id) =>
-              tab(
-                `${root}-${id}`,
-                labelOf(names.categories, id, locale),
-                id === category && (tag === undefined ? 'page' : 'true'),
-              ),
-            ),
+          ...tabsOf(
+            names.categories,
+            list.categories,
+            locale,
+            `${root}-`,
+            category,
+            tag === undefined ? 'page' : 'true',
+          ),
         ],
-        tags: Object.keys(names.tags)
-          .filter((id) => usedTags.has(id))
-          .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
+        tags: tabsOf(names.tags, list.tags, locale, `${base}/`, tag, 'page'),
         releases:
           kind === 'news' && topic === undefined && number === 1
-            ? content.list('releases', locale, (all) =>
-                all
-                  .filter(({ data }, index) => index === 0 || data.version.endsWith('.0'))
-                  .slice(0, releasesShown),
-              )
+            ? content.list('releases', locale, mainReleases)
             : [],
-        cards: shown.map((each) =>
-          articleCard(
-            each,
-            category === undefined
-              ? labelOf(names.categories, each.data.category, locale)
-              : undefined,
-          ),
+        cards: list.shown.map((each) =>
+          articleCard(each, category === undefined ? nameOf(each.data.category) : undefined),
         ),
         number,
         pages,
@@ -146,6 +121,49 @@ export const articleList = definePage({
     )
   },
 })
+
+/**
+ * The articles on a page of a list, of how many, and what they can be sorted by. Only those shown
+ * are chosen, so that a change to the text of another leaves the page alone.
+ */
+function articlesOn(
+  number: number,
+  kind: 'blog' | 'news',
+  params: Params,
+  locale: Locale,
+  content: TrackedContent,
+) {
+  let categories = new Set<string>()
+  let tags = new Set<string>()
+  let count = 0
+  const shown = content.list(kind, locale, (all) => {
+    categories = new Set(all.map(({ data }) => data.category))
+    tags = new Set(all.flatMap(({ data }) => (data.category === params.category ? data.tags : [])))
+    const matching = all.filter(inList(params))
+    count = matching.length
+    return matching.slice((number - 1) * perPage, number * perPage)
+  })
+  return { shown, count, categories, tags }
+}
+
+/** The newest release, and those before it that changed most. */
+const mainReleases = (all: readonly Card<'releases'>[]): Card<'releases'>[] =>
+  all
+    .filter(({ data }, index) => index === 0 || data.version.endsWith('.0'))
+    .slice(0, releasesShown)
+
+/** The tabs of those names that are used, in the order of the taxonomy; `chosen` is `current`. */
+const tabsOf = (
+  names: Labels,
+  used: ReadonlySet<string>,
+  locale: Locale,
+  base: string,
+  chosen: string | undefined,
+  current: 'page' | 'true',
+): Tab[] =>
+  Object.keys(names)
+    .filter((id) => used.has(id))
+    .map((id) => tab(base + id, labelOf(names, id, locale), id === chosen && current))
 
 /** The current version, those before it that changed most, and the way to all of them. */
 function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {

@@ -33,19 +33,13 @@ export const article = definePage({
       path: `/${kind}-${data.category}`,
       name: labelOf(names.categories, data.category, locale),
     }
-    const tags = data.tags.map(
-      (tag): PageLink => ({
-        path: `${category.path}/${tag}`,
-        name: labelOf(names.tags, tag, locale),
-      }),
-    )
+    const tags = data.tags.map((tag) => ({
+      path: `${category.path}/${tag}`,
+      name: labelOf(names.tags, tag, locale),
+    }))
     const author = labelOf(authors, data.author, locale)
     const length = lengthInWords(content.body(entry))
-    // An update before the day of publication is part of writing the article.
-    const modified =
-      data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt)
-        ? data.updatedAt
-        : data.publishedAt
+    const modified = lastChange(data)
     const address = canonicalUrl(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)
     const about = aboutOf(data.features, request)
@@ -137,7 +131,7 @@ export const article = definePage({
           <Neighbours label={t('article.neighbours')} previous={data.previous} next={data.next} />
         </div>
         {data.related.length > 0 && (
-          <Section ground="no-print mt-16 bg-sunk" title={t('prose.related')}>
+          <Section background="no-print mt-16 bg-sunk" title={t('prose.related')}>
             <div className="mt-8 grid gap-8 tablet:grid-cols-3">
               {data.related.map((card) => (
                 <ArticleCard key={card.path} {...card} level={3} />
@@ -150,6 +144,10 @@ export const article = definePage({
     )
   },
 })
+
+/** An update before the day of publication is part of writing the article. */
+const lastChange = ({ publishedAt, updatedAt }: Article['data']): string =>
+  updatedAt && Date.parse(updatedAt) > Date.parse(publishedAt) ? updatedAt : publishedAt
 
 /** Features, and the documentation of each where the language has it. */
 const aboutOf = (

@@ -1,5 +1,5 @@
 import type { Chapter } from '../../../content/markdown.ts'
-import { Disclosure } from '../../components/sections.tsx'
+import { Disclosure } from '../../components/faq-section.tsx'
 import { SupportForm } from '../../components/support-form.tsx'
 import { GroupTabs, Prose, TextHeader, textPage } from '../../components/text-page.tsx'
 import { renderBodyChapters } from '../../entry-lists.ts'

@@ -2,15 +2,10 @@ import { type Build, buildsOf, byVersion, currentBuilds } from '../../../content
 import type { EntryData, SinglePageTranslation } from '../../../content/collections.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
 import { BuildList, CopyField, systemName } from '../../components/builds.tsx'
+import { Disclosure, FaqSection } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import {
-  Definitions,
-  Disclosure,
-  FaqSection,
-  SplitSection,
-  StillStuck,
-} from '../../components/sections.tsx'
+import { Definitions, SplitSection, StillStuck } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { softwareData } from '../../structured-data.ts'

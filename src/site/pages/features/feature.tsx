@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Scene } from '../../../content/schemas/scene.ts'
+import { FactTable } from '../../components/fact-table.tsx'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { CodeText, DownloadLink, EntryLinks, TextLink } from '../../components/links.tsx'
-import {
-  DownloadCallToAction,
-  FactTable,
-  FaqSection,
-  Section,
-  SplitSection,
-  Steps,
-} from '../../components/sections.tsx'
+import { DownloadCallToAction, Section, SplitSection, Steps } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/mock-pages.ts'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'

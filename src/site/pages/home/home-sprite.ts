@@ -1,6 +1,7 @@
 import { type Hue, light } from '../../../brand/colours.ts'
+import { hueAt } from '../../components/hues.ts'
 import { mockPages } from '../../drawings/mock-pages.ts'
-import { fillAttribute, hue, line, square, text } from './home-sprite-shapes.ts'
+import { fillAttribute, line, square, svgText } from './home-sprite-shapes.ts'
 import { wallSvg } from './wall-sprite.ts'
 import { wrongWindowSvg } from './wrong-window-sprite.ts'
 
@@ -15,11 +16,11 @@ export const synchronizer = (): string =>
     ['CA$129', 246, 116],
   ]
     .map(([price, x, y], index) => {
-      const own = hue(index < 2 ? index : index + 1)
+      const own = hueAt(index < 2 ? index : index + 1)
       return (
         `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)"/><path d="M0 0h160l14 14v4H0z" ${fillAttribute(own)}/>` +
-        `<path d="M14 32h44v52H14z" ${fillAttribute(own)} fill-opacity=".28"/><path d="M35 32h2v12h-2z" fill="var(--ink)"/><path d="M32 44h8v4l9 18H23l9-18z" ${fillAttribute(own)}/>${line('M74 38h70', 'edge', 5)}${text(72, 60, String(price), 'ink', 13)}` +
-        `<path d="M72 68h60v18H72z" fill="var(--surface)" stroke="var(--${index ? 'edge' : 'ink'})" stroke-width="1.500"/>${text(78, 81, '−20%', 'ink')}<path d="m118 76 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/>` +
+        `<path d="M14 32h44v52H14z" ${fillAttribute(own)} fill-opacity=".28"/><path d="M35 32h2v12h-2z" fill="var(--ink)"/><path d="M32 44h8v4l9 18H23l9-18z" ${fillAttribute(own)}/>${line('M74 38h70', 'edge', 5)}${svgText(72, 60, String(price), 'ink', 13)}` +
+        `<path d="M72 68h60v18H72z" fill="var(--surface)" stroke="var(--${index ? 'edge' : 'ink'})" stroke-width="1.500"/>${svgText(78, 81, '−20%', 'ink')}<path d="m118 76 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/>` +
         `<path d="M0 0h160l14 14v84H0z" fill="none" stroke="var(--${index ? 'line' : 'ink'})" stroke-width="${index ? 1 : 3}"/></g>`
       )
     })
@@ -38,7 +39,7 @@ const used = (page: keyof typeof mockPages, colour: Hue, value: string): string 
     const paint = colours[shade] ?? `var(--${shade})`
     return `<path d="${d}" ${width ? `fill="none" stroke="${paint}" stroke-width="${width}"${d.includes('h0') ? ' stroke-linecap="round"' : ''}` : `fill="${paint}"`}/>`
   })
-  return `<path d="M0 0h306l20 20v180H0z" ${fillAttribute(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${name ? text(x, top, name, 'ink', 18) : ''}${text(x, y, value, 'ink', size)}</g>`
+  return `<path d="M0 0h306l20 20v180H0z" ${fillAttribute(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${name ? svgText(x, top, name, 'ink', 18) : ''}${svgText(x, y, value, 'ink', size)}</g>`
 }
 
 /** What teams work on, in the order of the tiles. */

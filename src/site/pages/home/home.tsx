@@ -5,10 +5,11 @@ import { formatDate } from '../../../languages/format.ts'
 import { languageOf, languages } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { homePicture } from '../../components/icons.tsx'
 import { Island } from '../../components/island.tsx'
 import { DownloadLink, SiteLink, TextLink } from '../../components/links.tsx'
-import { DownloadCallToAction, FaqSection, Intro, TitledText } from '../../components/sections.tsx'
+import { DownloadCallToAction, Intro, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
@@ -96,11 +97,11 @@ const Hero = ({ heading, lead, note, lives }: Home) => (
       <div data-expose="hero">
         <DownloadLink />
       </div>
+      <p className="text-sm whitespace-pre-line text-faint">{note}</p>
       <SixLives {...lives} />
       <SiteLink to="/try" className="button button-quiet">
         {usePageContext().t('try.open')}
       </SiteLink>
-      <p className="text-sm whitespace-pre-line text-faint">{note}</p>
     </div>
   </section>
 )

@@ -1,12 +1,11 @@
 import type { Translation } from '../../../content/collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { Disclosure, FaqList } from '../../components/faq-section.tsx'
 import { type EntryCard, LinkList } from '../../components/links.tsx'
 import {
   AcceptableUse,
-  Disclosure,
   DownloadCallToAction,
-  FaqList,
   SplitSection,
   TitledText,
 } from '../../components/sections.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { linkIn } from '../../../content/availability.ts'
-import { slugOf } from '../../../content/markdown.ts'
+import { slugOf } from '../../../content/markdown-rules.ts'
 import { Icon } from '../../components/icons.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

@@ -67,7 +67,7 @@ export const mirror = singlePage('mirror', {
             },
           }}
         />
-        <Section ground="border-y border-line" grid="grid gap-10 laptop:grid-cols-3">
+        <Section background="border-y border-line" grid="grid gap-10 laptop:grid-cols-3">
           {about.map((item) => (
             <div key={item.title}>
               <TitledText {...item} level="h2" />

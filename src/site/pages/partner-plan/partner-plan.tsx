@@ -1,11 +1,11 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { FaqList } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
   Definitions,
   DividedList,
-  FaqList,
   Section,
   SplitSection,
   Steps,

@@ -2,11 +2,11 @@ import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
   DividedList,
-  FaqSection,
   Intro,
   SplitSection,
   Steps,

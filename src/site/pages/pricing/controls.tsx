@@ -26,7 +26,7 @@ export const controlTexts = [
 export type ControlTexts = Readonly<Record<(typeof controlTexts)[number], string>>
 
 interface Props {
-  /** Of the form, for what belongs to it and stands beside it. */
+  /** Names the pattern of the wall. */
   id: string
   form: RefObject<HTMLFormElement | null>
   ladder: LadderPlan[]
@@ -35,6 +35,7 @@ interface Props {
   onReset: () => void
   /** Whether profiles or seats are other than at first. */
   picked: boolean
+  currencies: readonly { code: Currency; name: string }[]
   maxSeats: number
   texts: ControlTexts
 }
@@ -47,7 +48,6 @@ interface Props {
 export const Controls = (props: Props) => (
   <form
     ref={props.form}
-    id={props.id}
     autoComplete="off"
     onSubmit={(event) => event.preventDefault()}
     className="instrument-form"
@@ -64,6 +64,7 @@ export const Controls = (props: Props) => (
       >
         {props.texts.reset}
       </button>
+      <CurrencyChoice {...props} />
     </div>
   </form>
 )
@@ -95,18 +96,9 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
   </fieldset>
 )
 
-/** A select that looks like a word, beside the price. */
-export const CurrencyChoice = ({
-  id,
-  selection,
-  onChange,
-  currencies,
-  texts,
-}: Pick<Props, 'id' | 'selection' | 'onChange' | 'texts'> & {
-  currencies: readonly { code: Currency; name: string }[]
-}) => (
+/** A select that looks like a word. */
+const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
   <select
-    form={id}
     name="currency"
     aria-label={texts.currency}
     data-address="currency"
@@ -114,7 +106,7 @@ export const CurrencyChoice = ({
     onChange={({ target }) =>
       onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
     }
-    className="link min-h-11 bg-transparent text-sm font-semibold noscript:hidden"
+    className="link min-h-11 bg-transparent text-sm font-semibold"
   >
     {currencies.map(({ code, name }) => (
       <option key={code} value={code}>

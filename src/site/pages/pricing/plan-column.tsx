@@ -15,7 +15,7 @@ export interface PricedPlan
 }
 
 /** What a plan costs for the visitor's choice, written out. */
-export interface Offer {
+export interface PlanOffer {
   price: string
   /** Such as "a month"; '' where the price is agreed with sales. */
   each: string
@@ -51,7 +51,7 @@ interface Props {
   /** The name of the plan before it. */
   before: string | undefined
   /** Undefined where it is too small for the choice. */
-  offer: Offer | undefined
+  offer: PlanOffer | undefined
   marked: boolean
   texts: PlanTexts
 }

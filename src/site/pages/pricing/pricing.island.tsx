@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
-import { Controls, type ControlTexts, CurrencyChoice, type LadderPlan } from './controls.tsx'
-import { type Offer, PlanColumn, type PlanTexts, type PricedPlan } from './plan-column.tsx'
+import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
+import { PlanColumn, type PlanOffer, type PlanTexts, type PricedPlan } from './plan-column.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
 
 interface Props {
@@ -127,7 +127,7 @@ export default function Pricing(props: Props) {
   const picked = profiles !== start.profiles || seats !== start.seats
   const best = cheapestPlan(prices, selection)
   const money = (amount: number) => formatPrice(amount, selection.currency, lang)
-  const offerOf = (plan: PricedPlan, choice: Choice): Offer | undefined => {
+  const offerOf = (plan: PricedPlan, choice: Choice): PlanOffer | undefined => {
     const offer = quote(plan, prices, choice)
     if (!offer) return undefined
     const { month, year, extraSeats } = offer
@@ -179,20 +179,12 @@ export default function Pricing(props: Props) {
         onChange={change}
         onReset={() => change({ profiles: start.profiles, seats: start.seats })}
         picked={picked}
+        currencies={currencies}
         maxSeats={offered.maxSeats}
         texts={texts}
       />
       {best && (
-        <Answer plan={best} offer={offerOf(best, selection)} picked={picked} texts={texts}>
-          <CurrencyChoice
-            key={shows}
-            id={id}
-            selection={selection}
-            onChange={change}
-            currencies={currencies}
-            texts={texts}
-          />
-        </Answer>
+        <Answer plan={best} offer={offerOf(best, selection)} picked={picked} texts={texts} />
       )}
       <ul className="plans">
         {plans.map((plan, index) => (
@@ -219,13 +211,11 @@ const Answer = ({
   offer,
   picked,
   texts,
-  children,
 }: {
   plan: PricedPlan
-  offer: Offer | undefined
+  offer: PlanOffer | undefined
   picked: boolean
   texts: PlanTexts
-  children: ReactNode
 }) => (
   <div className="answer">
     <p className="eyebrow">{picked ? texts.cheapest : texts.recommended}</p>
@@ -233,7 +223,6 @@ const Answer = ({
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong> <span>{offer?.each}</span>
     </p>
-    {children}
     <p className="text-sm text-soft">{offer?.seats}</p>
     <p className="text-sm text-soft">{offer?.bill}</p>
     <a href={offer?.href} className="button" data-app={plan.contact ? undefined : ''}>

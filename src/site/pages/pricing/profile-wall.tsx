@@ -56,7 +56,7 @@ export function ProfileWall({
       <path
         key={profiles}
         fill={`url(#${id})`}
-        d={`M0 0h${columns * side - gap}v${rows * side - gap}H${rest * side}v${rest ? side : 0}H0z`}
+        d={`M0 0h${columns * side - gap}v${rows * side - gap}H${rest ? rest * side - gap : 0}v${rest ? side : 0}H0z`}
       />
       {Array.from(letters.slice(0, people), (letter, index) => (
         <g key={letter} transform={`translate(${-size.people} ${index * 40})`}>

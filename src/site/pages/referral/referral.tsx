@@ -4,16 +4,15 @@ import type { Currency } from '../../../languages/currencies.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { FactTable, ShareBar } from '../../components/fact-table.tsx'
+import { FaqList } from '../../components/faq-section.tsx'
 import { AppLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
   Definitions,
   DividedList,
-  FactTable,
-  FaqList,
   Intro,
   Section,
-  ShareBar,
   SplitSection,
   Steps,
 } from '../../components/sections.tsx'

@@ -1,7 +1,7 @@
 import { light } from '../../../brand/colours.ts'
 import type { ReleasePicture } from '../../../content/schemas/fields.ts'
 import { synchronizer } from '../home/home-sprite.ts'
-import { line, square, text } from '../home/home-sprite-shapes.ts'
+import { line, square, svgText } from '../home/home-sprite-shapes.ts'
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="var(--${colour})"/>`
 /** A sheet with its corner cut. */
@@ -94,7 +94,7 @@ const transfer = ([group, template, owner, person]: readonly string[] = []): str
     size = 15,
   ): string =>
     content
-      ? text(x, y + 5, content, colour, size)
+      ? svgText(x, y + 5, content, colour, size)
       : line(`M${x} ${y}h${width}`, colour === 'ink' ? 'ink' : 'edge', 6)
   const sheet =
     '<path d="M42 60h16l8 8v22H42zm16 0v8h8" fill="none" stroke="var(--faint)" stroke-width="2.500" stroke-linejoin="round"/>'

@@ -25,7 +25,7 @@ export const search = definePage({
   load({ locale, content, t, query, answer }) {
     if (!answer) return undefined
     const { kind } = searchOf(query)
-    const { question, kinds } = answer
+    const { query: question, kinds } = answer
     const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
       path: searchPath(question, of),
       name,
@@ -63,7 +63,16 @@ export const search = definePage({
 
   View({ data: { answer, kind, tabs, elsewhere } }) {
     const { t } = usePageContext()
-    const { question, ready, total, page, pages, hits, meant, useful } = answer
+    const {
+      query: question,
+      ready,
+      total,
+      page,
+      pages,
+      hits,
+      correctedQuery: meant,
+      useful,
+    } = answer
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] laptop:grid-rows-[auto_1fr]">
         <div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Profile, ProfileWindow } from '../../drawings/profile-window.tsx'
+import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
 
 interface AccountWindowProps {
-  profile: Profile | undefined
+  profile: WindowProfile | undefined
   /** Whose account it is. */
   store: string
   /** Its cookies; a window in which nobody is signed in has none to name. */

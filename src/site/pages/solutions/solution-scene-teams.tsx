@@ -1,5 +1,5 @@
 import type { EntryData } from '../../../content/collections.ts'
-import { face, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
+import { faceOutline, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 
@@ -18,8 +18,11 @@ export function Channels({ profiles, rows = [] }: SceneData) {
           size={[440, 252]}
           shapes={[
             ['ink', 'M0 0h50v252H0z'],
-            ['hue', `${face(11, 14, 28)}M0 18h4v20H0z`],
-            ['soft', `${face(11, 56, 28)}${face(11, 98, 28)}${face(11, 140, 28)}`],
+            ['hue', `${faceOutline(11, 14, 28)}M0 18h4v20H0z`],
+            [
+              'soft',
+              `${faceOutline(11, 56, 28)}${faceOutline(11, 98, 28)}${faceOutline(11, 140, 28)}`,
+            ],
             ['sunk', 'M50 0h112v252H50z'],
             ['shade', 'M56 42h100v26H56z'],
             ['ink', 'M66 20h60', 8],
@@ -31,7 +34,7 @@ export function Channels({ profiles, rows = [] }: SceneData) {
             ],
             ['faint', 'M66 192h5l5-4v14l-5-4h-5zM66 220h5l5-4v14l-5-4h-5z'],
             ['hue', 'M134 104h18v14h-18z'],
-            ['edge', rows.map((_, index) => face(176, 16 + index * 50, 30)).join('')],
+            ['edge', rows.map((_, index) => faceOutline(176, 16 + index * 50, 30)).join('')],
             ['bad', 'M170 60h260v42H170z', 2],
             ['sunk', 'M176 214h248v28H176z'],
             ['hue', 'M392 214h22l10 10v18h-32z'],
@@ -78,8 +81,8 @@ export function People({ profiles }: SceneData) {
               shapes={[
                 ['shade', 'M0 0h320v92H0z'],
                 ['hue', 'M320 0v92H188z'],
-                ['surface', face(20, 44, 96)],
-                ['hue', face(26, 50, 84)],
+                ['surface', faceOutline(20, 44, 96)],
+                ['hue', faceOutline(26, 50, 84)],
                 ['edge', 'M26 184h150', 6],
                 ['faint', 'M26 200h96', 6],
                 ['hue', 'M26 222h74l12 12v20H26z'],
@@ -87,7 +90,10 @@ export function People({ profiles }: SceneData) {
                 ['edge', 'M124 222h74l12 12v20h-86z', 1.5],
                 ['faint', 'M144 238h44', 6],
                 ['line', 'M0 272h320', 1],
-                ['edge', `${face(236, 110, 20)}${face(236, 140, 20)}${face(236, 170, 20)}`],
+                [
+                  'edge',
+                  `${faceOutline(236, 110, 20)}${faceOutline(236, 140, 20)}${faceOutline(236, 170, 20)}`,
+                ],
                 ['line', 'M266 120h38M266 150h30M266 180h42', 6],
               ]}
               words={[letterOn(26, 50, 84, person), [26, 166, person, 26]]}
@@ -112,7 +118,7 @@ export const Transfers = ({ profiles: [treasury, approver], rows: [first] = [] }
         <PagePicture
           size={[340, 168]}
           shapes={[
-            ['hue', face(18, 18, 28)],
+            ['hue', faceOutline(18, 18, 28)],
             ['faint', 'M60 32h70', 6],
             ['sunk', 'M18 98h304v26H18z'],
             ['line', 'M0 136h340', 1],
@@ -120,13 +126,13 @@ export const Transfers = ({ profiles: [treasury, approver], rows: [first] = [] }
               ? ([
                   ['hue', 'M236 18h68l18 18v32h-86z'],
                   ['on', 'm266 42 9 10 18-20', 4],
-                  ['hue', `${face(18, 146, 14)}${face(38, 146, 14)}`],
+                  ['hue', `${faceOutline(18, 146, 14)}${faceOutline(38, 146, 14)}`],
                 ] as const)
               : ([
                   ['shade', 'M236 18h68l18 18v32h-86z'],
                   ['hue', 'M262 43h32m-12-11 12 11-12 11', 4],
-                  ['hue', face(18, 146, 14)],
-                  ['edge', face(38, 146, 14)],
+                  ['hue', faceOutline(18, 146, 14)],
+                  ['edge', faceOutline(38, 146, 14)],
                 ] as const)),
           ]}
           words={[

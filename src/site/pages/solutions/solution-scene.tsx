@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { EntryData } from '../../../content/collections.ts'
-import { face, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
+import { faceOutline, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 import { Channels, Odds, People, Transfers } from './solution-scene-teams.tsx'
@@ -17,7 +17,7 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
         size={[440, 268]}
         shapes={[
           ['sunk', 'M0 0h52v268H0z'],
-          ['hue', face(14, 14, 26)],
+          ['hue', faceOutline(14, 14, 26)],
           ['faint', 'M18 66h18M18 92h18M18 118h18', 5],
           ['hue', 'M0 56h4v20H0z'],
           ['faint', 'M72 58h78', 5],
@@ -27,8 +27,8 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
           ['shade', 'M72 168v-32l40-16 44 10 44-34 44 10 44-26 44 8 44-24 48-6v80z'],
           ['hue', 'm72 136 40-16 44 10 44-34 44 10 44-26 44 8 44-24 48-6', 3],
           ['line', 'M72 168h352M72 201h352M72 234h352', 1],
-          ['hue', `${face(74, 179, 12)}${face(74, 212, 12)}`],
-          ['edge', face(74, 245, 12)],
+          ['hue', `${faceOutline(74, 179, 12)}${faceOutline(74, 212, 12)}`],
+          ['edge', faceOutline(74, 245, 12)],
           ['edge', 'M270 185h50M270 218h38M270 251h24', 6],
         ]}
         words={[
@@ -53,15 +53,15 @@ const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
         shapes={[
           ['sunk', 'M0 0h60v330H0z'],
           ['surface', 'M0 8h60v50H0z'],
-          ['hue', `M0 8h4v50H0z${face(16, 18, 30)}`],
+          ['hue', `M0 8h4v50H0z${faceOutline(16, 18, 30)}`],
           [
             'edge',
-            `${face(16, 74, 30)}${face(16, 122, 30)}${face(16, 170, 30)}${face(16, 218, 30)}`,
+            `${faceOutline(16, 74, 30)}${faceOutline(16, 122, 30)}${faceOutline(16, 170, 30)}${faceOutline(16, 218, 30)}`,
           ],
           ['shade', 'M60 0h380v84H60z'],
           ['hue', 'm190 84 62-52 38 28 32-20 62 44z'],
-          ['surface', face(78, 56, 56)],
-          ['hue', face(82, 60, 48)],
+          ['surface', faceOutline(78, 56, 56)],
+          ['hue', faceOutline(82, 60, 48)],
           ['soft', 'M148 104h110', 8],
           ['edge', 'M148 120h64', 6],
           ['line', 'M60 140h380', 1],
@@ -117,15 +117,15 @@ const Posts = ({ profiles: [main, help], rows: [first, second] = [] }: SceneData
           size={[300, 340]}
           shapes={[
             ['line', 'M36 62v150', 2],
-            ['edge', face(18, 20, 36)],
+            ['edge', faceOutline(18, 20, 36)],
             ['soft', 'M66 48h190M66 64h150', 6],
             ['sunk', 'M66 80h170v82H66z'],
             ['edge', 'm66 162 56-46 34 26 28-18 52 38z'],
             ['faint', 'M68 180h22M116 180h22M164 180h22', 5],
             ['line', 'M0 292h300', 1],
-            ['edge', face(18, 300, 30)],
+            ['edge', faceOutline(18, 300, 30)],
             ['soft', 'M130 315h120', 6],
-            ['hue', face(18, 212, 36)],
+            ['hue', faceOutline(18, 212, 36)],
             ...(index
               ? ([
                   ['shade', 'M66 206h200v76H66z'],
@@ -177,10 +177,10 @@ const Videos = ({ profiles }: SceneData) => (
             ['surface', 'M62 84h30v14l10 16v88H52v-88l10-16z'],
             ['hue', 'M52 138h50v38H52z'],
             ['ink', 'M66 72h22v12H66z'],
-            ['surface', face(12, 12, 30)],
+            ['surface', faceOutline(12, 12, 30)],
             ['ink', 'm146 96-10-10a6 6 0 0 1 10-7 6 6 0 0 1 10 7zM136 136h20v14h-8l-6 6v-6h-6z'],
             ['surface', 'M12 224h116l14 14v32H12z'],
-            ['hue', face(20, 234, 26)],
+            ['hue', faceOutline(20, 234, 26)],
             ['line', 'M0 287h170', 6],
             ['ink', `M0 287h${at}`, 6],
           ]}
@@ -208,7 +208,7 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
         <PagePicture
           size={[440, 206]}
           shapes={[
-            ['hue', face(400, 12, 26)],
+            ['hue', faceOutline(400, 12, 26)],
             ['ink', 'M16 30h40', 8],
             ['hue', 'M76 46h64v6H76z'],
             ['sunk', 'M0 52h440v154H0z'],

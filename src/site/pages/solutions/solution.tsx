@@ -4,6 +4,8 @@ import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Localised } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { FactTable } from '../../components/fact-table.tsx'
+import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
 import {
   DownloadLink,
@@ -13,14 +15,7 @@ import {
   SiteLink,
   TextLink,
 } from '../../components/links.tsx'
-import {
-  DownloadCallToAction,
-  FactTable,
-  FaqSection,
-  Intro,
-  Section,
-  TitledText,
-} from '../../components/sections.tsx'
+import { DownloadCallToAction, Intro, Section, TitledText } from '../../components/sections.tsx'
 import { ProfileColor } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/mock-pages.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
@@ -71,7 +66,7 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <Section ground="" title={t('solution.jobs')}>
+        <Section background="" title={t('solution.jobs')}>
           <ul className="mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-3">
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
@@ -189,7 +184,7 @@ const Day = ({
   children,
 }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
   <Section
-    ground=""
+    background=""
     grid="grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]"
   >
     <h2 className="text-2xl">{title}</h2>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { MockPage } from '../../drawings/mock-pages.ts'
-import type { TryTexts } from './try.island.tsx'
+import type { TryTexts } from './try-texts.ts'
 import { field, LampPicture, type Region, shopAddress } from './try-windows.tsx'
 
 export const colours = ['hue-coral', 'hue-amber', 'hue-lime', 'hue-teal', 'hue-sky', 'hue-violet']

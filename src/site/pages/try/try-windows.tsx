@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { MockPage } from '../../drawings/mock-pages.ts'
 import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import type { TryTexts } from './try.island.tsx'
+import type { TryTexts } from './try-texts.ts'
 
 /** A country where the sample proxies come out, with what a profile takes from there. */
 export interface Region {

@@ -11,21 +11,8 @@ import {
   Sharing,
   systems,
 } from './try-profile.tsx'
+import { type TabName, type TryTexts, tabNames } from './try-texts.ts'
 import { type Region, Windows } from './try-windows.tsx'
-
-/** Texts: messages `try.{key}`. */
-export const tryTexts = [
-  ...(['name', 'colour', 'system', 'timeZone', 'language', 'person', 'role', 'share'] as const),
-  ...(['sync', 'main', 'type', 'repeated', 'request', 'answer'] as const),
-]
-/** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
-export type TryTexts = Record<
-  (typeof tryTexts)[number] | 'proxy' | 'log' | 'created' | 'changed' | 'shared',
-  string
-> & { tabs: Record<TabName, string>; roles: readonly string[] }
-
-const tabNames = ['profile', 'sync', 'api'] as const
-export type TabName = (typeof tabNames)[number]
 
 interface Props {
   /** The name of the profile to begin with. */

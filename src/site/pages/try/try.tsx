@@ -4,7 +4,8 @@ import { AppWindow } from '../../drawings/app-window.tsx'
 import { lamp } from '../../drawings/mock-pages.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import Try, { tryTexts } from './try.island.tsx'
+import Try from './try.island.tsx'
+import { tryTexts } from './try-texts.ts'
 import type { Region } from './try-windows.tsx'
 
 const regions: readonly Omit<Region, 'name'>[] = [

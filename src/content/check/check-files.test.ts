@@ -1,0 +1,106 @@
+import { symlinkSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { undrawn } from '../../server/images/fonts.ts'
+import { iconNames } from '../../site/icons/names.ts'
+import { revisionOf, withSourceRevision } from '../front-matter.ts'
+import { folder } from '../store.fixture.ts'
+import { article, facts, found, words } from './check-content.fixture.ts'
+import { contentProblems, problemLines } from './check-content.ts'
+
+it('quality, Security: control characters of content do not reach the terminal', async () => {
+  const lines = await found('', {
+    'blog/a/\u009b31m.md': '',
+    'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,
+  })
+  const text = lines.join('')
+  expect(text).toMatch(/\\u009b31m\.md/)
+  expect(text).toMatch(/\\u001b\]0;title\\u0007\\u202e/)
+  expect(text).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+})
+
+it('a file that is too large, and a link in the place of an entry, are named', async () => {
+  const root = folder({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words() })
+  truncateSync(join(root, 'blog/a/en.md'), 600 * 2 ** 20)
+  symlinkSync(join(root, 'nowhere'), join(root, 'blog/b'))
+  expect(
+    problemLines(
+      (await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith('blog')),
+    ),
+  ).toEqual(['blog/a/en.md:1: is larger than 4 MB', 'blog/b:1: is not the folder of an entry'])
+})
+
+it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', async (locale) => {
+  const root = folder({
+    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    'blog/a/en.md': words(),
+    'blog/a/ru.md': withSourceRevision(words('Это текст.\n'), revisionOf(words())),
+  })
+  truncateSync(join(root, `blog/a/${locale}.md`), 600 * 2 ** 20)
+  const found = await contentProblems(root, iconNames)
+  expect(
+    problemLines(found).filter((line) =>
+      /^blog\/a\/..\.md:1: .*(?:larger|missing|older)/.test(line),
+    ),
+  ).toEqual([`blog/a/${locale}.md:1: is larger than 4 MB`])
+})
+
+it('what no font of the pictures for links has is named, where a picture shows it', async () => {
+  const root = folder({
+    'blog/a/entry.yaml': facts,
+    'blog/a/en.md': words('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
+  })
+  const problems = await contentProblems(root, iconNames, undrawn)
+  expect(problemLines(problems).filter((line) => line.includes('no font'))).toEqual([
+    'blog/a/en.md:2: warning: title: no font of the pictures for links has ₪ ₂',
+  ])
+})
+
+it('a page without the chapter that it gives a place, and with one twice', async () =>
+  expect(
+    await found('pages/contact', {
+      'pages/contact/entry.yaml': 'updatedAt: 2026-11-20\nonly: [en]\n',
+      'pages/contact/en.md': words(
+        'Text.\n\n## A {.advice}\n\n## B {.post}\n\n## C {.post}\n',
+      ).replace('---\n', '---\nname: Contact\nheading: Contact\nlead: Write to us.\n'),
+    }),
+  ).toEqual([
+    'pages/contact/en.md:1: {.elsewhere}: is missing: a heading such as ## Title {.elsewhere}',
+    'pages/contact/en.md:14: {.post}: is there already',
+  ]))
+
+it('quality: headings of any level can be linked to', async () =>
+  expect(
+    await found(
+      'blog/',
+      article('[Two](#two) [Three](#three) [Four](#four)\n\n## Two\n\n#### Four\n'),
+    ),
+  ).toEqual(['blog/a/en.md:5: #three: is not a heading of this page']))
+
+it('quality: an entry whose address is another’s, or can never be asked for, is named', async () => {
+  const page = (id: string, more = '') => ({
+    [`pages/${id}/entry.yaml`]: 'updatedAt: 2026-11-20\nonly: [en]\n',
+    [`pages/${id}/en.md`]: words().replace('---\nText', `name: A\nheading: A\n${more}---\nText`),
+  })
+  const files = {
+    ...page('blog', 'lead: A\n'),
+    ...page('terms'),
+    ...page('about-us.html'),
+    ...page('fr'),
+    ...page('blog-guides'),
+    ...page('_icons'),
+  }
+  expect(await found('pages/', files)).toEqual([
+    'pages/_icons:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots',
+    'pages/about-us.html/entry.yaml:1: /about-us.html cannot be requested: it is redirected to /about-us',
+    'pages/blog-guides/entry.yaml:1: /blog-guides is the address of pages/blog',
+    'pages/fr/entry.yaml:1: /fr cannot be requested: it is an address of the language fr',
+  ])
+})
+
+it('leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await contentProblems(folder(article()), iconNames)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})

@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { brandFiles } from '../brand/files.ts'
+import { testFolder, wholeFile } from '../test.fixture.ts'
+import { createApp } from './app.ts'
+import { type contentAt, origin } from './content.fixture.ts'
+import { endpointHandlers, type HandlerOptions } from './endpoints/handlers.ts'
+import { baseHeaders } from './http/headers.ts'
+import { MediaLibrary } from './images/media.ts'
+
+export const work = testFolder(wholeFile)
+export const dataDir = join(work, 'data')
+export const clientDir = join(work, 'client')
+export const id = '0123456789ab'
+mkdirSync(dataDir)
+mkdirSync(join(clientDir, 'builds'), { recursive: true })
+writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
+writeFileSync(join(clientDir, 'secret.json'), '{}')
+for (const [name, source] of await brandFiles()) writeFileSync(join(clientDir, name), source)
+
+const log = pino({ level: 'silent' })
+const build = {
+  info: { id, script: '', style: '', sprite: '', pictures: '' },
+  clientDir,
+  files: new Map(),
+}
+export const requests = { failed: () => undefined }
+export function handlersOf(
+  { store, reader }: ReturnType<typeof contentAt>,
+  data = dataDir,
+  source?: HandlerOptions['source'],
+) {
+  return endpointHandlers({
+    pages: { reader },
+    content: store,
+    origin,
+    build,
+    config: { dataDir: data, metricsToken: undefined },
+    library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
+    log,
+    store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
+    source,
+  })
+}
+/** The app over some content, with a stub for pages. */
+export const appOf = (...given: Parameters<typeof handlersOf>) =>
+  createApp({
+    pages: { respond: () => new Response('a page', { headers: baseHeaders }) },
+    handlers: handlersOf(...given),
+    requests,
+    trustProxy: 0,
+  })

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { findRoute, offeredAt, offeredIn } from '../../content/availability.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { Locale } from '../../languages/languages.ts'
+import { type AccessResult, checkAccess, unmatchedMessage } from '../../routing/guards.ts'
+import { localisedPath, withQuery } from '../../routing/paths.ts'
+import type { Match, RouteName } from '../../routing/routes.ts'
+import type { Search, SearchAnswer } from '../../search/search.ts'
+import { SearchBusy } from '../../search/work.ts'
+import { searchOf } from '../../site/search-address.ts'
+import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
+import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
+import { ownTurn } from '../http/own-turn.ts'
+import { headerOf, type PageRequest } from '../http/request.ts'
+import { failureResponse, redirectResponse, textResponse } from '../http/response.ts'
+import { pageFailures, renderSeconds } from '../observability/metrics.ts'
+import { type LoggedRequest, requestId } from '../observability/requests.ts'
+import { escapeHtml } from './layout-markup.tsx'
+import { CachedPage, type PageCache } from './page-cache.ts'
+import {
+  type RenderEnvironment,
+  type RenderedPage,
+  renderFailure,
+  renderNotFound,
+  renderPage,
+} from './render.tsx'
+import { audienceHeaders, keyOf, type PageAddress } from './resolve.ts'
+import { notFoundResponse, sendPage } from './send-page.ts'
+
+export interface NewPageOptions {
+  environment: RenderEnvironment
+  search: Pick<Search, 'search'>
+  /** Says which third parties pages may use, and what a CDN is sent. */
+  config: ThirdPartyConfig & CdnConfig
+  /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
+  trustProxy?: number
+  /**
+   * Counts a question from a visitor's IP address; returns 0, or the seconds until it may be asked.
+   */
+  limit?: (address: string) => number
+  /** Called for every query that was answered, with the visitor's IP address. */
+  onSearch?: (locale: Locale, answer: SearchAnswer, address: string) => void
+  /** Called for a page that failed to render. */
+  onError: (error: unknown, request: LoggedRequest) => void
+}
+
+/** Where the message belongs in a 404 page; random, so that no content contains it. */
+const messageSlot = randomUUID()
+
+/** Of pages that are not 200. */
+const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 502 }
+
+/** Answers for pages that are not cached: guard, render, or an error page. */
+export class NewPages {
+  readonly #options: NewPageOptions
+  readonly #cache: PageCache
+  readonly #reader: () => TrackedContent
+
+  constructor(options: NewPageOptions, cache: PageCache, reader: () => TrackedContent) {
+    this.#options = options
+    this.#cache = cache
+    this.#reader = reader
+  }
+
+  /** Renders the page, and keeps it unless it is this visitor's alone. */
+  async respond(request: PageRequest, address: PageAddress): Promise<Response> {
+    const begun = performance.now()
+    try {
+      return await this.#pageOrRefusal(request, address)
+    } catch (error) {
+      const { path, locale } = address
+      const id = requestId(headerOf(request, 'x-request-id'), this.#options.trustProxy ?? 0)
+      const route = findRoute(path, this.#reader())?.route.name ?? 'none'
+      pageFailures.inc({ route })
+      // Only an address that the site itself links: no other may be logged, since a visitor may
+      // have typed it.
+      const page = offeredAt(path, this.#reader()).includes(locale)
+        ? localisedPath(locale, path)
+        : undefined
+      this.#options.onError(error, {
+        id,
+        route,
+        status: 500,
+        ms: performance.now() - begun,
+        ...(page !== undefined && { page }),
+      })
+      return this.#failure(locale, id)
+    }
+  }
+
+  /** Renders what is at an address: the page, a redirect of its guard, or the 404 page. */
+  async #pageOrRefusal(request: PageRequest, address: PageAddress): Promise<Response> {
+    const { path, locale, number, audience, query, home, cookie } = address
+    const content = this.#reader()
+    const match = findRoute(path, content)
+    // The 404 page names the address as the visitor wrote it, prefix included.
+    const requested = audience === 'public' ? localisedPath(locale, path) : path
+    const access = match && accessOf(match, locale, requested, content)
+    const elsewhere =
+      access?.kind === 'refuse' && access.availableIn.length > 0 ? access : undefined
+    const to =
+      access?.kind === 'redirect'
+        ? withQuery(localisedPath(locale, access.to), query)
+        : elsewhere && home
+    if (to !== undefined)
+      return redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
+    if (elsewhere) {
+      const { message, availableIn } = elsewhere
+      const page = this.#renderNotFound(message, locale, availableIn, path, content)
+      return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
+    }
+    if (match?.route.dynamic && access?.kind === 'ok')
+      return this.#answer(request, match, address, content)
+    const page =
+      match && access?.kind === 'ok'
+        ? this.#render(match.route.name, () =>
+            renderPage(match, locale, number, content, this.#options.environment),
+          )
+        : undefined
+    if (match && page)
+      return this.#send(
+        request,
+        this.#keep(address.key, statuses[match.route.name] ?? 200, page, content),
+        address,
+      )
+    return this.#notFound(
+      request,
+      address,
+      access?.kind === 'refuse' ? access.message : unmatchedMessage(requested),
+      content,
+    )
+  }
+
+  #render<Page extends RenderedPage | undefined>(route: string, render: () => Page): Page {
+    const stop = renderSeconds.startTimer({ route })
+    const page = render()
+    if (page) stop()
+    return page
+  }
+
+  /**
+   * The page that answers a question: for this visitor alone, and as often as their network may
+   * ask.
+   */
+  async #answer(
+    request: PageRequest,
+    match: Match,
+    address: PageAddress,
+    content: TrackedContent,
+  ): Promise<Response> {
+    const { locale, query } = address
+    const wait = this.#options.limit?.(request.address ?? '') ?? 0
+    if (wait > 0)
+      return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, {
+        'retry-after': String(wait),
+      })
+    const asked = new URLSearchParams(query)
+    const { query: text, ...options } = searchOf(asked)
+    const answer = await this.#options.search.search(locale, text, options).catch(noneIfBusy)
+    await ownTurn()
+    if (!answer)
+      return textResponse(503, 'The search is busy. Please try again in a moment.\n', {
+        'retry-after': '2',
+      })
+    const page = this.#render(match.route.name, () =>
+      renderPage(match, locale, 1, content, this.#options.environment, { query: asked, answer }),
+    )
+    if (!page) throw new Error(`${match.route.name}: nothing to show`)
+    this.#options.onSearch?.(locale, answer, request.address ?? '')
+    const own = new CachedPage({
+      status: 200,
+      html: page.html,
+      headers: this.#headersOf(page.styleHash, content),
+      tags: content.tags,
+    })
+    return this.#send(request, own, { ...address, audience: 'private' })
+  }
+
+  #renderNotFound(
+    message: string,
+    locale: Locale,
+    availableIn: readonly Locale[],
+    path: string,
+    content: TrackedContent,
+  ): RenderedPage {
+    return this.#render('none', () =>
+      renderNotFound(message, locale, availableIn, path, content, this.#options.environment),
+    )
+  }
+
+  /**
+   * The 404 page of an address that leads nowhere in any language. Anybody can make up such
+   * addresses, so the page is rendered once a language, and each response fills in its message, in
+   * a turn of its own.
+   */
+  async #notFound(
+    request: PageRequest,
+    address: PageAddress,
+    message: string,
+    content: TrackedContent,
+  ): Promise<Response> {
+    await ownTurn()
+    const { locale } = address
+    const { html, headers } = content.memo(`notFound@${locale}`, (content) => {
+      const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', content)
+      return { html: html.toString(), headers: this.#cachedHeaders(styleHash, content) }
+    })
+    return notFoundResponse(
+      request,
+      address,
+      html.replace(messageSlot, () => escapeHtml(message)),
+      headers,
+    )
+  }
+
+  #send(request: PageRequest, page: CachedPage, address: PageAddress): Promise<Response> {
+    return sendPage(request, page, address, this.#options.config)
+  }
+
+  #keep(
+    key: string,
+    status: number,
+    { html, styleHash }: RenderedPage,
+    content: TrackedContent,
+  ): CachedPage {
+    return this.#cache.add(key, {
+      status,
+      html,
+      headers: this.#cachedHeaders(styleHash, content),
+      tags: content.tags,
+    })
+  }
+
+  /**
+   * Read by the page's own reader, so that its policy changes with the setting that names a chat's
+   * or the downloads' host.
+   */
+  #cachedHeaders(styleHash: string | undefined, content: TrackedContent): Record<string, string> {
+    return {
+      ...this.#headersOf(styleHash, content),
+      ...tagHeaders(this.#options.config, content.tags),
+    }
+  }
+
+  #headersOf(
+    styleHash: string | undefined,
+    content: Pick<TrackedContent, 'setting'>,
+  ): Record<string, string> {
+    return pageHeaders(styleHash, thirdParties(this.#options.config, content))
+  }
+
+  /**
+   * The 502-style page with status 500; plain text if even that cannot be rendered. Both show the
+   * request's id.
+   */
+  #failure(locale: Locale, id: string): Response {
+    try {
+      const { html, styleHash } = renderFailure(
+        locale,
+        this.#reader(),
+        this.#options.environment,
+        id,
+      )
+      const headers = {
+        ...this.#headersOf(styleHash, this.#reader()),
+        'cache-control': 'no-store',
+        'x-request-id': id,
+        'content-length': String(html.length),
+      }
+      return new Response(html, { status: 500, headers })
+    } catch (error) {
+      this.#options.onError(error, { id, route: 'failure page', status: 500, ms: 0 })
+      return failureResponse(id)
+    }
+  }
+}
+
+function noneIfBusy(error: unknown): undefined {
+  if (!(error instanceof SearchBusy)) throw error
+}
+
+function accessOf(
+  match: Match,
+  locale: Locale,
+  address: string,
+  content: TrackedContent,
+): AccessResult {
+  const { route, collection, id } = match
+  const offered = route.noindex ? content.locales('pages', 'home') : offeredIn(match, content)
+  return checkAccess({
+    guard: route.guard,
+    address,
+    locale,
+    offered,
+    exists: content.locales(collection, id).includes(locale),
+  })
+}

@@ -1,0 +1,51 @@
+import { linkIn } from '../../content/availability.ts'
+import { chatOf } from '../../content/chat.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import { formatDate } from '../../languages/format.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
+import { type LanguageChoice, siteNavigation } from '../../site/layout/site-navigation.ts'
+import type { PageContextValue } from '../../site/page-context.tsx'
+import { translatorOf } from './translations.ts'
+
+/** What components may ask about a page. */
+export function pageContext(
+  locale: Locale,
+  content: TrackedContent,
+  origin: string,
+  languages: LanguageChoice[],
+): PageContextValue {
+  const language = languageOf(locale)
+  const site = content.setting('site')
+  return {
+    language,
+    t: translatorOf(locale, content),
+    site,
+    origin,
+    link: (to) => linkIn(locale, to, content),
+    date: (iso, style) => formatDate(locale, iso, style),
+    layout: {
+      navigation: content.memo(`navigation@${locale}`, (content) =>
+        siteNavigation(locale, content, translatorOf(locale, content)),
+      ),
+      languages,
+      ...content.memo(`hand-offs@${locale}`, (content) => {
+        const { registerUrl, loginUrl } = content.setting('site')
+        return {
+          register: handOff(registerUrl, language.tag),
+          login: handOff(loginUrl, language.tag),
+        }
+      }),
+      chat: chatOf(content.setting('chat'), locale) !== null,
+      year: content.year,
+    },
+  }
+}
+
+/**
+ * The app's address with the visitor's language (spec §1: sign-up and login are handed to the app).
+ */
+function handOff(url: string, tag: string): string {
+  const address = new URL(url)
+  address.searchParams.set('lang', tag)
+  return address.href
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A table whose first column names the rows. On phones a row is a block, with the name of its
+ * column beside each cell where it is `labelled`; a `compact` table stays one. A cell that is
+ * undefined belongs to the one before it, which is of several columns and has no label. On phones
+ * the first `beside` cells of a row stand side by side under the names of their columns, which stay
+ * in view.
+ */
+export const FactTable = ({
+  caption,
+  columns,
+  rows,
+  compact = false,
+  labelled = !compact,
+  beside = 0,
+  className = '',
+}: {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  compact?: boolean
+  labelled?: boolean
+  beside?: 0 | 3
+  className?: string
+}) => (
+  <table
+    className={`table ${compact ? '' : 'table-stack'} ${beside ? 'table-beside' : ''} ${className} tabular-nums`}
+  >
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) =>
+          column ? (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ) : (
+            <td key={column} />
+          ),
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells], index) => (
+        <tr key={index}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, place) => {
+            if (cell === undefined) return null
+            const next = cells.findIndex((other, at) => at > place && other !== undefined)
+            const span = (next < 0 ? cells.length : next) - place
+            const label = labelled && span === 1 && place >= beside
+            return (
+              <td
+                key={columns[place + 1]}
+                colSpan={span > 1 ? span : undefined}
+                className={
+                  label
+                    ? `grid ${beside ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`
+                    : span > 1
+                      ? 'max-tablet:col-span-full'
+                      : undefined
+                }
+              >
+                {label && (
+                  <span
+                    className={`font-normal text-faint tablet:hidden ${beside ? 'text-xs' : ''}`}
+                  >
+                    {columns[place + 1]}
+                  </span>
+                )}
+                {label ? <span className={beside ? 'col-span-2' : undefined}>{cell}</span> : cell}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A bar of `share` (0 to 1) of its box's width, beside a figure that is read. */
+export const ShareBar = ({
+  share,
+  className = 'fill-brand',
+}: {
+  share: number
+  className?: string
+}) => (
+  <svg
+    viewBox="0 0 100 4"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    className="mt-1 h-2 w-full"
+  >
+    <path d={`M0 0h${Math.round(share * 1000) / 10}v4H0z`} className={className} />
+  </svg>
+)

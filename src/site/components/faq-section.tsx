@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import { SplitSection } from './sections.tsx'
+
+type Questions = readonly { q: string; a: string }[]
+
+/** What opens in place with `<details>`: by keyboard, by touch and without JavaScript. */
+export const Disclosure = ({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  id?: string | undefined
+  children: ReactNode
+}) => (
+  <details className="group border-b border-line">
+    <summary className="flex items-start justify-between gap-6 py-5 font-semibold">
+      <h3 id={id} className="text-base font-semibold tracking-normal">
+        {title}
+      </h3>
+      <Icon
+        name="plus"
+        className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
+      />
+    </summary>
+    {children}
+  </details>
+)
+
+/** Questions with their answers. */
+export const FaqList = ({ items }: { items: Questions }) => (
+  <div className="border-t border-line">
+    {items.map(({ q, a }) => (
+      <Disclosure key={q} title={q}>
+        <p className="max-w-prose py-1 pb-6 text-soft">{a}</p>
+      </Disclosure>
+    ))}
+  </div>
+)
+
+/** Questions beside their title, at the end of a page. */
+export const FaqSection = ({
+  title,
+  items,
+  as = 'section',
+}: {
+  title: string
+  items: Questions
+  as?: 'div' | 'section'
+}) => (
+  <SplitSection title={title} as={as}>
+    <FaqList items={items} />
+  </SplitSection>
+)

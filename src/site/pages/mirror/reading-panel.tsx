@@ -1,0 +1,87 @@
+import { Mark, rank } from './check-mark.tsx'
+import { checkReading, type Reading } from './consistency-checks.ts'
+import { type MirrorTexts, offsetText } from './mirror-values.ts'
+
+/**
+ * Pairs of values that should tell the same story. The name of a graphics card is cut to what
+ * people know it by.
+ */
+const pairsOf = ({
+  userAgent,
+  hints,
+  platform,
+  languages,
+  timeZone,
+  clockOffset,
+  zoneOffset,
+  screen,
+  window,
+  webgl,
+}: Reading) =>
+  [
+    ['system', hints?.platform, platform],
+    ['zone', languages[0], timeZone],
+    ['window', `${window.width} × ${window.height}`, `${screen.width} × ${screen.height}`],
+    [
+      'graphics',
+      hints?.platform ?? platform,
+      webgl?.renderer.replace(/^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g, ''),
+    ],
+    ['version', /Chrome\/\d+/.exec(userAgent)?.[0], hints && `Chromium ${hints.chromium}`],
+    [
+      'clock',
+      zoneOffset === undefined ? undefined : offsetText(zoneOffset),
+      offsetText(clockOffset),
+    ],
+  ] as const
+
+/**
+ * A first look at four pairs, for the eye alone, contradictions first: the table and the list below
+ * have it all.
+ */
+export function ReadingPanel({
+  title,
+  reading,
+  checks,
+}: {
+  title: string
+  reading: Reading
+  checks: MirrorTexts['checks']
+}) {
+  const verdicts = checkReading(reading)
+  const pairs = pairsOf(reading)
+    .toSorted(([a], [b]) => rank(verdicts[a]) - rank(verdicts[b]))
+    .slice(0, 4)
+  return (
+    <div
+      aria-hidden="true"
+      className="facet hue-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] tablet:p-10 tablet:pb-5"
+    >
+      <p className="pe-20 text-lg font-semibold">{title}</p>
+      <dl className="mt-6">
+        {pairs.map(([name, value, other]) => (
+          <div key={name} className="grid min-h-24 content-center border-t border-line py-4">
+            <dt
+              className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}
+            >
+              {checks.items[name].title}
+              {verdicts[name] === 'differs' && <span className="text-end">{checks.differs}</span>}
+            </dt>
+            <dd
+              key={`${value}${other}`}
+              className="mt-2 grid grid-cols-[1fr_1.25rem_1fr] items-center gap-4 font-semibold [animation:appear_0.24s_both]"
+            >
+              <Told value={value} />
+              <Mark verdict={verdicts[name]} className="size-5" />
+              <Told value={other} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const Told = ({ value = '–' }: { value: string | undefined }) => (
+  <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] tablet:text-base">{value}</span>
+)

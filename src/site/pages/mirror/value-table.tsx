@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { type MirrorTexts, type ValueName, valueNames } from './mirror-values.ts'
+
+/** The colours by which the three profiles are known. */
+const sampleColors = ['bg-coral', 'bg-sky', 'bg-lime']
+
+/** The visitor's own column comes with a look. Narrow screens show one of the samples beside it. */
+export function ValueTable({
+  texts,
+  values,
+  samples,
+}: {
+  texts: MirrorTexts
+  values: Record<ValueName, string> | undefined
+  samples: readonly Record<ValueName, string>[]
+}) {
+  const [shown, setShown] = useState(0)
+  const { title, choose, names } = texts.samples
+  const row = `max-tablet:grid ${values ? 'max-tablet:grid-cols-2' : 'max-tablet:grid-cols-[2fr_3fr]'} max-tablet:border-b max-tablet:border-line`
+  const cell =
+    'align-top ps-3 [overflow-wrap:anywhere] max-tablet:border-0! max-tablet:py-2 tablet:ps-4'
+  const own = `${cell} bg-surface font-semibold`
+  const narrow = (index: number) => (index === shown ? '' : 'max-laptop:hidden')
+  return (
+    <>
+      <label className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden">
+        {choose}
+        <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
+          <select
+            value={shown}
+            onChange={(event) => setShown(Number(event.target.value))}
+            className="h-11.5 w-full bg-surface"
+          >
+            {names.map((name, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+      <table className="table mt-6 table-fixed">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className={row}>
+            <td className={values ? 'max-tablet:hidden' : 'max-tablet:border-0!'} />
+            {values && (
+              <th scope="col" className={own}>
+                {texts.you}
+              </th>
+            )}
+            {names.map((name, index) => (
+              <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
+                <span className="inline-flex items-center gap-2">
+                  <i
+                    className={`size-3.5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${sampleColors[index]}`}
+                  />
+                  {name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {valueNames.map((name) => (
+            <tr key={name} className={row}>
+              <th
+                scope="row"
+                className={`font-semibold max-tablet:border-0! ${values ? 'max-tablet:col-span-2 max-tablet:pb-1' : 'max-tablet:py-2'}`}
+              >
+                {texts.values[name]}
+              </th>
+              {values && <td className={own}>{values[name] || texts.untold}</td>}
+              {samples.map((sample, at) => (
+                <td key={names[at]} className={`${cell} text-soft ${narrow(at)}`}>
+                  {sample[name]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { settle, stopClock, useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+describe('failure page (spec §2, §9)', () => {
+  test('counts down from 5 s and leads to the blog', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      await page.goto('/error/502')
+      await settle(page)
+      expect(await page.getByRole('timer').textContent()).toMatch(/5\sseconds/)
+      await page.clock.runFor(1000)
+      expect(await page.getByRole('timer').textContent()).toContain('4 seconds')
+      await page.clock.runFor(3000)
+      expect(new URL(page.url()).pathname).toBe('/error/502')
+      await page.clock.runFor(1000)
+      await page.waitForURL('**/blog')
+    }))
+
+  test('shows the page that was asked for when it answers meanwhile', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      await page.goto('/error/502?from=test')
+      await settle(page)
+      await page.route('**/error/502?from=test', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Here it is</h1>' }),
+      )
+      await page.clock.runFor(2000)
+      await page.getByRole('heading', { name: 'Here it is' }).waitFor()
+    }))
+
+  test('its first button asks for the same page again, and nothing leads away meanwhile', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      await page.goto('/error/502?from=test')
+      await settle(page)
+      // An answer without a page leaves this one where it is.
+      await page.route('**/error/502?from=test', (route) => route.fulfill({ status: 204 }))
+      const asked = page.waitForRequest('**/error/502?from=test')
+      await page.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
+      await asked
+      await page.clock.runFor(6000)
+      expect(new URL(page.url()).pathname).toBe('/error/502')
+    }))
+
+  test('leads nowhere once somebody stays', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      await page.goto('/error/502')
+      await settle(page)
+      await page.getByRole('button', { name: 'Stay on this page' }).click()
+      expect(await page.getByRole('timer').textContent()).toBe('')
+      expect(await page.getByRole('button', { name: 'Stay on this page' }).count()).toBe(0)
+      await page.clock.runFor(6000)
+      expect(new URL(page.url()).pathname).toBe('/error/502')
+    }))
+
+  test('its back button goes back', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing')
+      await stopClock(page)
+      await page.goto('/error/502')
+      await settle(page)
+      await page.getByRole('button', { name: 'Go back' }).click()
+      await page.waitForURL('**/pricing')
+    }))
+})
