@@ -89,12 +89,10 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
             ))}
           </ul>
           <p>{question?.text}</p>
-          <p className="life-reply">
-            <Own of={() => reply} />
-          </p>
+          <p className="life-reply">{reply}</p>
           <p className="life-field">
             <span />
-            <Own of={() => <b>{send}</b>} />
+            <b>{send}</b>
           </p>
         </div>
       </BrowserWindow>
