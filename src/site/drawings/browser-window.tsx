@@ -14,7 +14,7 @@ export const BrowserWindow = ({
   status,
   children,
 }: {
-  className?: string | undefined
+  className?: string
   mark?: ReactNode
   tab: ReactNode
   note?: ReactNode

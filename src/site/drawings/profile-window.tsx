@@ -27,7 +27,7 @@ export function ProfileWindow({
   const { t } = usePageContext()
   return (
     <BrowserWindow
-      className={`hue-${hue} ${className}`}
+      className={`profile-window hue-${hue} ${className}`}
       mark={icon && <Icon name={icon} className="transition-target size-4" />}
       tab={`${name} · ${t(`scene.people.${person}`)}`}
       address={host}

@@ -163,7 +163,7 @@ export const Made = ({
 }) => (
   <div aria-hidden="true" className="scene tablet:col-start-2">
     <BrowserWindow
-      className={profile.colour}
+      className={`profile-window ${profile.colour}`}
       tab={profile.name}
       address={shopAddress(region.code)}
       market={region.code}

@@ -56,7 +56,7 @@ export const LampPicture = ({
 
 /** How many are in the shop's cart. */
 const Cart = ({ count }: { count: number }) => (
-  <p className="mt-3 flex items-center justify-end gap-2 font-semibold tabular-nums">
+  <p className="mt-3 flex items-center justify-end gap-2 p-0 font-semibold tabular-nums">
     <svg
       viewBox="0 0 24 24"
       strokeLinecap="round"
@@ -110,7 +110,7 @@ export function Windows({
             className="relative"
           >
             <BrowserWindow
-              className={`slim ${shopColours[index]} ${index ? '' : 'bg-ink'}`}
+              className={`profile-window slim ${shopColours[index]} ${index ? '' : 'bg-ink'}`}
               tab={index ? `Nordlys ${code}` : texts.main}
               address={shopAddress(code)}
               market={code}
