@@ -6,12 +6,12 @@ import { ownBuild } from './reload.ts'
  * there, unless it has a form or an open dialog that could lose what was typed.
  */
 export async function start(interval: number): Promise<void> {
-  const latest: { id?: string } = await fetch(`/builds/latest.json?${Date.now()}`, {
+  const latest: { id?: string } | null = await fetch(`/builds/latest.json?${Date.now()}`, {
     cache: 'no-store',
   })
     .then((response) => response.json())
-    .catch(() => ({}))
-  if (!latest.id || latest.id === ownBuild()) {
+    .catch(() => null)
+  if (!latest?.id || latest.id === ownBuild()) {
     setTimeout(start, interval, interval)
     return
   }

@@ -100,15 +100,16 @@ md.renderer.rules.link_open = (tokens, index, options, given, self) => {
   const env = environmentOf(given)
   const token = tokens[index] as Token
   const href = withLeadingSlash(String(token.attrGet('href') ?? ''))
-  if (href.startsWith('/') && !href.startsWith('//')) {
+  if (href.startsWith('/')) {
     const [, path = '/', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
-    const target = env.link(path)
+    // `//host` is no path of this site, and refused.
+    const target = path.startsWith('//') ? undefined : env.link(path)
     env.linkEnds.push(target === undefined ? '' : `${env.linkNote?.(target) ?? ''}</a>`)
     if (target === undefined) return ''
     token.attrSet('href', target + hash)
   } else {
     env.linkEnds.push('</a>')
-    if (/^(?:https?:|\/\/)/.test(href)) token.attrSet('rel', 'noopener')
+    if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
   }
   return self.renderToken(tokens, index, options)
 }

@@ -26,6 +26,11 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
       ['http://evil.example/x', '302 /'],
       // in one hop, whatever had to be taken off first
       ['/%5c/index.html', '301 /'],
+      // the root of a language too
+      ['/ru/%5c', '301 /ru'],
+      ['/ru/\\', '301 /ru'],
+      ['/vi/%5C/%5c%5c?x=1', '301 /vn?x=1'],
+      ['/en/%5c', '302 /?lang=en-US'],
       // keeping the query
       ['/%zz?ref=a&c_v=1', '302 /?ref=a&c_v=1'],
     ],

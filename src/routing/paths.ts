@@ -60,17 +60,16 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
     unprefixed = alias
     segments.shift()
   }
-  const rest = lowercasePage(alias ? segments.slice(1) : segments)
+  const named = lowercasePage(alias ? segments.slice(1) : segments)
+  // Backslashes alone are the root too.
+  const rest = named.every((segment) => /^(?:%5c)+$/i.test(segment)) ? [] : named
   if (alias) {
     const language = languageOf(alias)
     const home = rest[0] === 'docs' ? language.docs.slice(0, -'/docs'.length) : language.prefix
     segments = home ? [home.slice(1), ...rest] : rest
   } else segments = rest
   const first = segments[0]
-  // What is left may be backslashes alone, which are the root too.
-  const path = segments.every((segment) => /^(?:%5c)+$/i.test(segment))
-    ? '/'
-    : `/${segments.join('/')}`
+  const path = `/${segments.join('/')}`
   if (unprefixed && !alias) return redirect(302, path, withLang(query, languageOf(unprefixed).tag))
   if (path !== given) return redirect(301, path, query)
   const prefix =

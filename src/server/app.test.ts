@@ -187,6 +187,24 @@ describe('what is not there', () => {
   )
 })
 
+describe('spec §2: the rules for paths hold for addresses that are no pages too', () => {
+  test.each([
+    ['/download/com_mac.html?x=1', '/download/com_mac?x=1'],
+    ['/download/com_mac/', 'a page'],
+    ['/builds/latest.json/', '/builds/latest.json'],
+    [`/builds/meta/${id}.json.html`, `/builds/meta/${id}.json`],
+    ['/pictures/en//home.png/', '/pictures/en/home.png'],
+    ['/media/blog/x.png/', '/media/blog/x.png'],
+    ['/assets/x.js/index.html', '/assets/x.js'],
+  ])('%s: %s', async (path, to) => {
+    const answer = await ask(path)
+    const location = answer.headers.get('location')
+    expect(location === null ? await answer.text() : [answer.status, location]).toEqual(
+      to.startsWith('/') ? [301, to] : to,
+    )
+  })
+})
+
 describe('downloads', () => {
   test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])(
     '%s leads to the latest file',

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
+import { finalPath } from '../routing/paths.ts'
 import { clientAddress } from './api/client-address.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
 import { ownTurn } from './http/own-turn.ts'
 import { pageRequestOf, requestPath, socketAddress, targetOf } from './http/request.ts'
-import { failureResponse, textResponse } from './http/response.ts'
+import { failureResponse, redirectResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
 import { type RequestLog, requestIdOf } from './observability/requests.ts'
 import type { PageHandler } from './pages/page-handler.ts'
@@ -21,6 +22,12 @@ export interface AppOptions {
 export type App = Hono<AppEnv>
 
 const notFound = (): Response => textResponse(404, 'Not found\n')
+
+/** Where the rules for paths lead; undefined for an address that is final. */
+function finalRedirect(target: string): Response | undefined {
+  const final = finalPath(target)
+  return final.kind === 'redirect' ? redirectResponse(final.status, final.to) : undefined
+}
 
 /**
  * The whole site as one Hono app: the endpoints of the table, the calls, and pages at every other
@@ -53,8 +60,12 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     const star = endpoint.label.indexOf('*')
     app.get(endpoint.path, async (context) => {
       const rest = star < 0 ? '' : context.req.path.slice(star)
-      const response =
+      const found =
         (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
+      const response =
+        found.status === 404
+          ? (finalRedirect(targetOf(context.req.raw, context.env)) ?? found)
+          : found
       if (endpoint.embeddable) response.headers.set('cross-origin-resource-policy', 'cross-origin')
       return response
     })

@@ -47,6 +47,11 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ['blog/a/en.md:6: /helps/nowhere: leads to no page'],
   ],
   [
+    'a link to a host without its scheme',
+    article('Text.\n\n[It](//elsewhere.example/x)\n'),
+    ['blog/a/en.md:7: //elsewhere.example/x: is neither a path of this site nor an address'],
+  ],
+  [
     'a picture that is not there',
     article('![It](it-1.png)\n'),
     ['blog/a/en.md:5: it-1.png: is no picture beside this entry'],

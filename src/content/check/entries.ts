@@ -257,7 +257,7 @@ function linkProblem(
     return slugsOf(body).includes(decodeURIComponent(target.slice(1)))
       ? undefined
       : 'is not a heading of this page'
-  if (!target.startsWith('/'))
+  if (!/^\/(?!\/)/.test(target))
     return /^(?:https?:|mailto:)/.test(target)
       ? undefined
       : 'is neither a path of this site nor an address'

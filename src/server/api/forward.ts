@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { CallError, type Envelope } from '../http/envelope.ts'
 import type { ReadHeader } from './client-address.ts'
 import { readUpTo } from './request-input.ts'
@@ -37,11 +38,17 @@ const isEnvelope = (value: unknown): value is Envelope =>
 const isTemporary = (status: number): boolean =>
   status < 200 || status >= 500 || [408, 425, 429].includes(status)
 
+/** Statuses after which a GET is sent once more (spec §7). */
+const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
+/** Milliseconds before it is sent again. */
+const retryDelay = 100
+
 /**
  * Sends a call to API_ORIGIN and returns its response. Throws CallError 502 when the upstream
  * cannot be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no
  * envelope. `mayLack`: the upstream may not have the call. Then undefined is returned where it
- * responds with anything but success, or a failure that may pass.
+ * responds with anything but success, or a failure that may pass. Only a GET is
+ * sent again, within those 5 s: a POST may have been carried out.
  */
 export async function forward(
   origin: string,
@@ -54,13 +61,21 @@ export async function forward(
     if (value !== undefined) headers.set(name, value)
   }
   try {
-    const response = await fetch(`${origin}${request.path}${request.search}`, {
-      method: request.method,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-      ...(request.body && { body: request.body }),
-    })
+    const signal = AbortSignal.timeout(timeout)
+    const send = () =>
+      fetch(`${origin}${request.path}${request.search}`, {
+        method: request.method,
+        headers,
+        redirect: 'manual',
+        signal,
+        ...(request.body && { body: request.body }),
+      })
+    let response = await send()
+    if (request.method === 'GET' && retryStatuses.includes(response.status)) {
+      await response.body?.cancel()
+      await setTimeout(retryDelay, undefined, { signal })
+      response = await send()
+    }
     const { status } = response
     const bytes = await readUpTo(response.body, largest)
     const lacks = mayLack && !isTemporary(status)

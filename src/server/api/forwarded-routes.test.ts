@@ -167,6 +167,40 @@ describe('an upstream that fails', () => {
   })
 })
 
+describe('spec §7: a forwarded call that failed is tried once more', () => {
+  let tries = 0
+  const failingFirst = (times: number, status: number) => {
+    tries = 0
+    reply = (request, response) =>
+      ++tries > times
+        ? says('{"code":0,"data":{"x":1}}')(request, response)
+        : says('{"code":9}', status)(request, response)
+  }
+
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('after %i', async (status) => {
+    failingFirst(1, status)
+    const answer = await site.ask('/home/base-info?lang=en&type=home')
+    expect([await answer.json(), tries]).toMatchObject([{ code: 0, data: { x: 1 } }, 2])
+  })
+
+  test('no more than once', async () => {
+    failingFirst(2, 503)
+    expect([(await site.ask(version)).status, tries]).toEqual([502, 2])
+  })
+
+  test.each([400, 404, 501])('not after %i', async (status) => {
+    failingFirst(1, status)
+    await site.ask(version)
+    expect(tries).toBe(1)
+  })
+
+  test('not one that changes something there', async () => {
+    failingFirst(1, 503)
+    await site.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    expect(tries).toBe(1)
+  })
+})
+
 /** An upstream that has the calls of spec §7 and no others. */
 const only7 = (unknown: RequestListener): RequestListener => {
   const known =
