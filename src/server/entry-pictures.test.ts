@@ -2,6 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { light } from '../brand/colours.ts'
 import { wholeFile } from '../test.fixture.ts'
 import { appOf } from './app.fixture.ts'
 import { contentAt, contentCopy, origin } from './content.fixture.ts'
@@ -12,7 +13,7 @@ describe('pictures beside an entry', () => {
   let media: ReturnType<typeof appOf>
   beforeAll(async () => {
     const picture = await sharp({
-      create: { width: 800, height: 400, channels: 3, background: '#0b6b5d' },
+      create: { width: 800, height: 400, channels: 3, background: light.brand },
     })
       .png()
       .toBuffer()

@@ -67,7 +67,12 @@ describe('what a translating browser does to the texts of an island does not bre
             await start(page)
             if (translated && when === 'after') await translate(page)
             const texts: string[] = []
-            await useControls(page, async () => void texts.push(await textOf(page)))
+            await useControls(page, async () => {
+              // What a control starts may take a moment.
+              let text = ''
+              await expect.poll(async () => text === (text = await textOf(page))).toBe(true)
+              texts.push(text)
+            })
             seen.push(texts)
           }
           expect(errors).toEqual([])

@@ -10,11 +10,6 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
     ['navigation.yaml:4: label: nav.nope is not a message of messages/en.json'],
   ],
   [
-    'navigation.yaml',
-    (text) => text.replace('{ to: /faq, label: faq }', '{ to: /faq }'),
-    ['navigation.yaml:61: label: menu./faq is not a message of messages/en.json'],
-  ],
-  [
     'chat.yaml',
     () => 'hosts: [a.example]\ndefault: { chat: SS_ROBOT, js: https://b.example/x.js }\n',
     ['chat.yaml:1: hosts: https://b.example/x.js, from which a chat is loaded, is not among them'],

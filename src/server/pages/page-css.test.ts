@@ -218,7 +218,7 @@ describe('classes that scripts add', () => {
         .sort(),
     ))
   it('are those of an island’s parts too', () =>
-    expect(scriptClasses.islands.get('try')).toContain('browser-main'))
+    expect(scriptClasses.islands.get('try')).toContain('text-faint'))
 })
 
 describe('every class of a page keeps its rules', () => {

@@ -2,7 +2,8 @@ import type { Translation } from '../../../content/collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { Disclosure, FaqList } from '../../components/faq-section.tsx'
-import { type EntryCard, LinkList } from '../../components/links.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { type EntryCard, SiteLink } from '../../components/links.tsx'
 import {
   AcceptableUse,
   DownloadCallToAction,
@@ -109,11 +110,19 @@ const NamedLinks = ({ title, links }: { title: string; links: readonly EntryCard
   links.length > 0 && (
     <div>
       <h2 className="mb-3 text-lg">{title}</h2>
-      <LinkList
-        links={links}
-        className="border-t border-line"
-        link="block border-b border-line py-2.5 font-semibold hover:text-brand"
-      />
+      <ul className="border-t border-line">
+        {links.map(({ path, name, icon }) => (
+          <li key={path} className="border-b border-line">
+            <SiteLink
+              to={path}
+              className="flex items-center gap-3 py-2.5 font-semibold hover:text-brand"
+            >
+              {icon && <Icon name={icon} />}
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 

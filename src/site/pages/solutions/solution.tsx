@@ -114,7 +114,9 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
         <PricingLink />
       </Intro>
     </div>
-    <SolutionScene {...data} />
+    <div className="transition-target min-w-0">
+      <SolutionScene {...data} />
+    </div>
   </section>
 )
 
