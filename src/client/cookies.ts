@@ -29,10 +29,17 @@ export const pageLanguage = (): string => document.documentElement.lang.replace(
 
 /**
  * Stores the language of the page. Not that of docs, which readers of languages without
- * docs get in English without having chosen it.
+ * docs get in English without having chosen it. Hong Kong's tag stays in traditional
+ * Chinese, and the app's languages that this site lacks at an address that names none.
  */
 export function rememberLanguage(): void {
   const shown = pageLanguage()
-  if (readCookie(languageCookie.name) === shown || /^\/docs(?:\/|$)/.test(location.pathname)) return
+  const stored = readCookie(languageCookie.name)
+  if (
+    stored === shown ||
+    /zh-HK zh-TW|(?:it-IT|id-ID) (?:en|zh-C)/.test(`${stored} ${shown}`) ||
+    location.pathname.startsWith('/docs')
+  )
+    return
   writeCookie(languageCookie.name, shown, languageCookie.days)
 }

@@ -5,9 +5,7 @@ const retryAt = 3
  * Counts the failure page's seconds down, then goes to its target; its buttons stop it (WCAG
  * 2.2.1). Meanwhile it shows the page that was asked for if that answers now.
  */
-export function start(): void {
-  const timer = document.querySelector<HTMLElement>('[data-countdown]')
-  if (!timer) return
+export function start(timer: HTMLElement): void {
   const texts: string[] = JSON.parse(timer.dataset.countdown as string)
   let left = texts.length - 1
   let stopped = false

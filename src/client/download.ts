@@ -1,32 +1,21 @@
-import { type BrowserHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
+import { type ClientHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
 
 interface UserAgentData {
   platform?: string
-  getHighEntropyValues?: (hints: string[]) => Promise<NonNullable<BrowserHints['hints']>>
+  getHighEntropyValues?: (hints: string[]) => Promise<NonNullable<ClientHints>>
 }
 
 /**
  * The download page and the files of a release: shows the build for the visitor's computer. After a
  * click on a file: `download-thanks.ts`.
  */
-export async function start(): Promise<void> {
-  const page = document.querySelector<HTMLElement>('[data-download]')
-  if (!page) return
-  // Invisible, not removed, so that nothing below moves.
-  if (!navigator.share)
-    for (const button of page.querySelectorAll('[data-share]')) button.classList.add('invisible')
-  show(
-    page,
-    detectPlatform({
-      userAgent: navigator.userAgent,
-      touchPoints: navigator.maxTouchPoints,
-      hints: await readHints(),
-    }),
-  )
+export async function start(page: HTMLElement): Promise<void> {
+  if (!navigator.share) hide(page, '[data-share]')
+  show(page, detectPlatform(navigator, await readHints()))
 }
 
 /** Client Hints; a browser that supports them may still refuse the details. */
-async function readHints(): Promise<BrowserHints['hints']> {
+async function readHints(): Promise<ClientHints> {
   const data = (navigator as { userAgentData?: UserAgentData }).userAgentData
   const details = ['architecture', 'bitness', 'platform', 'wow64']
   return data?.getHighEntropyValues?.(details).catch(() => data)
@@ -47,17 +36,18 @@ function show(page: HTMLElement, target: DownloadTarget): void {
         : target.kind
   const shown = page.querySelector(`[data-case="${name}"]`)
   if (!shown) return
-  for (const other of page.querySelectorAll('[data-case]'))
-    other.classList.toggle('invisible', other !== shown)
+  hide(page, '[data-case]')
+  shown.classList.remove('invisible')
   if ('name' in target) fill(shown, 'name', target.name)
   if ('version' in target) fill(shown, 'version', target.version)
-  // The client updates itself: it is offered no files. Invisible, not removed, so that nothing
-  // moves.
+  // The client updates itself: it is offered no files.
   if (target.kind === 'client')
-    for (const offer of page.querySelectorAll(
-      'section[data-before] :is(a[download], details:not([open]))',
-    ))
-      offer.classList.add('invisible')
+    hide(page, 'section[data-before] :is(a[download], details:not([open]))')
+}
+
+/** Makes parts invisible, and does not remove them, so that nothing below moves. */
+function hide(page: HTMLElement, selector: string): void {
+  for (const part of page.querySelectorAll(selector)) part.classList.add('invisible')
 }
 
 /**

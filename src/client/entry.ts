@@ -31,18 +31,19 @@ const steps = [
   startPrefetch,
   () => on('x-island', () => loadChunk(() => import('./islands.ts'))),
   () => on('[data-beside], [data-contents]', () => import('./contents.ts')),
-  () => on('[data-countdown]', () => import('./countdown.ts')),
+  () => on('[data-countdown]', () => loadChunk(() => import('./countdown.ts'))),
   () => on('[data-download]', () => import('./download.ts')),
   () =>
     setTimeout(
-      () => import('./watch-builds.ts').then(({ start }) => start(BUILD_POLL_MS)),
+      () => import('./watch-builds.ts').then((chunk) => chunk.start(BUILD_POLL_MS)),
       BUILD_POLL_MS,
     ),
 ]
 
-/** Loads and starts what a page with such an element needs. */
-function on(selector: string, load: () => Promise<{ start: () => void }>): void {
-  if (document.querySelector(selector)) void load().then(({ start }) => start())
+/** Loads what a page with such an element needs, and starts it with the element. */
+function on(selector: string, load: () => Promise<{ start: (found: HTMLElement) => void }>): void {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (found) void load().then((chunk) => chunk.start(found))
 }
 
 function runSteps(): void {

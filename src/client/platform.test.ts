@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientToken } from '../brand/client.ts'
-import { type BrowserHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
+import { type ClientHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
 
 const agents = {
   chromeWindows:
@@ -47,7 +47,7 @@ const build = (system: Extract<DownloadTarget, { kind: 'build' }>['system']): Do
 })
 
 describe('detectPlatform', () => {
-  it.each<[string, keyof typeof agents, BrowserHints['hints'], number, DownloadTarget]>([
+  it.each<[string, keyof typeof agents, ClientHints, number, DownloadTarget]>([
     [
       'Chrome on 64-bit Windows',
       'chromeWindows',
@@ -164,7 +164,9 @@ describe('detectPlatform', () => {
     ],
     ['a crawler', 'googlebot', undefined, 0, { kind: 'unknown' }],
   ])('%s', (_name, agent, hints, touchPoints, expected) =>
-    expect(detectPlatform({ userAgent: agents[agent], hints, touchPoints })).toEqual(expected),
+    expect(
+      detectPlatform({ userAgent: agents[agent], maxTouchPoints: touchPoints }, hints),
+    ).toEqual(expected),
   )
 
   it('answers any text, and nothing is unknown that hints name', () =>
@@ -173,8 +175,8 @@ describe('detectPlatform', () => {
         fc.string(),
         fc.integer({ min: 0, max: 20 }),
         fc.constantFrom('Windows', 'macOS', 'Android', 'Linux', 'Fuchsia', ''),
-        (userAgent, touchPoints, platform) => {
-          const { kind } = detectPlatform({ userAgent, touchPoints, hints: { platform } })
+        (userAgent, maxTouchPoints, platform) => {
+          const { kind } = detectPlatform({ userAgent, maxTouchPoints }, { platform })
           if (platform) expect(kind).not.toBe('unknown')
         },
       ),

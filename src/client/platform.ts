@@ -1,15 +1,12 @@
 import { clientToken } from '../brand/client.ts'
 
 /** What a browser reveals about the computer it runs on. */
-export interface BrowserHints {
-  userAgent: string
-  /** `navigator.maxTouchPoints`. */
-  touchPoints: number
-  /** Client Hints, where the browser has them. A missing or empty field says nothing. */
-  hints?:
-    | { platform?: string; architecture?: string; bitness?: string; wow64?: boolean }
-    | undefined
-}
+export type BrowserHints = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Client Hints, where the browser has them. A missing or empty field says nothing. */
+export type ClientHints =
+  | { platform?: string; architecture?: string; bitness?: string; wow64?: boolean }
+  | undefined
 
 /** What the download page offers for it. */
 export type DownloadTarget =
@@ -33,7 +30,10 @@ const clientPattern = new RegExp(` ${clientToken}/(\\d+\\.\\d+\\.\\d+)`)
  * Browsers freeze parts of their user agent ("Intel Mac OS X 10_15_7" on every Mac, "Windows NT
  * 10.0" since Windows 10), so nothing more is read out of it.
  */
-export function detectPlatform({ userAgent, touchPoints, hints }: BrowserHints): DownloadTarget {
+export function detectPlatform(
+  { userAgent, maxTouchPoints }: BrowserHints,
+  hints?: ClientHints,
+): DownloadTarget {
   const version = clientPattern.exec(userAgent)?.[1]
   if (version) return { kind: 'client', version }
   // Consoles name Windows, televisions Linux.
@@ -42,7 +42,7 @@ export function detectPlatform({ userAgent, touchPoints, hints }: BrowserHints):
   const platform = hints?.platform || platformOf(userAgent)
   // Tablets ask for desktop pages as a Mac or as Linux; no Mac has a touch screen, and there is no
   // client for Linux.
-  if (/Android|iOS/.test(platform) || (/macOS|Linux/.test(platform) && touchPoints > 1))
+  if (/Android|iOS/.test(platform) || (/macOS|Linux/.test(platform) && maxTouchPoints > 1))
     return { kind: 'handheld' }
   if (platform === 'Windows') return windows(userAgent, hints)
   if (platform === 'macOS') return mac(userAgent, hints?.architecture)
@@ -54,7 +54,7 @@ export function detectPlatform({ userAgent, touchPoints, hints }: BrowserHints):
     : { kind: 'unknown' }
 }
 
-function windows(userAgent: string, hints: BrowserHints['hints']): DownloadTarget {
+function windows(userAgent: string, hints: ClientHints): DownloadTarget {
   const old = /Windows NT ([1-5]\.\d|6\.[0-3])/.exec(userAgent)?.[1]
   if (old) return { kind: 'unsupported', name: `Windows ${oldWindows[old] ?? `NT ${old}`}` }
   if (hints?.architecture === 'arm' || /ARM64/.test(userAgent)) return { kind: 'windowsArm' }

@@ -41,7 +41,9 @@ export function startVisitor(): void {
     )
   // Where a blocker stops it, nothing is stored, and the next page asks.
   else
-    onConsentNeeded(() => ignoreFailure(import('./consent-banner.ts').then(({ start }) => start())))
+    onConsentNeeded(() =>
+      ignoreFailure(import('./consent-banner.ts').then((chunk) => chunk.start())),
+    )
   startRecords()
   void decideConsent()
 }
@@ -87,7 +89,7 @@ function startRecords(): void {
     if (landed && !readCookie('referrer')) keep('referrer', originOf(arrival))
     if (reported) return
     reported = true
-    if (settings.statistics) ignoreFailure(import('./statistics.ts').then(({ start }) => start()))
+    if (settings.statistics) ignoreFailure(import('./statistics.ts').then((chunk) => chunk.start()))
     if (code) ignoreFailure(call('/sys/config/ref/set', { query: { c_v: code } }))
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (landed && (before !== readCookie('consent') || !/^reload|^back/.test(entry?.type ?? '')))

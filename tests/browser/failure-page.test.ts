@@ -18,6 +18,19 @@ describe('failure page (spec §2, §9)', () => {
       await page.waitForURL('**/blog')
     }))
 
+  test('is reloaded once where its code cannot be loaded (spec §4), and then counts', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      let loads = 0
+      page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
+      await page.route('**/countdown-*.js', (route) => route.abort(), { times: 1 })
+      await page.goto('/error/502')
+      await expect.poll(() => loads).toBe(2)
+      await settle(page)
+      await page.clock.runFor(5000)
+      await page.waitForURL('**/blog')
+    }))
+
   test('shows the page that was asked for when it answers meanwhile', () =>
     visit({}, async (page) => {
       await stopClock(page)

@@ -1,6 +1,5 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { homePicture } from '../../components/icons.tsx'
-import { TitledText } from '../../components/sections.tsx'
 
 const boxes = ['0 0 720 440', '0 0 1440 640', '0 0 720 360'] as const
 
@@ -26,7 +25,8 @@ export const WrongWindow = ({ beats, parts }: SinglePageTranslation<'home'>['wro
             <ul>
               {parts.map((part) => (
                 <li key={part.title}>
-                  <TitledText {...part} />
+                  <h3>{part.title}</h3>
+                  <p className="mt-1 text-soft">{part.text}</p>
                 </li>
               ))}
             </ul>
