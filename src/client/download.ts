@@ -27,12 +27,11 @@ function show(page: HTMLElement, target: DownloadTarget): void {
   // Only where the files begin below the first screen, so that nothing on it moves.
   if (target.kind === 'handheld' && innerWidth < 768)
     page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
-  const current = page.dataset.download ?? ''
   const name =
     target.kind === 'build'
       ? target.system
       : target.kind === 'client'
-        ? `installed${isOlder(target.version, current) ? 'Old' : 'Current'}`
+        ? `installed${isOlder(target.version, page.dataset.download ?? '') ? 'Old' : 'Current'}`
         : target.kind
   const shown = page.querySelector(`[data-case="${name}"]`)
   if (!shown) return
@@ -41,8 +40,7 @@ function show(page: HTMLElement, target: DownloadTarget): void {
   if ('name' in target) fill(shown, 'name', target.name)
   if ('version' in target) fill(shown, 'version', target.version)
   // The client updates itself: it is offered no files.
-  if (target.kind === 'client')
-    hide(page, 'section[data-before] :is(a[download], details:not([open]))')
+  if (target.kind === 'client') hide(page, '[data-before] :is([download],details:not([open]))')
 }
 
 /** Makes parts invisible, and does not remove them, so that nothing below moves. */
