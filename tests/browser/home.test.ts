@@ -46,10 +46,12 @@ test.each([360, 1280])(
         await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth),
       ).toBe('3px')
       // All six sheets are seen: each of the others is a step further back.
-      const lefts = await page
-        .locator('.lives label > i')
-        .evaluateAll((all) => all.map((sheet) => Math.round(sheet.getBoundingClientRect().left)))
-      expect(new Set(lefts).size).toBe(6)
+      const places = () =>
+        page.locator('.lives label > i').evaluateAll((all) => {
+          const lefts = all.map((sheet) => Math.round(sheet.getBoundingClientRect().left))
+          return new Set(lefts).size
+        })
+      await expect.poll(places).toBe(6)
     }),
 )
 

@@ -54,7 +54,7 @@ export const Controls = (props: Props) => (
   >
     <ProfileWall id={`${props.id}-wall`} {...props.selection} />
     <ProfileChoice {...props} />
-    <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 noscript:hidden">
+    <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 noscript:hidden max-tablet:flex-col max-tablet:items-start">
       <SeatField {...props} />
       <PeriodChoice {...props} />
       <button
