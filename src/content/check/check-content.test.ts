@@ -227,7 +227,7 @@ it('quality: what an entry names and is not there is named with its line', async
   const more = `name: A\nsummary: A\nheading: A\nlead: A\nsteps: { title: S, items: [${titled(3)}] }
 settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\nText.\n`
   const profile = (name: string, index: number) =>
-    `{ name: ${name}, hue: coral, host: a.example, region: DE, proxy: ISP, ip: 192.0.2.${index}, zone: UTC+1, person: ana }`
+    `{ name: ${name}, hue: coral, host: a.example, region: DE, ip: 192.0.2.${index}, zone: UTC+1, person: ana }`
   const entry = (did: string, profile = 'A') =>
     `{ at: '09:00', who: ana, did: ${did}, profile: ${profile} }`
   const feature = (scene: string, log = [entry('started'), entry('closed'), entry('created')]) => ({

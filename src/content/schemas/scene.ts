@@ -52,12 +52,9 @@ const sceneActs = [
  */
 const sceneProfile = z.strictObject({
   name: text,
-  /** A heading above this profile and those that follow. */
-  group: text.optional(),
   hue,
   host: z.string().regex(/^[a-z0-9.-]+\.example(?:\/\S*)?$/, 'use a host that ends in .example'),
   region: z.string().regex(/^[A-Z]{2}$/, 'use the two letters of a country'),
-  proxy: z.enum(['ISP', 'residential', 'datacentre', 'mobile']),
   ip: z
     .string()
     .regex(

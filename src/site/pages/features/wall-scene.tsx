@@ -15,7 +15,7 @@ export function WallScene({ profiles }: Scene) {
         <dt>{t('scene.template')}</dt>
         <dd>lamps-de</dd>
         <dt>{t('scene.proxy')}</dt>
-        <dd>{first?.proxy}</dd>
+        <dd>ISP</dd>
         <dt>{t('try.language')}</dt>
         <dd>de-DE</dd>
         <dt>{t('try.timeZone')}</dt>
