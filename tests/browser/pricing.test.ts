@@ -139,10 +139,11 @@ test('on a phone the question about cookies stands below that price', () =>
     const question = page.locator('.consent-banner')
     await question.waitFor()
     await settle(page)
-    const [price, below] = await Promise.all(
-      [total, question].map((part) => part.evaluate((element) => element.getBoundingClientRect())),
-    )
-    expect(Math.abs((price?.bottom ?? 0) - (below?.top ?? 0))).toBeLessThan(1)
+    const gap = async () => {
+      const [upper, lower] = await Promise.all([total.boundingBox(), question.boundingBox()])
+      return upper && lower ? Math.abs(upper.y + upper.height - lower.y) : Number.NaN
+    }
+    await expect.poll(gap).toBeLessThan(1)
   }))
 
 test.each(languages.map(({ code }) => code))(

@@ -117,25 +117,9 @@ export const alternatives = singlePage('alternatives', {
   },
 
   View({ data: { translation, rows, monthly, closing } }) {
-    const { t, date, site } = usePageContext()
+    const { t } = usePageContext()
     const { heading, lead, note } = translation
     const bySize = t('alternative.bySize', { period: 'month' })
-    const below = 'block text-xs font-normal text-faint'
-    const nameOf = ({ product, comparison }: Row) =>
-      comparison ? (
-        <>
-          <SiteLink to={comparison.path} className="link -mt-1 inline-block py-1">
-            {product.name}
-          </SiteLink>
-          <span className={below}>
-            {t('alternative.checked', {
-              date: date(comparison.checkedOn, 'medium').replaceAll(' ', '\u00a0'),
-            })}
-          </span>
-        </>
-      ) : (
-        product.name
-      )
     return (
       <>
         <div className="wrap pt-8 laptop:pt-16">
@@ -149,93 +133,123 @@ export const alternatives = singlePage('alternatives', {
               <PriceLines caption={bySize} {...monthly} />
             </div>
           </div>
-          <FactTable
-            caption={heading}
-            columns={[
-              '',
-              ...comparedSizes.map((count) =>
-                t('alternative.perMonth', { size: t('referral.profiles', { count }) }),
-              ),
-              t('alternative.free'),
-              t('alternative.platforms'),
-              t('alternative.api'),
-            ]}
-            rows={rows.map((row) => [
-              nameOf(row),
-              ...(row.prices.some(Boolean)
-                ? row.prices.map((price) =>
-                    price ? (
-                      <>
-                        {price.price}
-                        <span className={below}>{price.detail}</span>
-                      </>
-                    ) : (
-                      '–'
-                    ),
-                  )
-                : row.prices.map((_, index) =>
-                    index ? undefined : (
-                      <span className="text-soft">{t('alternative.noPrice')}</span>
-                    ),
-                  )),
-              row.product.free ?? '–',
-              row.product.platforms ?? '–',
-              row.product.api ?? '–',
-            ])}
-            beside={3}
-            className="mt-10 table-fixed max-tablet:[&_td]:py-1 max-tablet:[&_tr]:py-3 tablet:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold tablet:max-laptop:[&_:is(td,th)]:pe-2 max-tablet:[&_tbody>:first-child]:-mx-4 max-tablet:[&_tbody>:first-child]:px-4 tablet:max-laptop:text-xs tablet:[&_thead_:first-child]:w-[19%] tablet:[&_thead_:nth-child(6)]:w-[15%] tablet:[&_thead_:last-child]:w-[16%]"
-          />
+          <ProductTable caption={heading} rows={rows} />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>
             <p>{t('alternative.note')}</p>
           </div>
         </div>
-        <section className="wrap band">
-          <h2 className="text-2xl">{t('alternative.choose')}</h2>
-          {/* Each column's heading once, where the columns stand side by side; every product has them for assistive technology. */}
-          <div
-            aria-hidden="true"
-            className={`mt-8 hidden pb-3 font-semibold laptop:grid ${choiceColumns}`}
-          >
-            <p className="col-start-2">{t('alternative.chooseOwn', { own: site.name })}</p>
-            <p>{t('alternative.chooseAnother')}</p>
-          </div>
-          <div className="border-t border-line max-laptop:mt-8">
-            {rows.map(
-              ({ product, comparison }) =>
-                comparison && (
-                  <section
-                    key={product.name}
-                    className={`grid gap-y-5 border-b border-line py-6 tablet:grid-cols-2 ${choiceColumns}`}
-                  >
-                    <h3 className="text-lg tablet:max-laptop:col-span-2">
-                      <SiteLink to={comparison.path} className="link">
-                        {product.name}
-                      </SiteLink>
-                    </h3>
-                    {comparison.choices.map((reasons, other) => (
-                      <div key={other}>
-                        <h4 className="font-semibold laptop:sr-only">
-                          {other
-                            ? t('alternative.chooseOther', { other: product.name })
-                            : t('alternative.chooseOwn', { own: site.name })}
-                        </h4>
-                        <ul className="grid gap-2 text-sm text-soft max-laptop:mt-2">
-                          {reasons.map((reason) => (
-                            <li key={reason} className="max-tablet:nth-2:hidden">
-                              {reason}
-                            </li>
-                          ))}
-                        </ul>
-                      </div>
-                    ))}
-                  </section>
-                ),
-            )}
-          </div>
-        </section>
+        <Choices rows={rows} />
         {closing && <DownloadCallToAction {...closing} />}
       </>
     )
   },
 })
+
+/** Every product in one table. */
+function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  const { t, date } = usePageContext()
+  const below = 'block text-xs font-normal text-faint'
+  const nameOf = ({ product, comparison }: Row) =>
+    comparison ? (
+      <>
+        <SiteLink to={comparison.path} className="link -mt-1 inline-block py-1">
+          {product.name}
+        </SiteLink>
+        <span className={below}>
+          {t('alternative.checked', {
+            date: date(comparison.checkedOn, 'medium').replaceAll(' ', '\u00a0'),
+          })}
+        </span>
+      </>
+    ) : (
+      product.name
+    )
+  return (
+    <FactTable
+      caption={caption}
+      columns={[
+        '',
+        ...comparedSizes.map((count) =>
+          t('alternative.perMonth', { size: t('referral.profiles', { count }) }),
+        ),
+        t('alternative.free'),
+        t('alternative.platforms'),
+        t('alternative.api'),
+      ]}
+      rows={rows.map((row) => [
+        nameOf(row),
+        ...(row.prices.some(Boolean)
+          ? row.prices.map((price) =>
+              price ? (
+                <>
+                  {price.price}
+                  <span className={below}>{price.detail}</span>
+                </>
+              ) : (
+                '–'
+              ),
+            )
+          : row.prices.map((_, index) =>
+              index ? undefined : <span className="text-soft">{t('alternative.noPrice')}</span>,
+            )),
+        row.product.free ?? '–',
+        row.product.platforms ?? '–',
+        row.product.api ?? '–',
+      ])}
+      beside={3}
+      className="mt-10 table-fixed max-tablet:[&_td]:py-1 max-tablet:[&_tr]:py-3 tablet:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold tablet:max-laptop:[&_:is(td,th)]:pe-2 max-tablet:[&_tbody>:first-child]:-mx-4 max-tablet:[&_tbody>:first-child]:px-4 tablet:max-laptop:text-xs tablet:[&_thead_:first-child]:w-[19%] tablet:[&_thead_:nth-child(6)]:w-[15%] tablet:[&_thead_:last-child]:w-[16%]"
+    />
+  )
+}
+
+/** For whom each product is, and for whom ours. */
+function Choices({ rows }: { rows: readonly Row[] }) {
+  const { t, site } = usePageContext()
+  return (
+    <section className="wrap band">
+      <h2 className="text-2xl">{t('alternative.choose')}</h2>
+      {/* Each column's heading once, where the columns stand side by side; every product has them for assistive technology. */}
+      <div
+        aria-hidden="true"
+        className={`mt-8 hidden pb-3 font-semibold laptop:grid ${choiceColumns}`}
+      >
+        <p className="col-start-2">{t('alternative.chooseOwn', { own: site.name })}</p>
+        <p>{t('alternative.chooseAnother')}</p>
+      </div>
+      <div className="border-t border-line max-laptop:mt-8">
+        {rows.map(
+          ({ product, comparison }) =>
+            comparison && (
+              <section
+                key={product.name}
+                className={`grid gap-y-5 border-b border-line py-6 tablet:grid-cols-2 ${choiceColumns}`}
+              >
+                <h3 className="text-lg tablet:max-laptop:col-span-2">
+                  <SiteLink to={comparison.path} className="link">
+                    {product.name}
+                  </SiteLink>
+                </h3>
+                {comparison.choices.map((reasons, other) => (
+                  <div key={other}>
+                    <h4 className="font-semibold laptop:sr-only">
+                      {other
+                        ? t('alternative.chooseOther', { other: product.name })
+                        : t('alternative.chooseOwn', { own: site.name })}
+                    </h4>
+                    <ul className="grid gap-2 text-sm text-soft max-laptop:mt-2">
+                      {reasons.map((reason) => (
+                        <li key={reason} className="max-tablet:nth-2:hidden">
+                          {reason}
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                ))}
+              </section>
+            ),
+        )}
+      </div>
+    </section>
+  )
+}

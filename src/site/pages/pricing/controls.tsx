@@ -41,9 +41,9 @@ interface Props {
 }
 
 /**
- * What the visitor sets. Without JavaScript the steps are the price list, so nothing is missing; the
- * rest is shown only where scripts run. `data-address` names the key of the address that starts the
- * island.
+ * What the visitor sets. Without JavaScript the steps are the price list, so nothing is missing;
+ * the rest is shown only where scripts run. `data-address` names the key of the address that starts
+ * the island.
  */
 export const Controls = (props: Props) => (
   <form

@@ -29,8 +29,8 @@ export interface PlanOffer {
 }
 
 /**
- * Texts of plans: messages `pricing.{key}`. `{amount}`, `{plan}`, `{count}` and `{price}` are filled
- * in where they are used.
+ * Texts of plans: messages `pricing.{key}`. `{amount}`, `{plan}`, `{count}` and `{price}` are
+ * filled in where they are used.
  */
 export const planTexts = [
   'each',

@@ -99,14 +99,57 @@ function signUpAddress(
   return address.href
 }
 
+/** What a plan costs for a choice, written out; undefined where it is too small for it. */
+function planOffer(plan: PricedPlan, choice: Selection, props: Props): PlanOffer | undefined {
+  const { yearlyDiscount, lang, register, contact, sales, texts } = props
+  const offer = quote(plan, { yearlyDiscount }, choice)
+  if (!offer) return undefined
+  const { month, year, extraSeats } = offer
+  const { yearly, currency } = choice
+  const money = (amount: number) => formatPrice(amount, currency, lang)
+  const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
+  return {
+    price: month === undefined ? texts.onRequest : money(month),
+    each: plan.contact ? '' : texts.each,
+    bill: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
+    seats:
+      extraSeats > 0 && month !== undefined
+        ? texts.moreSeats
+            .replace('{included}', plan.included)
+            .replace('{count}', String(extraSeats))
+            .replace('{price}', money(seatPrice))
+        : plan.included,
+    choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
+    href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, choice),
+  }
+}
+
+/**
+ * Writes the price of each plan's smallest step into the table of features, and its first one again
+ * if this part fails.
+ */
+function useTablePrices(prices: readonly (string | undefined)[]): void {
+  useLayoutEffect(() => {
+    const undo = [...document.querySelectorAll('.matrix small')].map((cell, index) => {
+      const before = cell.textContent
+      cell.textContent = prices[index] ?? '–'
+      return () => {
+        cell.textContent = before
+      }
+    })
+    return () => {
+      for (const act of undo) act()
+    }
+  })
+}
+
 /**
  * The pricing tool: a wall of profiles, and the plan and price for it. It begins with the
  * recommended plan; its state is in the address. Until it runs, the steps show their prices by the
  * month.
  */
 export default function Pricing(props: Props) {
-  const { plans, yearlyDiscount, currencies, currency, lang, register, contact, sales, texts } =
-    props
+  const { plans, yearlyDiscount, currencies, currency, texts } = props
   const prices = { plans, yearlyDiscount }
   const recommended = plans.find((plan) => plan.recommended)
   const start: Selection = {
@@ -123,48 +166,12 @@ export default function Pricing(props: Props) {
   const { form, selection, setSelection, shows } = useSelection(start, offered)
   const id = useId()
 
-  const { yearly, seats, profiles } = selection
-  const picked = profiles !== start.profiles || seats !== start.seats
+  const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
   const best = cheapestPlan(prices, selection)
-  const money = (amount: number) => formatPrice(amount, selection.currency, lang)
-  const offerOf = (plan: PricedPlan, choice: Choice): PlanOffer | undefined => {
-    const offer = quote(plan, prices, choice)
-    if (!offer) return undefined
-    const { month, year, extraSeats } = offer
-    const seatPrice =
-      (plan.seatPrice?.[selection.currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
-    return {
-      price: month === undefined ? texts.onRequest : money(month),
-      each: plan.contact ? '' : texts.each,
-      bill: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
-      seats:
-        extraSeats > 0 && month !== undefined
-          ? texts.moreSeats
-              .replace('{included}', plan.included)
-              .replace('{count}', String(extraSeats))
-              .replace('{price}', money(seatPrice))
-          : plan.included,
-      choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
-      href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, selection),
-    }
-  }
-
-  // The table of features names the price of each plan's smallest step, and its first one again if
-  // this part fails.
-  useLayoutEffect(() => {
-    const undo = [...document.querySelectorAll('.matrix small')].map((price, index) => {
-      const before = price.textContent
-      const plan = plans[index]
-      price.textContent =
-        (plan && offerOf(plan, { ...selection, profiles: 1, seats: 1 })?.price) ?? '–'
-      return () => {
-        price.textContent = before
-      }
-    })
-    return () => {
-      for (const act of undo) act()
-    }
-  })
+  const offerOf = (plan: PricedPlan) => planOffer(plan, selection, props)
+  useTablePrices(
+    plans.map((plan) => planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props)?.price),
+  )
 
   const change = (changed: Partial<Selection>) =>
     setSelection((before) => ({ ...before, ...changed }))
@@ -183,16 +190,14 @@ export default function Pricing(props: Props) {
         maxSeats={offered.maxSeats}
         texts={texts}
       />
-      {best && (
-        <Answer plan={best} offer={offerOf(best, selection)} picked={picked} texts={texts} />
-      )}
+      {best && <Answer plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
       <ul className="plans">
         {plans.map((plan, index) => (
           <PlanColumn
             key={plan.id}
             plan={plan}
             before={plans[index - 1]?.name}
-            offer={offerOf(plan, selection)}
+            offer={offerOf(plan)}
             marked={plan === best}
             texts={texts}
           />

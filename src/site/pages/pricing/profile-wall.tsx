@@ -18,8 +18,8 @@ function tiling(profiles: number): { columns: number; side: number } {
 const letters = 'AMTPJ'
 
 /**
- * A wall with one tile a profile, and the people who use them at its edge. The tiles are one pattern
- * and one area, however many there are; `id` names the pattern on the page.
+ * A wall with one tile a profile, and the people who use them at its edge. The tiles are one
+ * pattern and one area, however many there are; `id` names the pattern on the page.
  */
 export function ProfileWall({
   id,
