@@ -11,8 +11,8 @@ search: { synonyms: [], ignored: [] }
 
 /**
  * Makes the empty files of a language: what can be known of it, messages that are not translated,
- * and a glossary without terms. Returns their paths. Throws, with nothing written, when the site has
- * the language or Intl does not know it.
+ * and a glossary without terms. Returns their paths. Throws, with nothing written, when the site
+ * has the language or Intl does not know it.
  */
 export function makeLanguage(code: string, contentRoot: string, messages: MessageTree): string[] {
   if (!/^[a-z]{2}$/.test(code)) throw new Error(`${code}: write a code of two letters, such as id`)

@@ -4,7 +4,9 @@
 export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export type Hue = (typeof hues)[number]
 
-/** CSS properties of light pages: `ink` is `var(--ink)` in style sheets and `text-ink` in markup. */
+/**
+ * CSS properties of light pages: `ink` is `var(--ink)` in style sheets and `text-ink` in markup.
+ */
 export const light = {
   paper: '#faf8f3',
   surface: '#fff',

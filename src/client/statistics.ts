@@ -2,9 +2,9 @@ import { consent, onConsent } from './consent.ts'
 import { fetchBaseInfo } from './http.ts'
 
 /**
- * Adds the operator's statistics snippets now that the visitor agreed;
- * neither this nor base info is fetched for them before. After a no the page is reloaded without them: a foreign
- * script cannot be stopped otherwise.
+ * Adds the operator's statistics snippets now that the visitor agreed; neither this nor base info
+ * is fetched for them before. After a no the page is reloaded without them: a foreign script cannot
+ * be stopped otherwise.
  */
 export function start(): void {
   let added = false

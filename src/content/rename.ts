@@ -35,7 +35,10 @@ function changeContent(root: string, replace: (text: string, file: string) => st
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** No letter or digit of Latin, dash or dot beside it that makes it part of a longer word or address. */
+/**
+ * No letter or digit of Latin, dash or dot beside it that makes it part of a longer word or
+ * address.
+ */
 const notBefore = '(?<![A-Za-z0-9_-])'
 const notAfter = '(?![A-Za-z0-9_]|-[a-z]|\\.[a-z])'
 
@@ -44,8 +47,9 @@ const joined = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '')
 const constant = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
 
 /**
- * The name in a text: as it is written, in lower case where the glossary lists what people type, and
- * joined in names of files, user agents and variables. Addresses, keys and codes keep the old one.
+ * The name in a text: as it is written, in lower case where the glossary lists what people type,
+ * and joined in names of files, user agents and variables. Addresses, keys and codes keep the old
+ * one.
  */
 export function renamed(text: string, file: string, from: string, to: string): string {
   const word = escaped(from)

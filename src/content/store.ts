@@ -30,9 +30,9 @@ export interface StoreOptions {
 }
 
 /**
- * All content, indexed. A change is described by tags (see `tracked-content.ts`): anything made from content
- * is outdated when it carries one of them. A broken file keeps its last good version and is listed
- * in `problems`.
+ * All content, indexed. A change is described by tags (see `tracked-content.ts`): anything made
+ * from content is outdated when it carries one of them. A broken file keeps its last good version
+ * and is listed in `problems`.
  */
 export class ContentStore {
   readonly #folder: FolderContent

@@ -63,7 +63,9 @@ interface FormatFacts {
 interface MoneyFacts {
   /** The currency that its pages start with (decision 0016). */
   currency: Currency
-  /** How amounts are written, `#` being the number; the same in the glossary, and so in all texts. */
+  /**
+   * How amounts are written, `#` being the number; the same in the glossary, and so in all texts.
+   */
   dollars: string
   reais: string
 }

@@ -42,7 +42,8 @@ function problems(page: Page): string[] {
   return found
 }
 
-// Other failures are answered by the site as one of these (src/server/api/forwarded-routes.test.ts).
+// Other failures are answered by the site as one of these
+// (src/server/api/forwarded-routes.test.ts).
 test.each([
   ['answering data of other kinds', () => {}],
   ['down', upstream.stop],

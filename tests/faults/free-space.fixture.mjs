@@ -1,5 +1,5 @@
-// For `--import`: a disk whose free bytes are those in the file `free` of the data folder, which may
-// change at any time.
+// For `--import`: a disk whose free bytes are those in the file `free` of the data folder, which
+// may change at any time.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -12,7 +12,9 @@ const pieceSize = 64 * 1024
 const mostMemory = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Sends text over and over, and reads nothing, until the connection is closed or `bytes` are sent. */
+/**
+ * Sends text over and over, and reads nothing, until the connection is closed or `bytes` are sent.
+ */
 async function flood({ socket, over }: RawClient, text: string, bytes: number): Promise<number> {
   const piece = Buffer.from(text.repeat(Math.floor(pieceSize / text.length)), 'latin1')
   let sent = 0

@@ -81,7 +81,8 @@ export function trackErrors(signal: AbortSignal): void {
     const about = describe(element)
     report(100101, `${about.element_type} ${about.target_url}`, undefined, about)
   }
-  // What failed before this: pictures without a size, and files answered with an error or not at all.
+  // What failed before this: pictures without a size, and files answered with an error or not at
+  // all.
   for (const image of document.images)
     if (image.complete && !image.naturalWidth) reportResource(image)
   for (const { name, initiatorType, responseStatus } of performance.getEntriesByType(

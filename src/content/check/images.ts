@@ -54,7 +54,9 @@ export function nameProblem(name: string): string | undefined {
 /** The characters of a text that no font of the pictures for links has. */
 export type Undrawn = (text: string, locale: Locale) => Promise<string[]>
 
-/** Names what is missing from the pictures of links, which show these words of entries and menus. */
+/**
+ * Names what is missing from the pictures of links, which show these words of entries and menus.
+ */
 export async function checkLinkPictures(
   content: TrackedContent,
   entries: readonly Localised[],

@@ -73,7 +73,9 @@ export interface CollectionFacts<Data, Text> {
   pages: EntryPages<Data, Text> | { partOf: RouteName }
 }
 
-/** A collection: the schemas of `entry.yaml` and of the front matter of `{locale}.md`, and facts. */
+/**
+ * A collection: the schemas of `entry.yaml` and of the front matter of `{locale}.md`, and facts.
+ */
 export const defineCollection = <
   Data extends z.ZodType,
   Text extends z.ZodType,

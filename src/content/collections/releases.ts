@@ -15,7 +15,9 @@ export const releases = defineCollection({
     version: z.string().regex(/^\d+\.\d+\.\d+$/),
     /** The Chromium version profiles run. */
     engine: z.string().regex(/^\d+(?:\.\d+){0,3}$/),
-    /** The drawing of its main change (`src/site/pages/releases/release-art.ts`), where it has one. */
+    /**
+     * The drawing of its main change (`src/site/pages/releases/release-art.ts`), where it has one.
+     */
     picture: releasePicture.optional(),
     /** Size in bytes and SHA-256 of each build. */
     builds: z.partialRecord(system, build),

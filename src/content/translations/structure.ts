@@ -9,8 +9,8 @@ export interface Structure {
   /** Fields of the front matter, with the places in its lists. */
   fields: string[]
   /**
-   * Headings by level and the name of their chapter, lists by their items, tables by rows and columns, code by language, quotes:
-   * in order.
+   * Headings by level and the name of their chapter, lists by their items, tables by rows and
+   * columns, code by language, quotes: in order.
    */
   blocks: string[]
   links: string[]

@@ -43,8 +43,8 @@ const betweenWords = (text: string): string =>
 
 /**
  * A cell breaks between words, so that no column is one character wide; the style sheet says that
- * it breaks nowhere else (`keep-all`). So does a picture's title, in large letters. A heading breaks at punctuation, and between words where a
- * phrase is longer than a phone's line.
+ * it breaks nowhere else (`keep-all`). So does a picture's title, in large letters. A heading
+ * breaks at punctuation, and between words where a phrase is longer than a phone's line.
  */
 export const chinese: LineBreakRule = {
   heading: (text) =>

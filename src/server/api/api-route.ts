@@ -87,7 +87,9 @@ export interface ApiRouteDefinition<I = never> {
    * Otherwise it is a 502.
    */
   fallback?: { data: unknown } | 'own'
-  /** The `Set-Cookie` of a success here or of the upstream; `Caller.setCookie` is for here alone. */
+  /**
+   * The `Set-Cookie` of a success here or of the upstream; `Caller.setCookie` is for here alone.
+   */
   cookie?: (input: I) => string
   /** Of a success that may be kept for a while. */
   cacheControl?: string

@@ -85,7 +85,8 @@ describe('redeeming a ticket, by the app', () => {
     ['https://www.site.example', 'https://www.site.example/app', ''],
     ['https://www.site.example', 'https://app.other.example/login', ''],
     ['https://10.0.0.1', 'https://10.1.0.1/login', ''],
-    // Domains of everybody, which browsers refuse (publicsuffix.org): the site's own are in `hosts`.
+    // Domains of everybody, which browsers refuse (publicsuffix.org): the site's own are in
+    // `hosts`.
     ['https://name.co.uk', 'https://name-app.co.uk/login', ''],
     ['https://name.github.io', 'https://name-app.github.io/login', ''],
   ])('%s lets %s read it by%s', async (origin, loginUrl, domain) => {

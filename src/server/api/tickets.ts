@@ -16,7 +16,9 @@ const hashOf = (ticket: string, browser: string) =>
 /** A ticket that was issued, and what belongs to it. */
 interface IssuedTicket {
   ticket: string
-  /** What the browser that signed in keeps in a cookie; without it the ticket is good for nobody. */
+  /**
+   * What the browser that signed in keeps in a cookie; without it the ticket is good for nobody.
+   */
   browser: string
   hash: string
   expiresAt: string

@@ -18,8 +18,9 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The names of a content tag (`content/tracked-content.ts`) for a CDN, from exact to coarse: an entry in a
- * language, the entry, its whole collection. Letters that both Cloudflare and Fastly take.
+ * The names of a content tag (`content/tracked-content.ts`) for a CDN, from exact to coarse: an
+ * entry in a language, the entry, its whole collection. Letters that both Cloudflare and Fastly
+ * take.
  */
 function purgeKeys(tag: string): readonly [exact: string, entry: string, collection: string] {
   const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [

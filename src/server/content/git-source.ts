@@ -19,8 +19,8 @@ const maxProblems = 50
 
 /**
  * Content of a Git branch: whatever commit it points to is checked, written and served, unless the
- * content store would refuse one of its files. Then the commit before stays until the branch points to a good one. A
- * remote that is away changes nothing.
+ * content store would refuse one of its files. Then the commit before stays until the branch points
+ * to a good one. A remote that is away changes nothing.
  */
 export class GitSource implements ContentSource {
   readonly #checkout: GitCheckout

@@ -5,8 +5,8 @@ import { networkOf } from '../http/ip-address.ts'
 import type { RecordStore } from './record-store.ts'
 
 /**
- * How many networks must ask a question on one day before it is written anywhere: nobody's own words
- * are kept.
+ * How many networks must ask a question on one day before it is written anywhere: nobody's own
+ * words are kept.
  */
 const leastVisitors = 5
 /** Questions of a day in memory: those asked by fewer networks, and those that are written. */

@@ -70,7 +70,10 @@ function coverage({ path }: Subset): Promise<CodeRange[]> {
   return read
 }
 
-/** The subsets in the order in which they are asked: the brand's face, the locale's own, then the rest. */
+/**
+ * The subsets in the order in which they are asked: the brand's face, the locale's own, then the
+ * rest.
+ */
 async function subsetsFor(locale: Locale): Promise<Subset[]> {
   const rank = ({ family }: Subset): number =>
     family === face.family ? 0 : family === languageOf(locale).pictures.font ? 1 : 2
@@ -129,8 +132,8 @@ export async function fontsFor(text: string, locale: Locale): Promise<FontLoader
     used.map(async (subset): Promise<FontLoader> => {
       const { family, path, ranges } = subset
       const covered = await coverage(subset)
-      // The brand's face serves only the characters found above, so that it leaves wide punctuation to the Han
-      // fonts. The others also serve parts of characters.
+      // The brand's face serves only the characters found above, so that it leaves wide punctuation
+      // to the Han fonts. The others also serve parts of characters.
       return {
         key: path,
         name: family,

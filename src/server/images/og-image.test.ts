@@ -124,8 +124,8 @@ describe('paintCard', () => {
     expect((await paint({ title: '', kicker: '' })).equals(await paint({}))).toBe(false)
   })
 
-  // The brand whose pictures are known. With another one, put it and its look here to have changes of
-  // the design found again.
+  // The brand whose pictures are known. With another one, put it and its look here to have changes
+  // of the design found again.
   const known = { brand: 'c02379f36af5', design: 12, look: 'd460cea4a6d0' }
   it.runIf(brandInImages === known.brand)('has the look that the cache is keyed by', async () => {
     const digest = createHash('sha256')
@@ -146,8 +146,8 @@ describe('paintCard', () => {
     for (const scene of coverScene.options) digest.update(drawingSvg(card({ scene })))
     for (const scene of Object.keys(releaseArt).filter(isReleasePicture))
       digest.update(drawingSvg(card({ scene, figure: { text: '5.4.0' } })))
-    // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones are
-    // replaced, and put the new pair here.
+    // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones
+    // are replaced, and put the new pair here.
     expect({ design: ogImageDesign, look: digest.digest('hex').slice(0, 12) }).toMatchObject({
       design: known.design,
       look: known.look,

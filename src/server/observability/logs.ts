@@ -25,8 +25,8 @@ interface LoggedError {
 const maxDepth = 3
 
 /**
- * Serialises `err` for pino. E-mail addresses and queries that a message quotes are masked: logs hold
- * no visitor data.
+ * Serialises `err` for pino. E-mail addresses and queries that a message quotes are masked: logs
+ * hold no visitor data.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)) }

@@ -22,7 +22,8 @@ export async function sendPage(
 
 /**
  * The response that is ready in memory, the same object for the same page, audience and encoding
- * unless the request is conditional or sets a cookie; undefined where the page is not compressed yet.
+ * unless the request is conditional or sets a cookie; undefined where the page is not compressed
+ * yet.
  */
 export function readyResponse(
   request: PageRequest,

@@ -59,8 +59,8 @@ export const TitledText = ({
 )
 
 /**
- * A section across the page; `background` is its background or border, `grid` are the class names of
- * its columns.
+ * A section across the page; `background` is its background or border, `grid` are the class names
+ * of its columns.
  */
 export const Section = ({
   background = 'bg-sunk',

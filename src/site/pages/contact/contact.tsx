@@ -10,7 +10,8 @@ const columns =
 
 /**
  * `/contact`: the addresses and the form side by side; below them what to write, a subject at a
- * time, when we answer, and where else an answer is. Chapters without a name stand with the addresses.
+ * time, when we answer, and where else an answer is. Chapters without a name stand with the
+ * addresses.
  */
 export const contact = singlePage('contact', {
   load(_, request, entry) {

@@ -20,7 +20,7 @@ export interface Life {
   cookies: number
 }
 
-/** None of these stores exists. The first one of a language is chosen at first. */
+/** None of these stores exists. */
 export const lives: readonly Life[] = [
   {
     hue: 'coral',

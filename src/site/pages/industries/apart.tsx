@@ -6,7 +6,9 @@ import { ProfileWindow } from '../../drawings/profile-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
-/** What has to be kept, and a stranger's page that does not get near it: a wall between two windows. */
+/**
+ * What has to be kept, and a stranger's page that does not get near it: a wall between two windows.
+ */
 export function Apart({ profiles: [kept, strange], rows = [], icon }: SceneProps) {
   const { language } = usePageContext()
   if (!kept || !strange) return null
