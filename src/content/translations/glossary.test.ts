@@ -28,5 +28,21 @@ test.each([
   ['ＲＰＡ flows', 'RPA flow', []],
 ])('%s in "%s"', (query, opening, left) => expect(unanswered([query], opening)).toEqual(left))
 
+const senses = [
+  { term: 'tag (profile label)', use: 'метка', stem: 'метк' },
+  { term: 'tag (UTM parameter)', use: 'параметр', stem: 'параметр' },
+]
+const tags = 'A tag, two tags, a third tag, and one more tag.'
+const unused = 'does not use the glossary’s word for "tag": метка / параметр'
+
+test.each([
+  ['Метки.', senses, []],
+  ['Параметры.', senses, []],
+  ['Теги.', senses, [unused]],
+  ['Теги.', [...senses, { term: 'tag (page tag)', use: 'тег' }], []],
+])('a word with several senses: %s', (text, terms, problems) =>
+  expect(glossaryProblems(text, tags, { terms, never: [] })).toEqual(problems),
+)
+
 test('a pattern that is none is refused', () =>
   expect(glossary.safeParse({ terms: [], never: ['('] }).success).toBe(false))

@@ -3,6 +3,7 @@ import type { Parsed } from '../problem.ts'
 import { parseYaml } from '../yaml.ts'
 
 const term = z.strictObject({
+  /** The English word; where it has several senses, an entry for each: `tag (page tag)`. */
   term: z.string(),
   use: z.string(),
   note: z.string().optional(),
@@ -76,16 +77,25 @@ export function glossaryProblems(
   { terms, never }: Pick<Glossary, 'terms' | 'never'>,
 ): string[] {
   const problems: string[] = []
-  for (const { term: english, use, stem } of terms) {
-    if (stem === undefined) continue
+  for (const [english, senses] of bySense(terms)) {
+    const stems = senses.flatMap(({ stem }) => (stem === undefined ? [] : [stem]))
+    if (stems.length < senses.length) continue
     const found =
       source.match(new RegExp(`\\b${english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?\\b`, 'gi'))
         ?.length ?? 0
-    if (found >= often && !text.normalize().toLowerCase().includes(stem.normalize().toLowerCase()))
-      problems.push(`does not use the glossary’s word for "${english}": ${use}`)
+    if (found >= often && !stems.some((stem) => lower(text).includes(lower(stem)))) {
+      const uses = senses.map(({ use }) => use).join(' / ')
+      problems.push(`does not use the glossary’s word for "${english}": ${uses}`)
+    }
   }
   return [...problems, ...claims(text, never)]
 }
+
+/** The senses of each word: a text may be about any of them, so each needs a stem to be checked. */
+const bySense = (terms: Glossary['terms']) =>
+  Map.groupBy(terms, ({ term: words }) => words.replace(/ \([^)]*\)$/, ''))
+
+const lower = (text: string): string => text.normalize().toLowerCase()
 
 /**
  * Which queries have a word that the opening of a page does not hold, in whatever form: a word's
