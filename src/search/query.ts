@@ -15,6 +15,8 @@ const mostLetters = 80
 const mostWords = 12
 /** Of a word without spaces that no text has, so many of its ngramSize. */
 const mostPieces = 8
+/** Phrases by which it is also looked for, as they mean the same. */
+const mostSynonyms = 300
 /** Longer words are not divided. */
 const longestCompound = 40
 
@@ -192,6 +194,7 @@ function addSynonyms(
 ): Set<string> {
   const names = new Set<string>()
   const parts = wanted.map(({ part }) => part)
+  let left = mostSynonyms
   for (const group of synonyms) {
     for (const phrase of group) {
       const [at, end] = whereIn(parts, phrase)
@@ -214,7 +217,8 @@ function addSynonyms(
       const possible = group.filter((other) =>
         other.every(({ ngramSize, terms }) => ngramSize || words.hasStem(terms[0] ?? '')),
       )
-      if (possible.length)
+      left -= possible.length
+      if (possible.length && left >= 0)
         for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
     }
   }
