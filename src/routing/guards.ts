@@ -24,9 +24,8 @@ const refusedMessage = (path: string): string => `Page Not Found: ${path}`
 export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
 
 /**
- * Whether a page may be shown (decision 0005). html, alternative, help and solution pages
- * must be offered in the locale; pre-sales sends to pricing while its campaign is not running; any
- * other page follows the same rule as html.
+ * Whether a page may be shown (decision 0005): it must be offered in the locale. Pre-sales sends to
+ * pricing while its campaign is not running.
  */
 export function checkAccess({
   guard,
