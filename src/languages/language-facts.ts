@@ -42,7 +42,8 @@ export interface LanguageFacts<Code extends string = string> {
   /** Letters that it does not have, though its script does: those of its neighbours. */
   foreignLetters: RegExp | undefined
   formats: FormatFacts
-  money: MoneyFacts
+  /** The currency that its pages start with (decision 0016). */
+  currency: Currency
   lineBreaks: LineBreakRule
   /** The face of headings in `src/site/styles.css`; 'own': that of the text, in its own script. */
   headingScript: 'Latin' | 'Vietnamese' | 'Cyrillic' | 'own'
@@ -58,16 +59,6 @@ interface FormatFacts {
   /** Corrects a date or a moment that Intl writes as no text of the language does. */
   correctDate: ((date: string) => string) | undefined
   correctList: ((list: string) => string) | undefined
-}
-
-interface MoneyFacts {
-  /** The currency that its pages start with (decision 0016). */
-  currency: Currency
-  /**
-   * How amounts are written, `#` being the number; the same in the glossary, and so in all texts.
-   */
-  dollars: string
-  reais: string
 }
 
 interface PictureFacts {

@@ -1,5 +1,5 @@
-import type { LanguageFacts } from './language.ts'
-import { table } from './table.ts'
+import { table } from './all-languages.ts'
+import type { LanguageFacts } from './language-facts.ts'
 
 export type Locale = (typeof table)[number]['code']
 export type Language = LanguageFacts<Locale>

@@ -77,11 +77,7 @@ describe('paintCard', () => {
     for (const locale of locales) {
       const figure = {
         before: t(locale, 'from'),
-        text: formatPrice(
-          locale === 'vn' ? 229_000 : 49,
-          languageOf(locale).money.currency,
-          locale,
-        ),
+        text: formatPrice(locale === 'vn' ? 229_000 : 49, languageOf(locale).currency, locale),
         after: t(locale, 'each'),
       }
       const { at } = await pixelsOf(await paint({ locale, hue: 'brand', figure }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../languages/languages.ts'
-import { withLineBreaks } from './line-breaks.ts'
+import { withLineBreaks } from './title-lines.ts'
 
 const pieces = (title: string, locale: Locale) => withLineBreaks(title, locale).split(/[ \u200b]/)
 

@@ -112,7 +112,7 @@ export function renderNotFound(
 ): RenderedPage {
   const t = translatorOf(locale, content)
   const elsewhere = availableIn.map((other) => ({
-    row: languageOf(other),
+    language: languageOf(other),
     href: languageSwitchUrl({ path, offered: availableIn }, other),
   }))
   return renderDocument(locale, content, env, {

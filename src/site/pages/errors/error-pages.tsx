@@ -30,14 +30,14 @@ interface ErrorLayoutProps {
  * What error pages share: a drawing beside their words, on phones below them. Their distance from
  * the top goes by the window's height, which is known before the words are there.
  */
-const ErrorLayout = ({ code, title, Drawing, nextSteps: further, children }: ErrorLayoutProps) => (
+const ErrorLayout = ({ code, title, Drawing, nextSteps, children }: ErrorLayoutProps) => (
   <div className="wrap grid items-start gap-x-16 pt-14 pb-16 tablet:grid-cols-[3fr_2fr] tablet:grid-rows-[auto_1fr] tablet:pt-[12vh] laptop:grid-cols-2">
     <div className="min-w-0">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
     </div>
-    <div className="mt-8 min-w-0 tablet:row-start-2">{further}</div>
+    <div className="mt-8 min-w-0 tablet:row-start-2">{nextSteps}</div>
     <Drawing className="mt-10 max-tablet:mx-auto max-tablet:w-64 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-0" />
   </div>
 )
@@ -73,7 +73,7 @@ export function NotFound({
   elsewhere,
 }: {
   message: string
-  elsewhere: { row: Language; href: string }[]
+  elsewhere: { language: Language; href: string }[]
 }) {
   const { t, language } = usePageContext()
   return (
@@ -98,18 +98,18 @@ export function NotFound({
             className="mt-3 flex flex-wrap gap-2"
             aria-label={formatList(
               language.code,
-              elsewhere.map((other) => other.row.name),
+              elsewhere.map((other) => other.language.name),
             )}
           >
-            {elsewhere.map((other) => (
-              <li key={other.row.code}>
+            {elsewhere.map(({ language, href }) => (
+              <li key={language.code}>
                 <a
-                  href={other.href}
-                  lang={other.row.lang}
-                  hrefLang={other.row.hreflang}
+                  href={href}
+                  lang={language.lang}
+                  hrefLang={language.hreflang}
                   className="button button-quiet"
                 >
-                  {other.row.name}
+                  {language.name}
                 </a>
               </li>
             ))}
@@ -141,8 +141,8 @@ export const BareLayout = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-/** The address of the page itself, with its query. */
-const itself = ''
+/** A link to the page itself, with its query. */
+const thisPage = ''
 
 /** Seconds until the error page redirects to the blog (spec §9). */
 const redirectAfter = 5
@@ -189,7 +189,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
       >
         <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <a href={itself} className="button" data-retry>
+          <a href={thisPage} className="button" data-retry>
             {t('failure.retry')}
           </a>
           <button type="button" className="button button-quiet" data-back>

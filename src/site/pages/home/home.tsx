@@ -39,7 +39,7 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        price: lowestPrice(prices, languageOf(locale).money.currency),
+        price: lowestPrice(prices, languageOf(locale).currency),
         releases: {
           count: releases.length,
           engine: releases[0]?.data.engine ?? '',
@@ -54,7 +54,7 @@ export const home = singlePage('home', {
   View({ data: { translation, price, releases, prices, plans } }) {
     const { language } = usePageContext()
     const { wrong, teams, repeat, handover, wall, faq, closing } = translation
-    const { currency } = language.money
+    const { currency } = language
     const inCurrency = (amount: number): string => formatPrice(amount, currency, language.lang)
     return (
       <>

@@ -22,14 +22,14 @@ import { IndustryHero } from './hero.tsx'
 export const industry = entryPage('industries', {
   load(entry, { locale, content }) {
     const { closing, note } = content.pageTranslation('home', locale) ?? {}
-    const { money, lang } = languageOf(locale)
-    const price = lowestPrice(content.setting('prices'), money.currency)
+    const { currency, lang } = languageOf(locale)
+    const price = lowestPrice(content.setting('prices'), currency)
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
         entry,
         closing,
-        note: note?.replace('{price}', formatPrice(price, money.currency, lang)),
+        note: note?.replace('{price}', formatPrice(price, currency, lang)),
         features: cardsOf(content, 'features', entry.data.features, locale),
         solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
       },
