@@ -8,15 +8,19 @@ export type ConsentState = 'granted' | 'refused' | 'unknown'
  * its outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
  * Brazil.
  */
-const OPT_IN_COUNTRIES =
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
+const OPT_IN_COUNTRIES = new Set(
+  (
+    'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO ' +
+    'AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
+  ).split(' '),
+)
 
 /**
  * Whether visitors from a country (ISO 3166, two letters; empty: unknown) are asked before anything
  * is stored.
  */
 export const isOptIn = (country: string): boolean =>
-  !/^[A-Z]{2}$/.test(country) || OPT_IN_COUNTRIES.includes(country)
+  !/^[A-Z]{2}$/.test(country) || OPT_IN_COUNTRIES.has(country)
 
 export interface ConsentInput {
   /**

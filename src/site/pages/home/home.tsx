@@ -14,12 +14,12 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
 import { cheapestPlan, lowestPrice, quote } from '../pricing/quote.ts'
-import { Handover } from './handover.tsx'
 import Repeat from './repeat.island.tsx'
-import { SixLives } from './six-lives.tsx'
-import { Wall } from './wall.tsx'
+import { HandoverScene } from './scenes/handover-scene.tsx'
+import { ProfileWallScene } from './scenes/profile-wall-scene.tsx'
+import { SixAccountsScene } from './scenes/six-accounts-scene.tsx'
+import { WrongWindowScene } from './scenes/wrong-window-scene.tsx'
 import { wallSizes } from './wall-sprite.ts'
-import { WrongWindow } from './wrong-window.tsx'
 
 type Home = SinglePageTranslation<'home'>
 
@@ -60,11 +60,11 @@ export const home = singlePage('home', {
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
         <Facts {...releases} />
-        <WrongWindow {...wrong} />
+        <WrongWindowScene {...wrong} />
         <Teams {...teams} />
         <RepeatSection {...repeat} />
-        <Handover {...handover} />
-        <Wall {...wall} sizes={sizesOf(prices, plans, currency, inCurrency)} />
+        <HandoverScene {...handover} />
+        <ProfileWallScene {...wall} sizes={sizesOf(prices, plans, currency, inCurrency)} />
         <FaqSection {...faq} />
         <DownloadCallToAction {...closing} />
       </>
@@ -98,7 +98,7 @@ const Hero = ({ heading, lead, note, lives }: Home) => (
         <DownloadLink />
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>
-      <SixLives {...lives} />
+      <SixAccountsScene {...lives} />
       <SiteLink to="/try" className="button button-quiet">
         {usePageContext().t('try.open')}
       </SiteLink>

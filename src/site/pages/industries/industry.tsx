@@ -16,7 +16,7 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { lowestPrice } from '../pricing/quote.ts'
-import { IndustryHero } from './hero.tsx'
+import { IndustryHero } from './industry-hero.tsx'
 
 /** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { BrowserWindow, Face } from '../../drawings/browser-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { type Life, lives } from './lives.ts'
+import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { BrowserWindow, Face } from '../../../drawings/browser-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
+import { type Life, lives } from '../lives.ts'
 
 type Texts = SinglePageTranslation<'home'>['lives']
 
 /**
  * One page, seen from six accounts: choosing one changes what belongs to it and nothing else. Radio
- * buttons and CSS (`six-lives.css`), no script.
+ * buttons and CSS (`six-accounts-scene.css`), no script.
  */
-export function SixLives({ legend, ...texts }: Texts) {
+export function SixAccountsScene({ legend, ...texts }: Texts) {
   const { t } = usePageContext()
   return (
     <fieldset className="scene lives no-print">
@@ -43,7 +43,7 @@ const Own = ({ of }: { of: (life: Life) => ReactNode }) => (
   </span>
 )
 
-/** The window of the chosen account: its colour comes from `six-lives.css`. */
+/** The window of the chosen account: its colour comes from `six-accounts-scene.css`. */
 function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Texts, 'legend'>) {
   const { t } = usePageContext()
   const [question] = threads

@@ -1,11 +1,11 @@
-import { Face } from '../../drawings/browser-window.tsx'
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import { Face } from '../../../drawings/browser-window.tsx'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** A sheet for each account, and the orders on the first one. */
-export function Sheets({ profiles: [front, ...others], rows = [], icon }: SceneProps) {
+export function AccountSheetsScene({ profiles: [front, ...others], rows = [], icon }: SceneProps) {
   const { t } = usePageContext()
   return (
     <div className="sheets">

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
+import type { Scene } from '../../../../content/schemas/scene.ts'
 
 /** What each picture is made of. */
 export interface SceneProps extends Scene {

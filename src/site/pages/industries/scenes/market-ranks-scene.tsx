@@ -1,11 +1,11 @@
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** On which place each market finds the marked page. */
 const places = [1, 0, 3, 2, 1]
 
 /** The results for one thing in each market, with your page among them. */
-export const Ranks = ({ profiles, rows = [], icon }: SceneProps) => {
+export const MarketRanksScene = ({ profiles, rows = [], icon }: SceneProps) => {
   const own = rows.filter(({ marked }) => marked)
   const others = rows.filter(({ marked }) => !marked)
   return (

@@ -1,9 +1,9 @@
-import { Icon } from '../../components/icons.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import { Icon } from '../../../components/icons.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** One page before and after it was put right: the marked row, and the sign that it needs. */
-export function Pair({ profiles: [profile], rows = [], log = [], icon }: SceneProps) {
+export function BeforeAfterScene({ profiles: [profile], rows = [], log = [], icon }: SceneProps) {
   if (!profile) return null
   const [site] = profile.host.split('/')
   return (

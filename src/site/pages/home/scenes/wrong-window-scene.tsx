@@ -1,13 +1,13 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { homePicture } from '../../components/icons.tsx'
+import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { homePicture } from '../../../components/icons.tsx'
 
 const boxes = ['0 0 720 440', '0 0 1440 640', '0 0 720 360'] as const
 
 /**
  * Three clients in one browser, the cut, and three profiles: three pictures below one another, or
- * one scene that scrolling moves on (`wrong-window.css`).
+ * one scene that scrolling moves on (`wrong-window-scene.css`).
  */
-export const WrongWindow = ({ beats, parts }: SinglePageTranslation<'home'>['wrong']) => (
+export const WrongWindowScene = ({ beats, parts }: SinglePageTranslation<'home'>['wrong']) => (
   <ol className="wrong">
     {beats.map(({ title, text }, index) => (
       <li key={title}>

@@ -1,11 +1,11 @@
-import { hueAt } from '../../components/hues.ts'
-import { Face } from '../../drawings/browser-window.tsx'
-import { figure } from '../../drawings/figure.ts'
-import { heads, mockPages } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import { hueAt } from '../../../components/hues.ts'
+import { Face } from '../../../drawings/browser-window.tsx'
+import { figure } from '../../../drawings/figure.ts'
+import { heads, mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** The other clients' letters. */
@@ -14,7 +14,7 @@ const letters = [...'AKDRBTEPSGOWFILVNJKZBUTDMORA']
 const places = [3, 8, 12, 19, 22]
 
 /** A wall with a face for each client; one of them is open. */
-export function Faces({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
+export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
   const { language } = usePageContext()
   const [front] = profiles
   return (

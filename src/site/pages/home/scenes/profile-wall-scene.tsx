@@ -1,7 +1,7 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { homePicture } from '../../components/icons.tsx'
-import { TextLink } from '../../components/links.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { homePicture } from '../../../components/icons.tsx'
+import { TextLink } from '../../../components/links.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 
 /** What a number of profiles costs. */
 export interface WallSize {
@@ -11,8 +11,11 @@ export interface WallSize {
   price: string
 }
 
-/** A wall of profiles to fill, and its price: radio buttons and CSS (`wall.css`), no script. */
-export function Wall({
+/**
+ * A wall of profiles to fill, and its price: radio buttons and CSS (`profile-wall-scene.css`), no
+ * script.
+ */
+export function ProfileWallScene({
   title,
   text,
   link,

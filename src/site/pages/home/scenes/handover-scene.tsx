@@ -1,9 +1,9 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { TextLink } from '../../components/links.tsx'
-import { Section } from '../../components/sections.tsx'
+import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { TextLink } from '../../../components/links.tsx'
+import { Section } from '../../../components/sections.tsx'
 
 /** One handover of an account, as it was and as it is with the product. */
-export const Handover = ({
+export const HandoverScene = ({
   title,
   text,
   before,

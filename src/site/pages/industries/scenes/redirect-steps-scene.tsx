@@ -1,10 +1,10 @@
-import { mockPages } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import { mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** The redirects of a link, one step each, and where it ends in each country. */
-export const Hops = ({ profiles, rows = [], icon }: SceneProps) => (
+export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) => (
   <div className="hops">
     {rows.map(({ name, amount }) => (
       <p key={name}>

@@ -1,11 +1,11 @@
-import { Face } from '../../drawings/browser-window.tsx'
-import { mockPages } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import { Face } from '../../../drawings/browser-window.tsx'
+import { mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** One thing on sale, and what each seller asks for it: a table with the row that is not right. */
-export function Offers({ profiles, page = 'shop', rows = [], icon }: SceneProps) {
+export function SellerOffersScene({ profiles, page = 'shop', rows = [], icon }: SceneProps) {
   const [front] = profiles
   if (!front) return null
   return (

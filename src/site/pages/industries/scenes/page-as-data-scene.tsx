@@ -1,9 +1,9 @@
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** The rows of a public page, and the same rows as data. Code is the same in every language. */
-export function Extract({ profiles: [front], rows = [], icon }: SceneProps) {
+export function PageAsDataScene({ profiles: [front], rows = [], icon }: SceneProps) {
   if (!front) return null
   return (
     <div className={`extract hue-${front.hue}`}>

@@ -1,30 +1,30 @@
 import type { ComponentType } from 'react'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import { DownloadLink, PricingLink } from '../../components/links.tsx'
-import { Apart } from './apart.tsx'
-import { Extract } from './extract.tsx'
-import { Faces } from './faces.tsx'
-import { Hops } from './hops.tsx'
-import { Offers } from './offers.tsx'
-import { Pair } from './pair.tsx'
-import { Ranks } from './ranks.tsx'
-import { Regions } from './regions.tsx'
-import type { SceneProps } from './scene-props.ts'
-import { Sheets } from './sheets.tsx'
+import { AccountSheetsScene } from './scenes/account-sheets-scene.tsx'
+import { AdvertRegionsScene } from './scenes/advert-regions-scene.tsx'
+import { BeforeAfterScene } from './scenes/before-after-scene.tsx'
+import { ClientFacesScene } from './scenes/client-faces-scene.tsx'
+import { MarketRanksScene } from './scenes/market-ranks-scene.tsx'
+import { PageAsDataScene } from './scenes/page-as-data-scene.tsx'
+import { RedirectStepsScene } from './scenes/redirect-steps-scene.tsx'
+import type { SceneProps } from './scenes/scene-props.ts'
+import { SellerOffersScene } from './scenes/seller-offers-scene.tsx'
+import { SeparatedWindowsScene } from './scenes/separated-windows-scene.tsx'
 
 type Industry = EntryData<'industries'>
 
 /** The pictures; a wide one stands below the words. */
 const pictures: Record<Industry['picture'], { Picture: ComponentType<SceneProps>; wide?: true }> = {
-  apart: { Picture: Apart },
-  extract: { Picture: Extract },
-  faces: { Picture: Faces },
-  hops: { Picture: Hops, wide: true },
-  offers: { Picture: Offers, wide: true },
-  pair: { Picture: Pair },
-  ranks: { Picture: Ranks, wide: true },
-  regions: { Picture: Regions, wide: true },
-  sheets: { Picture: Sheets },
+  apart: { Picture: SeparatedWindowsScene },
+  extract: { Picture: PageAsDataScene },
+  faces: { Picture: ClientFacesScene },
+  hops: { Picture: RedirectStepsScene, wide: true },
+  offers: { Picture: SellerOffersScene, wide: true },
+  pair: { Picture: BeforeAfterScene },
+  ranks: { Picture: MarketRanksScene, wide: true },
+  regions: { Picture: AdvertRegionsScene, wide: true },
+  sheets: { Picture: AccountSheetsScene },
 }
 
 /** What the page is about, what it costs and what is not allowed, beside the work itself. */

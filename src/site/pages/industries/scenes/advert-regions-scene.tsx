@@ -1,9 +1,9 @@
-import { figure } from '../../drawings/figure.ts'
-import { heads, type MockPage, mockPages } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import { figure } from '../../../drawings/figure.ts'
+import { heads, type MockPage, mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** A page of news with an advert of a lamp in it, 320 × 340. */
@@ -22,7 +22,11 @@ const news: MockPage = [
 ]
 
 /** The client's account, and its advert as three regions see it. */
-export function Regions({ profiles: [account, ...regions], rows = [], icon }: SceneProps) {
+export function AdvertRegionsScene({
+  profiles: [account, ...regions],
+  rows = [],
+  icon,
+}: SceneProps) {
   const { language } = usePageContext()
   return (
     <div className="regions">

@@ -1,15 +1,15 @@
-import { figure } from '../../drawings/figure.ts'
-import { heads, mockPages } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import { figure } from '../../../drawings/figure.ts'
+import { heads, mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /**
  * What has to be kept, and a stranger's page that does not get near it: a wall between two windows.
  */
-export function Apart({ profiles: [kept, strange], rows = [], icon }: SceneProps) {
+export function SeparatedWindowsScene({ profiles: [kept, strange], rows = [], icon }: SceneProps) {
   const { language } = usePageContext()
   if (!kept || !strange) return null
   return (
