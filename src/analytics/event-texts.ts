@@ -1,4 +1,7 @@
-/** The texts of an analytics event, and how many characters each may have. */
+/**
+ * The texts of an analytics event, and how many characters the call accepts of each. Browsers cut
+ * them to this or less.
+ */
 export const eventTexts = [
   ['element_content', 500],
   ['element_key', 500],

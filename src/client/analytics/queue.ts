@@ -1,4 +1,4 @@
-import { type EventText, eventTexts } from '../../analytics/event-texts.ts'
+import type { EventText } from '../../analytics/event-texts.ts'
 import { consent } from '../consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
 import { RETRY_STATUSES } from '../http.ts'
@@ -48,10 +48,9 @@ export function track(event: AnalyticsEvent, sync = false): void {
     title: document.title,
     referrer: document.referrer,
   }
-  for (const [name, longest] of eventTexts) {
-    const value = full[name]
-    if (value) full[name] = clean(value, longest)
-  }
+  for (const [name, value] of Object.entries(full))
+    if (typeof value === 'string')
+      Object.assign(full, { [name]: clean(value, /url|referrer|message/.test(name) ? 2000 : 500) })
   pending.push({ ...full, id: makeId(), time: Date.now() })
   save()
   if (sync || ++addedSinceFlush >= BATCH_SIZE) void flush()
