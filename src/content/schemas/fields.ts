@@ -64,7 +64,7 @@ export const coverScene = z.enum([
   'joint',
 ])
 
-/** What a release's drawing shows (`src/site/pages/releases/release-art.ts`). */
+/** What a release's drawing shows (`src/site/pages/releases/art`). */
 export const releasePicture = z.enum([
   'synchronizer',
   'extensions',

@@ -33,7 +33,7 @@ export function drawingSvg({ hue, scene, figure }: OgImage): string {
   const base = hue === 'brand' ? 'coral' : hue
   const middle = figure ? 250 : 322
   const drawn = isReleasePicture(scene)
-    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${releaseArt[scene][0]().replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
+    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${releaseArt(scene).shapes.replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
     : `<g transform="translate(${972 - 160 * 1.6} ${middle - 92 * 1.6}) scale(1.6)">${scenes[scene]
         .map(([tone, d]) =>
           path(
