@@ -19,7 +19,7 @@ import {
 import { openLog } from './observability/logs.ts'
 import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
-import { createSite, openContent, type Site } from './site.ts'
+import { createSite, openContent, type RunningSite } from './site.ts'
 import { exitOnConfigError, exitWithError, portProblem, requireFolders } from './startup.ts'
 import { systemdNotifier } from './systemd.ts'
 
@@ -109,7 +109,7 @@ const openPurger = (config: Config, log: Logger): Purger | undefined =>
     onProblem: (reason) => log.error({ reason }, 'CDN purge failed'),
   })
 
-function serverOf({ app, pages, requests }: Site, config: Config, log: Logger): Server {
+function serverOf({ app, pages, requests }: RunningSite, config: Config, log: Logger): Server {
   const cachedPages: CachedPages = {
     cached: (request) => pages.cached(request),
     onCached: (_request, status) => countRequest('page', status),
@@ -141,7 +141,7 @@ function serverOf({ app, pages, requests }: Site, config: Config, log: Logger): 
 interface Running {
   config: Config
   log: Logger
-  site: Site
+  site: RunningSite
   source: ContentSource
   purger: Purger | undefined
   server: Server

@@ -122,7 +122,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   }
 }
 
-export type Site = ReturnType<typeof createSite>
+export type RunningSite = ReturnType<typeof createSite>
 
 interface PageParts {
   requests: RequestLog

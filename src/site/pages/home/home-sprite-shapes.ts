@@ -2,8 +2,6 @@ import type { Hue } from '../../../brand/colours.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 
 export const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
-export const line = (d: string, colour: string, width: number): string =>
-  `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
 /** A colour's square with its cut corner, 16 wide. */
 export const square = (x: number, y: number, colour: Hue | 'edge' | 'faint', size = 16): string =>
   `<path d="${cutSquare(x, y, size)}" fill="var(--${colour})"/>`

@@ -15,7 +15,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
 import { cheapestPlan, lowestPrice, quote } from '../pricing/quote.ts'
 import Repeat from './repeat.island.tsx'
-import { HandoverScene } from './scenes/handover-scene.tsx'
+import { AccountHandoverScene } from './scenes/account-handover-scene.tsx'
 import { ProfileWallScene } from './scenes/profile-wall-scene.tsx'
 import { SixAccountsScene } from './scenes/six-accounts-scene.tsx'
 import { WrongWindowScene } from './scenes/wrong-window-scene.tsx'
@@ -63,7 +63,7 @@ export const home = singlePage('home', {
         <WrongWindowScene {...wrong} />
         <Teams {...teams} />
         <RepeatSection {...repeat} />
-        <HandoverScene {...handover} />
+        <AccountHandoverScene {...handover} />
         <ProfileWallScene {...wall} sizes={sizesOf(prices, plans, currency, inCurrency)} />
         <FaqSection {...faq} />
         <DownloadCallToAction {...closing} />

@@ -96,7 +96,7 @@ export const search = definePage({
           )}
           {correctedQuery !== undefined && (
             <p className="mt-2">
-              {t('search.meant')}{' '}
+              {t('search.didYouMean')}{' '}
               <TextLink to={searchPath(correctedQuery, kind)}>{correctedQuery}</TextLink>
             </p>
           )}

@@ -23,7 +23,7 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { cheapestPlan, freeProfilesOf, quote } from '../pricing/quote.ts'
-import { SolutionScene } from './solution-scene.tsx'
+import { SolutionScene } from './scenes/solution-scene.tsx'
 
 /** The size of team whose plan is named. */
 const team = { profiles: 50, seats: 3 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import type { EntryData } from '../../../content/collections.ts'
-import { faceOutline, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import type { EntryData } from '../../../../content/collections.ts'
+import { faceOutline, letterOn, PagePicture } from '../../../drawings/page-picture.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
-import { Channels, Odds, People, Transfers } from './solution-scene-teams.tsx'
+import { Channels, Odds, People, Transfers } from './team-scenes.tsx'
 
 type SceneData = EntryData<'solutions'>['scene']
 

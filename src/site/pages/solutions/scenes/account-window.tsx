@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import { ProfileWindow, type WindowProfile } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 
 interface AccountWindowProps {
   profile: WindowProfile | undefined

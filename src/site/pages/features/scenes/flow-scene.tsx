@@ -1,9 +1,9 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
-import { Icon } from '../../components/icons.tsx'
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import type { IconName } from '../../icons/names.ts'
-import { usePageContext } from '../../page-context.tsx'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { Icon } from '../../../components/icons.tsx'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import type { IconName } from '../../../icons/names.ts'
+import { usePageContext } from '../../../page-context.tsx'
 import { SceneLog } from './scene-log.tsx'
 
 type Step = NonNullable<Scene['steps']>[number]['step']

@@ -1,9 +1,9 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
-import { Face } from '../../drawings/browser-window.tsx'
-import { heads, mockPages } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { Face } from '../../../drawings/browser-window.tsx'
+import { heads, mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import { SceneLog } from './scene-log.tsx'
 
 /** A profile that one person shares with another: it goes over signed in, and the log says so. */

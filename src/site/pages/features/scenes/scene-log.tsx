@@ -1,7 +1,7 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
-import { Icon } from '../../components/icons.tsx'
-import { Face } from '../../drawings/browser-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { Icon } from '../../../components/icons.tsx'
+import { Face } from '../../../drawings/browser-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 
 /** The action log: who did what in which profile. */
 export function SceneLog({ log = [], profiles }: Scene) {

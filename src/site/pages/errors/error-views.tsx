@@ -93,7 +93,7 @@ export function NotFound({
     >
       {elsewhere.length > 0 ? (
         <>
-          <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
+          <p className="mt-6 text-soft">{t('notFound.availableIn', { count: elsewhere.length })}</p>
           <ul
             className="mt-3 flex flex-wrap gap-2"
             aria-label={formatList(

@@ -3,7 +3,7 @@ import { TextLink } from '../../../components/links.tsx'
 import { Section } from '../../../components/sections.tsx'
 
 /** One handover of an account, as it was and as it is with the product. */
-export const HandoverScene = ({
+export const AccountHandoverScene = ({
   title,
   text,
   before,

@@ -1,8 +1,8 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
-import { mockPages } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 
 /** One window is worked in, and the pointers of the others go where its pointer goes. */
 export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {

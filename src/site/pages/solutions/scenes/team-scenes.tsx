@@ -1,6 +1,6 @@
-import type { EntryData } from '../../../content/collections.ts'
-import { faceOutline, letterOn, PagePicture } from '../../drawings/page-picture.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import type { EntryData } from '../../../../content/collections.ts'
+import { faceOutline, letterOn, PagePicture } from '../../../drawings/page-picture.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 
 type SceneData = EntryData<'solutions'>['scene']

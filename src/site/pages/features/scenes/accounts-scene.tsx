@@ -1,7 +1,7 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
-import { usePageContext } from '../../page-context.tsx'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 
 /** How many cookies each account of the scene has. */
 const cookies = [23, 12, 38, 9, 17, 30]

@@ -1,6 +1,6 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
-import { PageRows } from '../../drawings/page-rows.tsx'
-import { ProfileWindow } from '../../drawings/profile-window.tsx'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { PageRows } from '../../../drawings/page-rows.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 
 /** A request in a terminal, its answer, and the window that it opened. */
 export function ApiScene({ profiles: [front], rows }: Scene) {

@@ -3,7 +3,7 @@ import { unmatchedMessage } from '../../../routing/guards.ts'
 import { localisedPath } from '../../../routing/paths.ts'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { BareLayout, ErrorPage, failureHead, NotFound } from './error-pages.tsx'
+import { BareLayout, ErrorPage, failureHead, NotFound } from './error-views.tsx'
 
 /** `/error/404` and `/error/502`: the two error pages under an address of their own. */
 export const error404 = definePage<null>({

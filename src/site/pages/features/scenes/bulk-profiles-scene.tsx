@@ -1,12 +1,12 @@
-import type { Scene } from '../../../content/schemas/scene.ts'
-import { Icon } from '../../components/icons.tsx'
-import { usePageContext } from '../../page-context.tsx'
-import { ProfileWall } from '../pricing/profile-wall.tsx'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { Icon } from '../../../components/icons.tsx'
+import { usePageContext } from '../../../page-context.tsx'
+import { ProfileWall } from '../../pricing/profile-wall.tsx'
 
 const size = 300
 
 /** A template and a file on a wall of the profiles that were made of them. */
-export function WallScene({ profiles }: Scene) {
+export function BulkProfilesScene({ profiles }: Scene) {
   const { t } = usePageContext()
   const [first] = profiles
   return (
