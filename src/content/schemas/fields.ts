@@ -42,7 +42,7 @@ export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 /** The profile colours of the visual identity; each means "a separate identity". */
 export const hue = z.enum(hues)
 
-/** What covers and pictures for links show (`src/site/components/cover-scenes.ts`). */
+/** What covers and pictures for links show (`src/site/components/covers`). */
 export const coverScene = z.enum([
   'profiles',
   'windows',
