@@ -150,7 +150,7 @@ else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0])) {
   orFail(() => {
     console.log(makeLanguage(code, root, messagesOf('en')).join('\n'))
     console.log(
-      `Complete its file as npm test -- types says, and add ${code} to src/languages/all-languages.ts.`,
+      `Complete its file as npm test -- types says, and add ${code} to src/languages/table.ts.`,
     )
   })
 } else fail(usage)

@@ -1,5 +1,5 @@
-import { table } from './all-languages.ts'
 import type { LanguageFacts } from './language-facts.ts'
+import { table } from './table.ts'
 
 export type Locale = (typeof table)[number]['code']
 export type Language = LanguageFacts<Locale>
