@@ -5,8 +5,8 @@ import { cutSquare } from '../../drawings/cut-square.ts'
 export const wallSizes = { 3: 3, 30: 10, 300: 30 } as const
 
 /**
- * So many profiles as tiles, one path a colour, as in `pricing/profile-wall.tsx`, but without its
- * pattern: browsers do not draw patterns of another file.
+ * So many profiles as tiles, one path a colour: the fewer elements, the sooner they are drawn. The
+ * island of the pricing page draws the same wall for any number (`pricing/profile-wall.tsx`).
  */
 function wall(count: number, columns: number): string {
   const size = 600 / columns
