@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AccessContext, checkAccess, unmatchedMessage } from './guards.ts'
 import { type GuardName, route, routeNames } from './routes.ts'
 
-const guards = [
-  'html',
-  'alternative',
-  'help',
-  'pre-sales',
-  'solution',
-] as const satisfies GuardName[]
+const guards = ['alternative', 'pre-sales'] as const satisfies GuardName[]
 const ask = (question: Partial<AccessContext>) =>
   checkAccess({
     guard: undefined,
@@ -74,15 +68,16 @@ describe('decision 0005: a guard answers "ok", a redirect, or a status and messa
     }))
 })
 
-describe('spec §6: html, alternative, help, pre-sales and solution routes are guarded', () => {
+// The rule of html, help and solution routes is that of every route: offered in the locale, or 404.
+describe('spec §6: alternative and pre-sales routes have a guard of their own', () => {
   it.each<[string, GuardName | undefined]>([
     ['alternative', 'alternative'],
-    ['helps', 'help'],
     ['preSales', 'pre-sales'],
-    ['solution', 'solution'],
-    ['feature', 'html'],
-    ['industry', 'html'],
-    ['generic', 'html'],
+    ['helps', undefined],
+    ['solution', undefined],
+    ['feature', undefined],
+    ['industry', undefined],
+    ['generic', undefined],
     ['home', undefined],
   ])('%s by %s', (name, guard) => expect(route(name as never).guard).toBe(guard))
   it('no other row is', () =>

@@ -27,9 +27,8 @@ export const unmatchedMessage = (path: string): string => `Page not found: ${pat
 const ruled: readonly (GuardName | undefined)[] = ['alternative', 'help', 'solution']
 
 /**
- * Whether a page may be shown (decision 0005). html, alternative, help and solution pages
- * must be offered in the locale; pre-sales sends to pricing while its campaign is not running; any
- * other page follows the same rule as html.
+ * Whether a page may be shown (decision 0005): it must be offered in the locale. Pre-sales sends to
+ * pricing while its campaign is not running.
  */
 export function checkAccess({
   guard,

@@ -3,7 +3,8 @@
  * "Layouts").
  */
 export type Layout = 'default' | 'custom' | 'svg-sprite'
-export type GuardName = 'html' | 'alternative' | 'help' | 'pre-sales' | 'solution'
+/** Conditions of a route beside that its entry is written in the locale. */
+export type GuardName = 'alternative' | 'pre-sales'
 
 interface RouteDefinition {
   /** Path without a language prefix; `:id` stands for one segment or the part of one. */
@@ -60,12 +61,11 @@ export const routes = {
   error404: { path: '/error/404', layout: 'custom', entry: ['pages', 'home'], noindex: true },
   error502: { path: '/error/502', layout: 'custom', entry: ['pages', 'home'], noindex: true },
   faq: { path: '/faq', layout: 'default', entry: ['pages', 'faq'] },
-  helps: { path: '/helps', layout: 'default', entry: ['pages', 'helps'], guard: 'help' },
+  helps: { path: '/helps', layout: 'default', entry: ['pages', 'helps'] },
   help: {
     path: '/helps/:id',
     layout: 'default',
     entry: ['helps'],
-    guard: 'help',
     switchTo: '/helps',
   },
   links: { path: '/links', layout: 'default', entry: ['pages', 'links'] },
@@ -105,14 +105,14 @@ export const routes = {
     dynamic: true,
   },
   security: { path: '/security', layout: 'default', entry: ['pages', 'security'] },
-  solution: { path: '/solutions/:id', layout: 'default', entry: ['solutions'], guard: 'solution' },
+  solution: { path: '/solutions/:id', layout: 'default', entry: ['solutions'] },
   docs: { path: '/docs', layout: 'default', entry: ['pages', 'docs'] },
   doc: { path: '/docs/:id', layout: 'default', entry: ['docs'] },
   icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
   try: { path: '/try', layout: 'default', entry: ['pages', 'try'] },
-  feature: { path: '/:id', layout: 'default', entry: ['features'], guard: 'html' },
-  industry: { path: '/:id', layout: 'default', entry: ['industries'], guard: 'html' },
-  generic: { path: '/:id', layout: 'default', entry: ['pages'], guard: 'html' },
+  feature: { path: '/:id', layout: 'default', entry: ['features'] },
+  industry: { path: '/:id', layout: 'default', entry: ['industries'] },
+  generic: { path: '/:id', layout: 'default', entry: ['pages'] },
 } as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof routes
