@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AccessContext, checkAccess, unmatchedMessage } from './guards.ts'
 import { type GuardName, route, routeNames } from './routes.ts'
 
-const guards = ['alternative', 'pre-sales'] as const satisfies GuardName[]
+const guards = ['alternative', 'help', 'pre-sales', 'solution'] as const satisfies GuardName[]
 const ask = (question: Partial<AccessContext>) =>
   checkAccess({
     guard: undefined,
@@ -21,7 +21,6 @@ describe('spec §8: Error catalogue', () => {
       message: 'Page Not Found: /x/y',
     }))
   it.each([
-    ['html', 'Page not found: /x/y'],
     ['pre-sales', 'Page not found: /x/y'],
     [undefined, 'Page not found: /x/y'],
     ['alternative', 'Page Not Found: /x/y'],
@@ -68,13 +67,14 @@ describe('decision 0005: a guard answers "ok", a redirect, or a status and messa
     }))
 })
 
-// The rule of html, help and solution routes is that of every route: offered in the locale, or 404.
-describe('spec §6: alternative and pre-sales routes have a guard of their own', () => {
+// The rule of html routes is that of every route: offered in the locale, or 404.
+describe('spec §6: routes with a guard', () => {
   it.each<[string, GuardName | undefined]>([
     ['alternative', 'alternative'],
     ['preSales', 'pre-sales'],
-    ['helps', undefined],
-    ['solution', undefined],
+    ['helps', 'help'],
+    ['help', 'help'],
+    ['solution', 'solution'],
     ['feature', undefined],
     ['industry', undefined],
     ['generic', undefined],

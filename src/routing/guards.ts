@@ -23,8 +23,8 @@ const refusedMessage = (path: string): string => `Page Not Found: ${path}`
 /** The text for an unknown path (spec §2, §8). */
 export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
 
-/** Those whose addresses name the route, whatever the entry: at `/:id` any path is one. */
-const ruled: readonly (GuardName | undefined)[] = ['alternative', 'help', 'solution']
+/** Guards of addresses that belong to a route whether or not the entry exists. */
+const namedRoutes: readonly (GuardName | undefined)[] = ['alternative', 'help', 'solution']
 
 /**
  * Whether a page may be shown (decision 0005): it must be offered in the locale. Pre-sales sends to
@@ -41,7 +41,7 @@ export function checkAccess({
   if (guard === 'pre-sales' && exists && offered.length === 0)
     return { kind: 'redirect', to: '/pricing', status: 302 }
   const message =
-    offered.length > 0 || ruled.includes(guard)
+    offered.length > 0 || namedRoutes.includes(guard)
       ? refusedMessage(address)
       : unmatchedMessage(address)
   return { kind: 'refuse', message, availableIn: [...offered] }

@@ -3,8 +3,8 @@
  * "Layouts").
  */
 export type Layout = 'default' | 'custom' | 'svg-sprite'
-/** Conditions of a route beside that its entry is written in the locale. */
-export type GuardName = 'alternative' | 'pre-sales'
+/** Routes whose addresses have a rule of their own (spec §6). */
+export type GuardName = 'alternative' | 'help' | 'pre-sales' | 'solution'
 
 interface RouteDefinition {
   /** Path without a language prefix; `:id` stands for one segment or the part of one. */
@@ -61,11 +61,12 @@ export const routes = {
   error404: { path: '/error/404', layout: 'custom', entry: ['pages', 'home'], noindex: true },
   error502: { path: '/error/502', layout: 'custom', entry: ['pages', 'home'], noindex: true },
   faq: { path: '/faq', layout: 'default', entry: ['pages', 'faq'] },
-  helps: { path: '/helps', layout: 'default', entry: ['pages', 'helps'] },
+  helps: { path: '/helps', layout: 'default', entry: ['pages', 'helps'], guard: 'help' },
   help: {
     path: '/helps/:id',
     layout: 'default',
     entry: ['helps'],
+    guard: 'help',
     switchTo: '/helps',
   },
   links: { path: '/links', layout: 'default', entry: ['pages', 'links'] },
@@ -105,7 +106,7 @@ export const routes = {
     dynamic: true,
   },
   security: { path: '/security', layout: 'default', entry: ['pages', 'security'] },
-  solution: { path: '/solutions/:id', layout: 'default', entry: ['solutions'] },
+  solution: { path: '/solutions/:id', layout: 'default', entry: ['solutions'], guard: 'solution' },
   docs: { path: '/docs', layout: 'default', entry: ['pages', 'docs'] },
   doc: { path: '/docs/:id', layout: 'default', entry: ['docs'] },
   icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
