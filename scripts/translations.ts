@@ -14,6 +14,7 @@ import {
   translationsIn,
   untranslatedMessages,
 } from '../src/content/translations/coverage.ts'
+import { exportXliff, importXliff } from '../src/content/translations/exchange-files.ts'
 import { versionAt } from '../src/content/translations/history.ts'
 import { revisionOf } from '../src/content/translations/revision.ts'
 import { unitsOf } from '../src/content/translations/units.ts'
@@ -26,6 +27,8 @@ const usage = `Use: npm run translations                                  collec
      npm run translations -- ru                            what is missing or outdated in Russian
      npm run translations -- ru blog/x …                   what changed in the English of these
      npm run translations -- done ru [path …]              these are up to date now
+     npm run translations -- export ru [path …] > ru.xlf   XLIFF of these, or of all that is missing or outdated
+     npm run translations -- import ru.xlf                 the texts of an XLIFF file
      npm run translations -- add nav.press "Press"         a new message, in all languages
      npm run translations -- new id                        the empty files of a new language`
 const root = process.env.CONTENT_DIR ?? './content'
@@ -148,6 +151,39 @@ async function markDone(locale: Locale, paths: readonly string[]): Promise<void>
   console.log(`${marked} ${marked === 1 ? 'translation is' : 'translations are'} up to date.`)
 }
 
+/** Prints some translations as XLIFF. One file has one source language: English, where there is. */
+async function printXliff(locale: Locale, paths: readonly string[]): Promise<void> {
+  const chosen = chosenTranslations(locale, paths).filter(
+    ({ state }) => paths.length > 0 || state !== 'complete',
+  )
+  const sources = new Set(chosen.map(({ source }) => source))
+  const source = sources.has('en') ? 'en' : [...sources][0]
+  const other = chosen.filter((each) => each.source !== source)
+  if (process.exitCode) return
+  if (source === undefined) {
+    fail('Nothing is missing or outdated. Name the paths to export.')
+    return
+  }
+  for (const each of other)
+    console.error(`${translationFileOf(each)}: is translated from ${each.source}: export it alone`)
+  process.stdout.write(
+    await exportXliff(
+      root,
+      chosen.filter((each) => each.source === source),
+    ),
+  )
+}
+
+function readXliff(file: string): void {
+  const changed = importXliff(root, readFileSync(file, 'utf8'))
+  for (const path of changed) console.log(path)
+  console.log(
+    changed.length
+      ? 'Read them, then run npm run check:content and npm run translations -- done.'
+      : 'Nothing is different.',
+  )
+}
+
 /**
  * Adds a UI string to the files of all languages: its English, and an empty text elsewhere, which
  * counts as not translated and is shown in English. Throws, with nothing written, when the key is
@@ -192,6 +228,9 @@ else if (isLocale(command) && rest.length === 0) showOpen(command)
 else if (isLocale(command)) await showChanges(command, contentPaths(rest))
 else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0]))
   await markDone(rest[0], contentPaths(rest.slice(1)))
+else if (command === 'export' && rest[0] !== undefined && isLocale(rest[0]))
+  await printXliff(rest[0], contentPaths(rest.slice(1)))
+else if (command === 'import' && rest.length === 1) orFail(() => readXliff(rest[0] ?? ''))
 else if (command === 'add' && rest.length === 2) {
   const [key = '', english = ''] = rest
   orFail(() => {

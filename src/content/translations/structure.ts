@@ -29,7 +29,7 @@ export function structureOf(front: unknown, body: string): Structure {
 }
 
 /** Paths, fields and commands stay as they are; samples that a reader reads are translated. */
-const isSyntax = (code: string): boolean => !/\s/.test(code) && /[/_.={}:-]/.test(code)
+export const isSyntax = (code: string): boolean => !/\s/.test(code) && /[/_.={}:-]/.test(code)
 
 /** Anchors are made of headings, which are translated. */
 const withoutAnchor = (href: string): string =>
