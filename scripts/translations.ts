@@ -43,7 +43,7 @@ const stateNames: Partial<Record<TranslationStatus['state'], string>> = {
 }
 
 function fail(...lines: string[]): void {
-  for (const line of lines) console.error(line)
+  for (const line of lines) console.error(withoutControls(line))
   process.exitCode = 1
 }
 
@@ -51,7 +51,7 @@ function orFail(run: () => void): void {
   try {
     run()
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
+    fail(...(error instanceof Error ? error.message : String(error)).split('\n'))
   }
 }
 
@@ -245,4 +245,4 @@ else if (command === 'add' && rest.length === 2) {
       `Complete its file as npm test -- types says, and add ${code} to src/languages/table.ts.`,
     )
   })
-} else fail(usage)
+} else fail(...usage.split('\n'))

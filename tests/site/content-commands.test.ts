@@ -99,6 +99,24 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
     )
   })
 
+  test('translations export and import take a text to a translation tool and back', (context) => {
+    const { file, command } = content(context, russian)
+    const { stdout } = spawnSync(process.execPath, ['scripts/translations.ts', 'export', 'ru'], {
+      env: { ...process.env, CONTENT_DIR: file('.') },
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain('<target xml:space="preserve">То.</target>')
+    writeFileSync(file('ru.xlf'), stdout.replace('>То.<', '>Вот то.<'))
+    expect(command('translations', 'import', file('ru.xlf'))).toEqual({ status: 0, stderr: '' })
+    expect(readFileSync(file('faq/a/ru.md'), 'utf8')).toBe(russian.replace('То.', 'Вот то.'))
+    writeFileSync(file('faq/a/en.md'), english.replace('That', 'This'))
+    expect(command('translations', 'import', file('ru.xlf'))).toEqual({
+      status: 1,
+      stderr:
+        'faq/a/en.md: text-1: the source is not what it was when this was exported: export it again\n',
+    })
+  })
+
   test('translations new makes the empty files of a language, which the compiler wants completed', (context) => {
     const root = testFolder(context)
     cpSync('src/languages', join(root, 'src/languages'), { recursive: true })

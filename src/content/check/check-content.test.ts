@@ -36,7 +36,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
       'Text.\n\n```screen\ncaption: A\ntitle: B\nbutton: [C]\n```\n\n```route\ncaption: A\nparts: [{ title: B, icon: nowhere }, { title: C, icon: globe }]\n```\n',
     ),
     [
-      'blog/a/en.md:10: button: is not a field here',
+      'blog/a/en.md:10: button: is not a field here: did you mean buttons?',
       'blog/a/en.md:15: parts.0.icon: nowhere is not an icon of the sprite',
     ],
   ],

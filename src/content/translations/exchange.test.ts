@@ -67,7 +67,7 @@ describe('real content', () => {
           before.map(({ id, kind, text }) => [id, kind, text]),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   }, 60_000)
 })

@@ -22,7 +22,7 @@ export interface ExchangedUnit {
   target: Piece[] | undefined
 }
 
-export interface ExchangedFile {
+interface ExchangedFile {
   /** The path of the source in the content folder. */
   original: string
   units: ExchangedUnit[]
