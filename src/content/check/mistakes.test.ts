@@ -26,6 +26,13 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ],
   ],
   [
+    'rows that a blank line parts from their head',
+    article('| a | b |\n| - | - |\n| c | d |\n\n| e | f |\n| g | h |\n'),
+    [
+      'blog/a/en.md:9: |: is shown as text, not as a table: its head and a line | - | are missing above it',
+    ],
+  ],
+  [
     'code without an end',
     article('Text.\n\n```ts\nconst a = 1\n\nMore.\n'),
     ['blog/a/en.md:7: ```: the code that starts here has no end: write a line ``` below it'],

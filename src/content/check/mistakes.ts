@@ -46,17 +46,23 @@ function cellsOf(row: string): number {
   )
 }
 
-/** A paragraph that is meant as a table. */
+/** A paragraph that is meant as a table, or as rows of one. */
 function tableMistakes({ content, map }: Token, line: number): Mistake[] {
   const [head = '', dashes = ''] = content.split('\n', 2)
-  if (!map || !/^[\s|:-]*$/.test(dashes) || !dashes.includes('-') || !head.includes('|')) return []
-  return [
-    {
-      line,
-      field: '|',
-      message: `is shown as text, not as a table: the head has ${counted(cellsOf(head))}, the line below it ${cellsOf(dashes)}`,
-    },
-  ]
+  // Cells have no lines of their own.
+  if (!map || !head.includes('|')) return []
+  const text = 'is shown as text, not as a table: '
+  if (/^[\s|:-]*$/.test(dashes) && dashes.includes('-'))
+    return [
+      {
+        line,
+        field: '|',
+        message: `${text}the head has ${counted(cellsOf(head))}, the line below it ${cellsOf(dashes)}`,
+      },
+    ]
+  return head.startsWith('|') && head.endsWith('|')
+    ? [{ line, field: '|', message: `${text}its head and a line | - | are missing above it` }]
+    : []
 }
 
 /** Code that goes on to the end of the text, or into the code that follows. */

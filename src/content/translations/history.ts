@@ -40,15 +40,15 @@ async function versionsOf(
   const log = await git(
     folder,
     ...['log', '--follow', '--diff-merges=first-parent', '--raw', '--no-abbrev'],
-    ...['--format=%h %cs', '--', file],
+    ...['--format=%cs %H', '--', file],
   ).catch(() => '')
   let [commit, date] = ['', '']
   return log.split('\n').flatMap((line) => {
     if (!line.startsWith(':')) {
-      if (line) [commit = '', date = ''] = line.split(' ')
+      if (line) [date = '', commit = ''] = line.split(' ')
       return []
     }
     const blob = line.split(' ')[3] ?? ''
-    return /^0*$/.test(blob) ? [] : [{ blob, commit, date }]
+    return /^0*$/.test(blob) ? [] : [{ blob, commit: commit.slice(0, 8), date }]
   })
 }
