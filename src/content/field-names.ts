@@ -1,5 +1,5 @@
 import { toJSONSchema, type z } from 'zod'
-import { distance } from '../search/distance.ts'
+import { distance } from './distance.ts'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 

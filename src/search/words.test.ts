@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { distance } from '../content/distance.ts'
 import type { Locale } from '../languages/languages.ts'
-import { distance } from './distance.ts'
 import { ngramsOf, ngramsOfWord, runsOf, wordsOfRun } from './runs.ts'
 import { Words } from './words.ts'
 import { WorkBudget } from './work.ts'

@@ -1,6 +1,6 @@
 import { stemmer as english } from '@orama/stemmers/english'
+import { distance } from '../content/distance.ts'
 import { type Language, type Locale, languageOf } from '../languages/languages.ts'
-import { distance } from './distance.ts'
 import { foldSearchText, ngramsOf, runsOf } from './runs.ts'
 import type { WorkBudget } from './work.ts'
 

@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** What is between two texts: as it was, as it is, or the same in both. */
-export interface Part {
+export interface WordPart {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
@@ -108,10 +108,10 @@ const wordsOf = (text: string): string[] => {
 }
 
 /** Two texts as one, word by word. */
-export function wordParts(before: string, now: string): Part[] {
+export function wordParts(before: string, now: string): WordPart[] {
   const [old, words] = [wordsOf(before), wordsOf(now)]
-  const parts: Part[] = []
-  const add = (kind: Part['kind'], some: readonly string[]) => {
+  const parts: WordPart[] = []
+  const add = (kind: WordPart['kind'], some: readonly string[]) => {
     if (some.length) parts.push({ kind, text: some.join('') })
   }
   let at = 0

@@ -18,7 +18,8 @@ const isReference = ({ id, kind, text }: Unit): boolean =>
   (/(?:^|\.)icon$|^rows\.\d+\.source$/.test(id) ||
     (/(?:^|\.)(?:to|url)$/.test(id) && /^(?:\/|https?:)/.test(text)))
 
-const translatable = (text: string): Unit[] => unitsOf(text).filter((unit) => !isReference(unit))
+const translatable = (text: string): Unit[] =>
+  unitsOf(text).filter((unit) => unit.text.trim() !== '' && !isReference(unit))
 
 /** The texts of an entry. */
 export interface Texts {

@@ -28,7 +28,7 @@ interface ExchangedFile {
   units: ExchangedUnit[]
 }
 
-export interface Exchange {
+export interface XliffDocument {
   /** Tags of languages, such as `tr-TR`. */
   from: string
   to: string
@@ -44,7 +44,7 @@ const space = 'urn:oasis:names:tc:xliff:document:2.0'
 const version = '2.0'
 
 /** Writes XLIFF. */
-export function toXliff({ from, to, files }: Exchange): string {
+export function toXliff({ from, to, files }: XliffDocument): string {
   const made = new DOMImplementation().createDocument(space, 'xliff')
   const root = made.documentElement as Element
   set(root, { version, srcLang: from, trgLang: to })
@@ -131,7 +131,7 @@ function line(parent: Element, indent: number): void {
  * Reads XLIFF 2 as translation tools write it: other versions of it, segments that were split, and
  * notes of theirs. Throws, in words for people, for anything else.
  */
-export function fromXliff(text: string): Exchange {
+export function fromXliff(text: string): XliffDocument {
   // It can include other files, and grow without end.
   if (text.includes('<!DOCTYPE')) throw new Error('has a DOCTYPE, which XLIFF does not have')
   const root = rootOf(text)
