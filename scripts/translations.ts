@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
 import { dataPath, translationPath } from '../src/content/files.ts'
-import { revisionOf, withSourceRevision } from '../src/content/front-matter.ts'
+import { translatedFrom, withSourceRevision } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
 import { describeProblem, withoutControls } from '../src/content/problem.ts'
+import { changesBetween, describeChange } from '../src/content/translations/changes.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
 import {
   coverageTable,
@@ -13,6 +14,10 @@ import {
   translationsIn,
   untranslatedMessages,
 } from '../src/content/translations/coverage.ts'
+import { exportXliff, importXliff } from '../src/content/translations/exchange-files.ts'
+import { versionAt } from '../src/content/translations/history.ts'
+import { revisionOf } from '../src/content/translations/revision.ts'
+import { unitsOf } from '../src/content/translations/units.ts'
 import { isLocale, type Locale, locales } from '../src/languages/languages.ts'
 import type { MessageTree } from '../src/languages/messages.ts'
 import { iconNames } from '../src/site/icons/names.ts'
@@ -20,7 +25,10 @@ import { makeLanguage } from './new-language.ts'
 
 const usage = `Use: npm run translations                                  collection by language
      npm run translations -- ru                            what is missing or outdated in Russian
+     npm run translations -- ru blog/x …                   what changed in the English of these
      npm run translations -- done ru [path …]              these are up to date now
+     npm run translations -- export ru [path …] > ru.xlf   XLIFF of these, or of all that is missing or outdated
+     npm run translations -- import ru.xlf                 the texts of an XLIFF file
      npm run translations -- add nav.press "Press"         a new message, in all languages
      npm run translations -- new id                        the empty files of a new language`
 const root = process.env.CONTENT_DIR ?? './content'
@@ -28,8 +36,14 @@ const [command, ...rest] = process.argv.slice(2)
 const translationFileOf = ({ collection, id, locale }: TranslationStatus) =>
   translationPath(collection, id, locale)
 
+/** What a state is called, where it is not its own name. */
+const stateNames: Partial<Record<TranslationStatus['state'], string>> = {
+  stale: 'outdated',
+  unmarked: 'without mark',
+}
+
 function fail(...lines: string[]): void {
-  for (const line of lines) console.error(line)
+  for (const line of lines) console.error(withoutControls(line))
   process.exitCode = 1
 }
 
@@ -37,7 +51,7 @@ function orFail(run: () => void): void {
   try {
     run()
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
+    fail(...(error instanceof Error ? error.message : String(error)).split('\n'))
   }
 }
 
@@ -46,26 +60,68 @@ function showOpen(wanted: Locale): void {
     ({ locale, state }) => locale === wanted && state !== 'complete',
   )
   const lines = [
-    ...open.map(
-      (each) => `${each.state === 'stale' ? 'outdated' : each.state} ${translationFileOf(each)}`,
-    ),
+    ...open.map((each) => `${stateNames[each.state] ?? each.state} ${translationFileOf(each)}`),
     ...untranslatedMessages(root, wanted).open.map((line) => `missing ${line}`),
   ]
   console.log(lines.map(withoutControls).join('\n') || 'Nothing is missing or outdated.')
 }
 
+/** Paths without the content folder, which people write before them. */
+const contentPaths = (paths: readonly string[]): string[] =>
+  paths.map((path) => path.replace(/^(?:\.\/)?content\//, ''))
+
+/** The translations into a language whose files start with one of these paths, or all. */
+function chosenTranslations(
+  locale: Locale,
+  paths: readonly string[],
+  all: readonly TranslationStatus[] = translationsIn(root),
+): TranslationStatus[] {
+  const own = all.filter((each) => each.locale === locale)
+  const isIn = (path: string) => (each: TranslationStatus) =>
+    translationFileOf(each).startsWith(path)
+  for (const path of paths.filter((one) => !own.some(isIn(one))))
+    fail(`${path}: is not a translation into ${locale}`)
+  return own.filter((each) => paths.length === 0 || paths.some((path) => isIn(path)(each)))
+}
+
+/** What changed in the sources of some translations since they were made. */
+async function showChanges(locale: Locale, paths: readonly string[]): Promise<void> {
+  for (const each of chosenTranslations(locale, paths))
+    console.log((await changesOf(each)).map(withoutControls).join('\n'))
+}
+
+async function changesOf(each: TranslationStatus): Promise<string[]> {
+  const { collection, id, locale, source, state } = each
+  const file = translationFileOf(each)
+  if (state === 'complete') return [`${file}: is up to date`]
+  if (state === 'missing') return [`${file}: is missing`]
+  if (state === 'unmarked')
+    return [
+      `${file}: has no mark yet, which names the ${source}.md that it was made from`,
+      `When it says what ${source}.md says, run: npm run translations -- done ${locale} ${collection}/${id}`,
+    ]
+  const sourceFile = translationPath(collection, id, source)
+  const made = translatedFrom(readFileSync(join(root, file), 'utf8')) ?? ''
+  const before = await versionAt(root, sourceFile, made)
+  if (!before)
+    return [
+      `${file}: is outdated`,
+      `What changed in ${source}.md cannot be shown: the history of Git has no version of it with the mark ${made}. Compare both files.`,
+    ]
+  const now = readFileSync(join(root, sourceFile), 'utf8')
+  const changes = changesBetween(unitsOf(before.text), unitsOf(now))
+  return [
+    `${file}: is outdated. Since ${before.date} (commit ${before.commit}) this changed, [-was-]{+is+}:`,
+    ...(changes.length
+      ? changes.flatMap((change) => describeChange(change, sourceFile))
+      : ['the kind of a list, the alignment of a table, or a field that is no text']),
+  ]
+}
+
 /** Marks translations as made from their source as it is now, but for those with problems. */
 async function markDone(locale: Locale, paths: readonly string[]): Promise<void> {
-  const written = translationsIn(root).filter(
-    (each) => each.locale === locale && each.state !== 'missing',
-  )
-  const chosen = written.filter(
-    (each) => paths.length === 0 || paths.some((path) => translationFileOf(each).startsWith(path)),
-  )
-  for (const path of paths.filter(
-    (one) => !written.some((each) => translationFileOf(each).startsWith(one)),
-  ))
-    fail(`${path}: is not a translation into ${locale}`)
+  const written = translationsIn(root).filter(({ state }) => state !== 'missing')
+  const chosen = chosenTranslations(locale, paths, written)
   const problems = chosen.length
     ? (await contentProblems(root, iconNames)).filter(mustBeSolved)
     : []
@@ -93,6 +149,39 @@ async function markDone(locale: Locale, paths: readonly string[]): Promise<void>
     marked++
   }
   console.log(`${marked} ${marked === 1 ? 'translation is' : 'translations are'} up to date.`)
+}
+
+/** Prints some translations as XLIFF. One file has one source language: English, where there is. */
+async function printXliff(locale: Locale, paths: readonly string[]): Promise<void> {
+  const chosen = chosenTranslations(locale, paths).filter(
+    ({ state }) => paths.length > 0 || state !== 'complete',
+  )
+  const sources = new Set(chosen.map(({ source }) => source))
+  const source = sources.has('en') ? 'en' : [...sources][0]
+  const other = chosen.filter((each) => each.source !== source)
+  if (process.exitCode) return
+  if (source === undefined) {
+    fail('Nothing is missing or outdated. Name the paths to export.')
+    return
+  }
+  for (const each of other)
+    console.error(`${translationFileOf(each)}: is translated from ${each.source}: export it alone`)
+  process.stdout.write(
+    await exportXliff(
+      root,
+      chosen.filter((each) => each.source === source),
+    ),
+  )
+}
+
+function readXliff(file: string): void {
+  const changed = importXliff(root, readFileSync(file, 'utf8'))
+  for (const path of changed) console.log(path)
+  console.log(
+    changed.length
+      ? 'Read them, then run npm run check:content and npm run translations -- done.'
+      : 'Nothing is different.',
+  )
 }
 
 /**
@@ -136,10 +225,13 @@ function withMessage(messages: MessageTree, key: string, text: string): MessageT
 
 if (command === undefined) console.log(coverageTable(root))
 else if (isLocale(command) && rest.length === 0) showOpen(command)
-else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0])) {
-  const paths = rest.slice(1).map((path) => path.replace(/^(?:\.\/)?content\//, ''))
-  await markDone(rest[0], paths)
-} else if (command === 'add' && rest.length === 2) {
+else if (isLocale(command)) await showChanges(command, contentPaths(rest))
+else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0]))
+  await markDone(rest[0], contentPaths(rest.slice(1)))
+else if (command === 'export' && rest[0] !== undefined && isLocale(rest[0]))
+  await printXliff(rest[0], contentPaths(rest.slice(1)))
+else if (command === 'import' && rest.length === 1) orFail(() => readXliff(rest[0] ?? ''))
+else if (command === 'add' && rest.length === 2) {
   const [key = '', english = ''] = rest
   orFail(() => {
     addMessage(key, english)
@@ -153,4 +245,4 @@ else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0])) {
       `Complete its file as npm test -- types says, and add ${code} to src/languages/table.ts.`,
     )
   })
-} else fail(usage)
+} else fail(...usage.split('\n'))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  revisionOf,
   splitFrontMatter,
   translatedFrom,
   withoutRevision,
@@ -63,5 +62,4 @@ test('the revision of a translation is added, replaced and removed without movin
   expect(translatedFrom(marked)).toBe('0123abcd')
   expect(translatedFrom(text)).toBeUndefined()
   expect(withoutRevision('translatedFrom: 0123abcd\ntitle: x\n')).toBe('\ntitle: x\n')
-  expect(revisionOf('a\r\nb\r\n')).toBe(revisionOf('a\nb'))
 })

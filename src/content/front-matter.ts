@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** A text without the byte-order mark that some editors put before it. */
 export const withoutMark = (text: string): string =>
   text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
@@ -30,14 +28,7 @@ export function splitFrontMatter(text: string): { matter: string; body: string; 
 }
 
 /** The front-matter line that names the revision of the source a translation was made from. */
-const revisionLine = /^translatedFrom: *([0-9a-f]{8}) *$/m
-
-/** The revision of a source text: the same for the same text, whatever the editor's line ends. */
-export const revisionOf = (text: string): string =>
-  createHash('sha256')
-    .update(withoutMark(text).replaceAll('\r\n', '\n').trimEnd())
-    .digest('hex')
-    .slice(0, 8)
+const revisionLine = /^translatedFrom: *([0-9a-z]{8}) *$/m
 
 /** The revision of the source that a translation names; undefined when it names none. */
 export const translatedFrom = (text: string): string | undefined => revisionLine.exec(text)?.[1]

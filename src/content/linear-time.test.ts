@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { mistakesIn } from './check/mistakes.ts'
 import { slugsOf } from './markdown.ts'
 import { parseMessages, parseTranslation } from './parse.ts'
+import { revisionOf } from './translations/revision.ts'
+import { unitsOf } from './translations/units.ts'
 import { cutTexts } from './yaml.ts'
 
 const many = (count: number, make: (n: number) => string) =>
@@ -57,6 +60,26 @@ describe('security: four times the content takes no more than eight times the ti
     ['lists', 1000, (size) => slugsOf('- a\n'.repeat(size))],
     ['quotes', 200, (size) => slugsOf(`${'>'.repeat(size)} a\n`)],
     ['code', 200, (size) => slugsOf('\x60\x60\x60ts\nconst a = 1\n\x60\x60\x60\n'.repeat(size))],
+    ['rows with too many cells', 500, (size) => mistakesIn(`|a|\n|-|\n${'|a|b|\n'.repeat(size)}`)],
+    ['HTML', 500, (size) => mistakesIn('<b>a</b> <i '.repeat(size))],
+    ['refused links', 500, (size) => mistakesIn('[a](javascript:b ![c]( '.repeat(size))],
+    ['code in code', 500, (size) => mistakesIn(`\x60\x60\x60a\n${'\x60\x60\x60b\n'.repeat(size)}`)],
+    [
+      'units',
+      1000,
+      (size) => unitsOf(page('title: x\n', '| a | a |\n|-|-|\n- a\n\na\n\n'.repeat(size))),
+    ],
+    [
+      'revisions',
+      1000,
+      (size) =>
+        revisionOf(
+          page(
+            many(size, (n) => `k${n}: x  y\n`),
+            'a  b\n\n'.repeat(size),
+          ),
+        ),
+    ],
     ['Chinese emphasis', 1000, (size) => slugsOf('**你好。**世界'.repeat(size))],
   ])('%s', (_, size, run) => expect(growth(run, size)).toBeLessThan(8))
 })

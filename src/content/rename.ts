@@ -2,8 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '../languages/languages.ts'
 import { translationPath } from './files.ts'
-import { revisionOf, withSourceRevision } from './front-matter.ts'
+import { withSourceRevision } from './front-matter.ts'
 import { translationsIn } from './translations/coverage.ts'
+import { revisionOf } from './translations/revision.ts'
 
 /** Replaces text in every file of a content folder; answers how many files changed. */
 function replaceIn(root: string, replace: (text: string, file: string) => string): number {

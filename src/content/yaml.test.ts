@@ -25,7 +25,7 @@ describe('quality: an editor is told what is wrong, not what the schema expected
   it.each([
     ['title: ""\n', 'title: must not be empty'],
     ['{}\n', 'title: is missing'],
-    ['title: A\ntitel: B\n', 'titel: is not a field here'],
+    ['title: A\ntitel: B\n', 'titel: is not a field here: did you mean title?'],
     ['title: 2026\n', 'title: must be text: put it in quotes'],
     [
       'title: Proxies: which one\n',

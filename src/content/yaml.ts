@@ -11,6 +11,7 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
+import { fieldsAt, nearest } from './field-names.ts'
 import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
 import { type ContentProblem, failed, type Parsed } from './problem.ts'
 
@@ -67,13 +68,26 @@ export function parseYaml<T>(
   if (result.success) return { ok: true, value: result.data }
   const problems = result.error.issues.flatMap((issue): FieldProblem[] => {
     // An unknown field is named by its own place, not by that of what holds it.
-    const paths =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, key])
-        : [issue.path]
-    return paths.map((path) => ({ path: path.map(String), message: issueMessage(issue) }))
+    if (issue.code === 'unrecognized_keys') return unknownFields(issue, schema)
+    return [{ path: issue.path.map(String), message: issueMessage(issue) }]
   })
   return failedFields(file, source, problems, firstLine)
+}
+
+const notAField = 'is not a field here'
+
+/** The fields that a schema does not have, each with the one that it is nearly called like. */
+function unknownFields(
+  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
+  schema: z.ZodType,
+): FieldProblem[] {
+  const place = path.map(String)
+  const known = fieldsAt(schema, place)
+  return keys.map((key) => {
+    const near = nearest(key, known)
+    const message = `${notAField}${near ? `: did you mean ${near}?` : ''}`
+    return { path: [...place, key], message }
+  })
 }
 
 const lineBreaksIn = (text: string): number => text.split('\n').length - 1
@@ -228,7 +242,7 @@ const kinds: Partial<Record<z.core.$ZodIssueInvalidType['expected'], string>> = 
 function issueMessage(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return 'is not a field here'
+      return notAField
     case 'invalid_type':
       if (issue.path.length === 0)
         return issue.expected === 'array'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { distance } from '../content/distance.ts'
 import type { Locale } from '../languages/languages.ts'
 import { ngramsOf, ngramsOfWord, runsOf, wordsOfRun } from './runs.ts'
-import { distance, Words } from './words.ts'
+import { Words } from './words.ts'
 import { WorkBudget } from './work.ts'
 
 test.each<[Locale, string, string]>([

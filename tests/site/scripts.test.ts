@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -7,27 +7,17 @@ import {
   readdirSync,
   readFileSync,
   statSync,
-  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { compressAssets } from '../../scripts/compress-assets.ts'
-import { type Scope, testFolder } from '../../src/test.fixture.ts'
-
-/** Runs a script; its status and what it wrote to stderr. */
-const run = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    env: { ...process.env, CONTENT_DIR: 'content', ...environment },
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  return { status, stderr }
-}
+import { testFolder } from '../../src/test.fixture.ts'
+import { run } from './scripts.fixture.ts'
 
 test.each<[args: string[], status: number, said: string]>([
   [['scripts/bench.mjs', 'nope'], 2, 'No such benchmark: nope. There are: '],
@@ -41,122 +31,6 @@ test.each<[args: string[], status: number, said: string]>([
 ])('%j explains what is wrong before any work', (args, status, said) =>
   expect(run(args)).toEqual({ status, stderr: expect.stringContaining(said) }),
 )
-
-describe('content commands', () => {
-  const english = '---\nquestion: What is this?\n---\nThat.\n'
-  /** A content folder with one question in English and Russian, and the commands over it. */
-  const content = (scope: Scope, russian: string) => {
-    const root = join(testFolder(scope), 'content')
-    cpSync('content', root, {
-      recursive: true,
-      filter: (path) => !/^content\/(?!messages|glossary|[a-z]+\.yaml)./.test(path),
-    })
-    const file = (path: string) => join(root, path)
-    mkdirSync(file('faq/a'), { recursive: true })
-    writeFileSync(file('faq/a/entry.yaml'), 'topic: billing\norder: 1\nonly: [en, ru]\n')
-    writeFileSync(file('faq/a/en.md'), english)
-    writeFileSync(file('faq/a/ru.md'), russian)
-    return {
-      file,
-      command: (name: string, ...args: string[]) =>
-        run([`scripts/${name}.ts`, ...args], { CONTENT_DIR: root }),
-    }
-  }
-  const russian = '---\ntranslatedFrom: 00000000\nquestion: Что это?\n---\nТо.\n'
-
-  test('check:content fails for problems, not for warnings', (context) => {
-    const { file, command } = content(context, russian)
-    const old = 'faq/a/ru.md:1: warning: is older than en.md\n'
-    expect(command('check-content', 'content/faq/a')).toEqual({ status: 0, stderr: old })
-    writeFileSync(file('faq/a/entry.yaml'), 'topic: bills\norder: 1\nonly: [en, ru]\n')
-    expect(command('check-content', 'faq/a')).toEqual({
-      status: 1,
-      stderr: expect.stringContaining(
-        `${old}faq/a/entry.yaml:1: topic: bills is not in taxonomy.yaml`,
-      ),
-    })
-  })
-
-  test('translations done refuses a translation with problems, and names them', (context) => {
-    const { file, command } = content(context, russian.replace('То.', '## То'))
-    expect(command('translations', 'done', 'ru', 'content/faq/a')).toEqual({
-      status: 1,
-      stderr: `faq/a/ru.md:1: warning: is older than en.md: part 1 of the text is heading 2, in the source its end
-faq/a/ru.md: is not marked as up to date, since it has problems\n`,
-    })
-    expect(readFileSync(file('faq/a/ru.md'), 'utf8')).toContain('translatedFrom: 00000000')
-    writeFileSync(file('faq/a/ru.md'), russian)
-    expect(command('translations', 'done', 'ru')).toEqual({ status: 0, stderr: '' })
-    expect(command('check-content', 'faq/a')).toEqual({ status: 0, stderr: '' })
-  })
-
-  test('translations new makes the empty files of a language, which the compiler wants completed', (context) => {
-    const root = testFolder(context)
-    cpSync('src/languages', join(root, 'src/languages'), { recursive: true })
-    cpSync('content/messages/en.json', join(root, 'content/messages/en.json'))
-    mkdirSync(join(root, 'content/glossary'))
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-    const make = (code: string) =>
-      spawnSync(process.execPath, [resolve('scripts/translations.ts'), 'new', code], {
-        cwd: root,
-        env: { ...process.env, CONTENT_DIR: undefined },
-        encoding: 'utf8',
-      })
-    for (const [code, said] of [
-      ['xx', 'xx: is no language that Intl knows\n'],
-      ['vi', 'vi: the site has this language, as vn\n'],
-      ['id-ID', 'id-ID: write a code of two letters, such as id\n'],
-    ] as const)
-      expect(make(code)).toMatchObject({ status: 1, stderr: said })
-    expect(make('id')).toMatchObject({ status: 0, stderr: '' })
-    expect(make('id')).toMatchObject({
-      status: 1,
-      stderr: 'src/languages/languages/id.ts: is there already\n',
-    })
-    const file = readFileSync(join(root, 'src/languages/languages/id.ts'), 'utf8')
-    expect(file).toMatch(/tag: 'id-ID',[\s\S]*name: 'Indonesia',\n {2}english: 'Indonesian',/)
-    const messages = readFileSync(join(root, 'content/messages/id.json'), 'utf8')
-    expect(JSON.parse(messages).nav.home).toBe('')
-    expect(readFileSync(join(root, 'content/glossary/id.yaml'), 'utf8')).toContain('terms: []')
-    const compiled = spawnSync(
-      resolve('node_modules/.bin/tsc'),
-      '--noEmit --strict --allowImportingTsExtensions --module nodenext --target esnext --skipLibCheck src/languages/languages/id.ts'.split(
-        ' ',
-      ),
-      { cwd: root, encoding: 'utf8' },
-    )
-    expect(compiled.stdout).toMatch(/missing the following properties .*: script, foreignLetters/)
-  })
-
-  test('translations add writes a message into all languages, to be translated', (context) => {
-    const { file, command } = content(context, russian)
-    for (const [args, said] of [
-      [['nav.home', 'Home'], 'home: is there already\n'],
-      [['press', 'Press'], 'press: write a group and a name, such as nav.press\n'],
-      [['nav.press', '{'], 'nav.press: cannot be parsed: EXPECT_ARGUMENT_CLOSING_BRACE\n'],
-    ] as const)
-      expect(command('translations', 'add', ...args)).toEqual({ status: 1, stderr: said })
-    expect(command('translations', 'add', 'nav.press', 'Press')).toEqual({ status: 0, stderr: '' })
-    expect(
-      ['en', 'ru'].map(
-        (code) => JSON.parse(readFileSync(file(`messages/${code}.json`), 'utf8')).nav.press,
-      ),
-    ).toEqual(['Press', ''])
-    expect(command('check-content', 'messages/ru')).toEqual({
-      status: 1,
-      stderr: expect.stringMatching(
-        /^messages\/ru\.json:\d\d: nav\.press: is not translated: Press\n$/,
-      ),
-    })
-    const shown = spawnSync(process.execPath, ['scripts/translations.ts', 'ru'], {
-      env: { ...process.env, CONTENT_DIR: file('.') },
-      encoding: 'utf8',
-    })
-    expect(shown.stdout).toMatch(
-      /^outdated faq\/a\/ru\.md\nmissing messages\/ru\.json:\d\d: nav\.press: Press\n$/,
-    )
-  })
-})
 
 test('npm run dev with a wrong setting, or on a port that is taken, ends with one line', async (context) => {
   expect(run(['src/server/dev.ts'], { CONTENT_DIR: '/nowhere' })).toEqual({

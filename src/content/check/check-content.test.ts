@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { locales } from '../../languages/languages.ts'
-import { revisionOf, withSourceRevision } from '../front-matter.ts'
 import { article, facts, found, png, words } from './check-content.fixture.ts'
 import { problemLines } from './check-content.ts'
 
@@ -37,7 +36,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
       'Text.\n\n```screen\ncaption: A\ntitle: B\nbutton: [C]\n```\n\n```route\ncaption: A\nparts: [{ title: B, icon: nowhere }, { title: C, icon: globe }]\n```\n',
     ),
     [
-      'blog/a/en.md:10: button: is not a field here',
+      'blog/a/en.md:10: button: is not a field here: did you mean buttons?',
       'blog/a/en.md:15: parts.0.icon: nowhere is not an icon of the sprite',
     ],
   ],
@@ -172,32 +171,6 @@ it.each(['site.yaml', 'prices.yaml'])(
     ])
   },
 )
-
-it('quality: a translation that is older than its source is a warning, which names what else differs', async () => {
-  const russian = words()
-    .replace(/title.*/, 'title: Заголовок, который достаточно длинный')
-    .replace(
-      /description.*/,
-      'description: Описание, в котором не меньше семидесяти знаков, как его увидят люди под заголовком.',
-    )
-    .replace('Text', 'Текст')
-  const files = (source: string, body?: string) => ({
-    ...article(body),
-    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
-    'blog/a/ru.md': withSourceRevision(russian, revisionOf(source)),
-  })
-  expect(await found('blog/', files(words()))).toEqual([])
-  expect(await found('blog/', files('Another.'))).toEqual([
-    'blog/a/ru.md:1: warning: is older than en.md',
-  ])
-  expect(await found('blog/', files('Another.', '## Text\n'))).toEqual([
-    'blog/a/ru.md:1: warning: is older than en.md: part 1 of the text is its end, in the source heading 2',
-  ])
-  // What cannot be read is compared with nothing.
-  expect(
-    await found('blog/', { ...files(words()), 'blog/a/en.md': words().replace(/title.*\n/, '') }),
-  ).toEqual(['blog/a/en.md:2: title: is missing'])
-})
 
 it('quality: a file that cannot be read is reported once, not for all that it says', async () => {
   expect(

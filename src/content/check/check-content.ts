@@ -15,6 +15,7 @@ import { TaggedCache, TrackedContent } from '../tracked-content.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
 import { checkLinkPictures, nameProblem, type Undrawn } from './images.ts'
+import { deadPath } from './links.ts'
 import { messageProblems } from './messages.ts'
 import { checkPrices } from './prices.ts'
 
@@ -191,7 +192,7 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
         'there is a page at this address, which the redirect would hide: remove the redirect or the page',
       )
     if (to.startsWith('/')) {
-      if (!isPage(to, content)) add(to, 'leads to no page')
+      if (!isPage(to, content)) add(to, deadPath(to, content))
       // It could be part of a loop.
     } else if (own.includes(new URL(to).hostname))
       add(to, 'leads to this site: write the path alone')
@@ -205,7 +206,7 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
   for (const { to } of [...items, ...useful])
     if (!isPage(to, content))
-      problems.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
+      problems.addAtText('navigation.yaml', to, deadPath(to, content), `to: ${to}`)
   const messages = textsByPath(content.messages('en'))
   const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
   for (const key of wanted)

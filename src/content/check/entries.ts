@@ -1,6 +1,6 @@
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
-import { findRoute, isPage, linkIn, offeredIn } from '../availability.ts'
+import { findRoute, isPage, offeredIn } from '../availability.ts'
 import {
   type Collection,
   chapterNamesOf,
@@ -15,7 +15,7 @@ import {
 import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
 import { splitFrontMatter } from '../front-matter.ts'
-import { chapterNames, slugsOf } from '../markdown.ts'
+import { chapterNames } from '../markdown.ts'
 import type { Problems } from '../problems.ts'
 import { figures } from '../schemas/figures.ts'
 import type { Labels } from '../schemas/taxonomy.ts'
@@ -24,7 +24,9 @@ import { textsByPath } from '../texts.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 import { cutTexts, parseYaml } from '../yaml.ts'
 import { pictureProblem } from './images.ts'
+import { deadPath, linkProblem } from './links.ts'
 import { figuresOf, literalMarks, references, topHeadings } from './markdown.ts'
+import { mistakesIn, tagsIn } from './mistakes.ts'
 import { checkAmounts } from './prices.ts'
 
 /**
@@ -169,8 +171,11 @@ function checkFields(
     const isPath = /(?:^|\.)(?:to|url)$/.test(path) && text.startsWith('/')
     // Pages leave out what is not offered in their language: one list of targets serves every
     // translation.
-    if (isPath && !isPage(text, content)) problems.addAtText(file, text, 'leads to no page', text)
+    if (isPath && !isPage(text, content))
+      problems.addAtText(file, text, deadPath(text, content), text)
     if (/(?:^|\.)icon$/.test(path)) problems.addUnknownIcon(file, path, text)
+    for (const tag of tagsIn(text.replace(/`[^`]*`/g, '')))
+      problems.addAtField(file, path, `shows ${tag} as text: HTML is not read`, path.split('.'))
     if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text))
       problems.addAtText(
         file,
@@ -207,6 +212,8 @@ async function checkBody(
       'is shown and marks no words: put no space inside and one outside, or write \\*\\*',
       line + offset,
     )
+  for (const { field, message, line } of mistakesIn(body))
+    problems.add(file, field, message, line + offset)
   checkChapterNames(chapterNames(body), entry, file, offset, problems)
   for (const { kind, source, line } of figuresOf(body)) {
     const parsed = parseYaml<unknown>(source, figures[kind], file, line + offset)
@@ -244,37 +251,6 @@ function checkChapterNames(
   for (const name of wanted)
     if (!given.some((chapter) => chapter.name === name))
       problems.add(file, `{.${name}}`, `is missing: a heading such as ## Title {.${name}}`)
-}
-
-/** What is wrong with a link of a text: within the page, to another page, or to another site. */
-function linkProblem(
-  target: string,
-  locale: Locale,
-  content: TrackedContent,
-  body: string,
-): string | undefined {
-  if (target.startsWith('#'))
-    return slugsOf(body).includes(decodeURIComponent(target.slice(1)))
-      ? undefined
-      : 'is not a heading of this page'
-  if (!/^\/(?!\/)/.test(target))
-    return /^(?:https?:|mailto:)/.test(target)
-      ? undefined
-      : 'is neither a path of this site nor an address'
-  const [path = '', hash] = target.split('#')
-  const match = findRoute(path, content)
-  if (!match) return 'leads to no page'
-  if (linkIn(locale, path, content) === undefined && match.route.guard !== 'pre-sales')
-    return offeredIn(match, content).length ? `is not offered in ${locale}` : 'leads to no page'
-  const entry = hash ? content.get(match.collection, match.id, locale) : undefined
-  if (
-    !hash ||
-    !entry ||
-    match.route.name === 'faq' ||
-    slugsOf(content.body(entry)).includes(decodeURIComponent(hash))
-  )
-    return undefined
-  return 'leads to no heading of that page'
 }
 
 /**

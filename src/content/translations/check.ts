@@ -91,6 +91,11 @@ function checkTranslation(
       file,
       [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '),
     )
+  if (state === 'unmarked')
+    problems.warn(
+      file,
+      `has no mark yet: run npm run translations -- done ${locale} ${collection}/${id}`,
+    )
   for (const message of [
     ...(state === 'stale' ? [] : differences),
     ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms),

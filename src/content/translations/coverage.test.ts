@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { testFolder } from '../../test.fixture.ts'
-import { revisionOf, withSourceRevision } from '../front-matter.ts'
+import { withSourceRevision } from '../front-matter.ts'
 import { write } from '../store.fixture.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
+import { revisionOf } from './revision.ts'
 
-test('a translation is missing, complete, or older than its source', () => {
+test('a translation is missing, complete, not marked, or older than its source', () => {
   const english = '---\nquestion: What?\n---\n\nThat.\n'
   const root = testFolder()
   write(root, {
-    'faq/a/entry.yaml': 'topic: product\norder: 10\nonly: [en, ru, es, fr]\n',
+    'faq/a/entry.yaml': 'topic: product\norder: 10\nonly: [en, ru, es, fr, tr]\n',
     'faq/a/en.md': english,
     'faq/a/ru.md': withSourceRevision('---\nquestion: Что?\n---\n\nТо.\n', revisionOf(english)),
     'faq/a/es.md': withSourceRevision('---\nquestion: ¿Qué?\n---\n\nEso.\n', revisionOf('other')),
+    'faq/a/tr.md': '---\nquestion: Ne?\n---\n\nO.\n',
     'faq/b/entry.yaml': 'topic: product\norder: 20\nonly: [zh, tc]\n',
     'faq/b/zh.md': '---\nquestion: 什么？\n---\n\n那个。\n',
     'faq/c/entry.yaml': 'topic: product\norder: 30\ndraft: true\n',
@@ -22,7 +24,13 @@ test('a translation is missing, complete, or older than its source', () => {
     translationsIn(root).map(
       ({ id, locale, source, state }) => `${id} ${source} ${locale} ${state}`,
     ),
-  ).toEqual(['a en ru complete', 'a en fr missing', 'a en es stale', 'b zh tc missing'])
+  ).toEqual([
+    'a en ru complete',
+    'a en fr missing',
+    'a en es stale',
+    'a en tr unmarked',
+    'b zh tc missing',
+  ])
   // Any change of the English makes its translations outdated.
   write(root, { 'faq/a/en.md': english.replace('That', 'This') })
   expect(translationsIn(root)[0]).toMatchObject({ locale: 'ru', state: 'stale' })
@@ -31,6 +39,7 @@ test('a translation is missing, complete, or older than its source', () => {
     '1/1 (1 outdated)',
     '0/1',
     '0/1',
+    '1/1 (1 outdated)',
     '1/1 (1 outdated)',
   ])
 })

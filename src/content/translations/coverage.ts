@@ -3,17 +3,18 @@ import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { isDocsPath } from '../../routing/paths.ts'
 import { type Collection, collectionNames, entryPath } from '../collections.ts'
 import { dataPath, directories, textAt, translationPath } from '../files.ts'
-import { revisionOf, translatedFrom } from '../front-matter.ts'
+import { translatedFrom } from '../front-matter.ts'
 import { isOfferedIn, type Offer } from '../offer.ts'
 import { parseData, parseMessages } from '../parse.ts'
 import { textsByPath } from '../texts.ts'
 import { lineFinder } from '../yaml.ts'
+import { revisionOf } from './revision.ts'
 
 /**
- * `stale`: the source changed since, or the translation does not name the revision it was made
- * from.
+ * `stale`: the source changed since; `unmarked`: the translation does not name the revision it was
+ * made from.
  */
-type TranslationState = 'complete' | 'missing' | 'stale'
+type TranslationState = 'complete' | 'missing' | 'stale' | 'unmarked'
 
 export interface TranslationStatus {
   collection: Collection
@@ -66,7 +67,9 @@ export function wantedLocales(collection: Collection, id: string, offer: Rule): 
 
 function stateOf(text: string | undefined, revision: string): TranslationState {
   if (text === undefined) return 'missing'
-  return translatedFrom(text) === revision ? 'complete' : 'stale'
+  const made = translatedFrom(text)
+  if (made === undefined) return 'unmarked'
+  return made === revision ? 'complete' : 'stale'
 }
 
 function ruleOf(root: string, collection: Collection, id: string): Rule | undefined {
@@ -101,7 +104,7 @@ export function untranslatedMessages(
 }
 
 /**
- * Collection by locale: how many are complete, of how many, and how many are outdated; and of UI
+ * Collection by locale: how many are there, of how many, and how many are outdated or not marked; and of UI
  * strings how many are translated.
  */
 export function coverageTable(root: string): string {
@@ -113,7 +116,7 @@ export function coverageTable(root: string): string {
   const cell = (found: readonly TranslationStatus[]): string => {
     if (found.length === 0) return '–'
     const count = (state: TranslationState) => found.filter((each) => each.state === state).length
-    const stale = count('stale')
+    const stale = count('stale') + count('unmarked')
     return `${found.length - count('missing')}/${found.length}${stale ? ` (${stale} outdated)` : ''}`
   }
   const table = [

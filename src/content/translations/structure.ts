@@ -1,53 +1,35 @@
-import MarkdownIt from 'markdown-it'
-import { chapterName } from '../markdown-rules.ts'
+import { tokensOf } from '../markdown.ts'
 import { leavesOf } from '../texts.ts'
-
-const md = new MarkdownIt({ html: false })
+import { type Block, blocksOf } from './blocks.ts'
 
 /** What a translation must share with its source, whatever its words. */
 export interface Structure {
   /** Fields of the front matter, with the places in its lists. */
   fields: string[]
-  /**
-   * Headings by level and the name of their chapter, lists by their items, tables by rows and
-   * columns, code by language, quotes: in order.
-   */
-  blocks: string[]
+  /** Headings, paragraphs, lists, tables, code and quotes, in order. */
+  blocks: Block[]
   links: string[]
   code: string[]
 }
 
 export function structureOf(front: unknown, body: string): Structure {
-  const blocks: string[] = []
   const links: string[] = []
   const code: string[] = []
   const addCode = (content: string) => code.push(isSyntax(content) ? content : 'sample')
-  const tokens = md.parse(body, {})
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'heading_open')
-      blocks.push(
-        `heading ${token.tag.slice(1)}${chapterName.exec(tokens[index + 1]?.content ?? '')?.[0] ?? ''}`,
-      )
-    else if (token.type === 'list_item_open')
-      blocks.push(token.markup === '-' || token.markup === '*' ? 'list item' : 'numbered item')
-    else if (token.type === 'tr_open') blocks.push('table row')
-    else if (token.type === 'td_open' || token.type === 'th_open') blocks.push('cell')
-    else if (token.type === 'fence') blocks.push(`code ${token.info}`.trim())
-    else if (token.type === 'blockquote_open') blocks.push('quote')
+  for (const token of tokensOf(body))
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') links.push(withoutAnchor(String(child.attrGet('href'))))
       else if (child.type === 'image') links.push(String(child.attrGet('src')))
       else if (child.type === 'code_inline') addCode(child.content)
     }
-  }
   const leaves = leavesOf(front)
   for (const [, leaf] of leaves)
     for (const [, content = ''] of String(leaf).matchAll(/`([^`]+)`/g)) addCode(content)
-  return { fields: leaves.map(([path]) => path), blocks, links, code }
+  return { fields: leaves.map(([path]) => path), blocks: blocksOf(body), links, code }
 }
 
 /** Paths, fields and commands stay as they are; samples that a reader reads are translated. */
-const isSyntax = (code: string): boolean => !/\s/.test(code) && /[/_.={}:-]/.test(code)
+export const isSyntax = (code: string): boolean => !/\s/.test(code) && /[/_.={}:-]/.test(code)
 
 /** Anchors are made of headings, which are translated. */
 const withoutAnchor = (href: string): string =>
@@ -64,14 +46,72 @@ export function structureProblems(own: Structure, source: Structure): string[] {
   compare('fields', own.fields, source.fields)
   compare('links', own.links, source.links)
   compare('code', own.code, source.code)
-  const at = source.blocks.findIndex((block, index) => own.blocks[index] !== block)
-  if (at >= 0 || own.blocks.length !== source.blocks.length) {
-    const place = at < 0 ? source.blocks.length : at
-    problems.push(
-      `part ${place + 1} of the text is ${own.blocks[place] ?? 'its end'}, in the source ${source.blocks[place] ?? 'its end'}`,
-    )
-  }
-  return problems
+  return [...problems, ...blockProblems(own.blocks, source.blocks)]
+}
+
+/** A heading and what follows it; the first chapter stands before all headings. */
+interface Chapter {
+  heading: Block | undefined
+  blocks: Block[]
+}
+
+/** What chapters lack, or have too many of. */
+function blockProblems(own: readonly Block[], source: readonly Block[]): string[] {
+  const [mine, theirs] = [chaptersOf(own), chaptersOf(source)]
+  const differs = theirs.findIndex(({ heading }, at) => heading?.kind !== mine[at]?.heading?.kind)
+  if (differs >= 0 || mine.length !== theirs.length)
+    return [headingProblem(mine, theirs, differs < 0 ? theirs.length : differs)]
+  return theirs.flatMap((chapter, at) => chapterProblems(mine[at]?.blocks ?? [], chapter))
+}
+
+function chaptersOf(blocks: readonly Block[]): Chapter[] {
+  const chapters: Chapter[] = [{ heading: undefined, blocks: [] }]
+  for (const block of blocks)
+    if (block.kind.startsWith('heading')) chapters.push({ heading: block, blocks: [] })
+    else chapters.at(-1)?.blocks.push(block)
+  return chapters
+}
+
+function headingProblem(mine: readonly Chapter[], theirs: readonly Chapter[], at: number): string {
+  const found = mine[at]?.heading?.kind ?? 'the end of the text'
+  const wanted = theirs[at]?.heading
+  return wanted
+    ? `heading ${at} is ${found}, in the source ${wanted.kind}, ${quoted(wanted)}`
+    : `heading ${at} is ${found}, in the source the end of the text`
+}
+
+function chapterProblems(own: readonly Block[], { heading, blocks }: Chapter): string[] {
+  const place = heading ? `below ${quoted(heading)}` : 'before the first heading'
+  const count = (all: readonly Block[], wanted: string): number =>
+    all.filter(({ kind }) => kind === wanted).length
+  const differing = [...new Set([...blocks, ...own].map(({ kind }) => kind))].filter(
+    (kind) => count(own, kind) !== count(blocks, kind),
+  )
+  if (differing.length)
+    return differing
+      .filter((kind) => !differing.includes(holderOf[kind] ?? ''))
+      .map((kind) => {
+        const [has, wants] = [count(own, kind), count(blocks, kind)]
+        return `${has < wants ? 'lacks' : 'has too many'} ${plural(kind)} ${place}: ${has} instead of ${wants}`
+      })
+  const at = blocks.findIndex(({ kind }, index) => own[index]?.kind !== kind)
+  return at < 0
+    ? []
+    : [`part ${at + 1} ${place} is ${own[at]?.kind}, in the source ${blocks[at]?.kind}`]
+}
+
+/** Where one is missing, what it holds is not named. */
+const holderOf: Readonly<Record<string, string>> = { 'table row': 'table', cell: 'table row' }
+
+const plural = (kind: string): string =>
+  kind.startsWith('code') ? `pieces of ${kind}` : `${kind}s`
+
+const shown = 40
+
+/** The beginning of what stands in the source. */
+function quoted({ text }: Block): string {
+  const line = [...text.replaceAll('\n', ' ')]
+  return `“${line.length > shown ? `${line.slice(0, shown).join('')}…` : line.join('')}”`
 }
 
 /** Items of `all` that `some` does not have, each counted. */

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { withSourceRevision } from '../front-matter.ts'
+import { revisionOf } from '../translations/revision.ts'
+import { article, facts, found, words } from './check-content.fixture.ts'
+
+it('quality: a translation that is older than its source is a warning, which names what else differs', async () => {
+  const russian = words()
+    .replace(/title.*/, 'title: Заголовок, который достаточно длинный')
+    .replace(
+      /description.*/,
+      'description: Описание, в котором не меньше семидесяти знаков, как его увидят люди под заголовком.',
+    )
+    .replace('Text', 'Текст')
+  const files = (source: string, body?: string) => ({
+    ...article(body),
+    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    'blog/a/ru.md': withSourceRevision(russian, revisionOf(source)),
+  })
+  expect(await found('blog/', files(words()))).toEqual([])
+  expect(await found('blog/', files('Another.'))).toEqual([
+    'blog/a/ru.md:1: warning: is older than en.md',
+  ])
+  expect(await found('blog/', files('Another.', '## Text\n'))).toEqual([
+    'blog/a/ru.md:1: warning: is older than en.md: heading 1 is the end of the text, in the source heading 2, “Text”',
+  ])
+  expect(await found('blog/', { ...files(words()), 'blog/a/ru.md': russian })).toEqual([
+    'blog/a/ru.md:1: warning: has no mark yet: run npm run translations -- done ru blog/a',
+  ])
+  // What cannot be read is compared with nothing.
+  expect(
+    await found('blog/', { ...files(words()), 'blog/a/en.md': words().replace(/title.*\n/, '') }),
+  ).toEqual(['blog/a/en.md:2: title: is missing'])
+})
+
+it('quality: a translation without a field, a paragraph and a table of its source is refused, each named', async () => {
+  const source = words('One.\n\n## Two\n\nThree.\n\nFour.\n\n| a | b |\n| - | - |\n| c | d |\n')
+  const lines = await found('blog/a/ru', {
+    ...article(),
+    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    'blog/a/en.md': source.replace('title:', 'heading: A heading\ntitle:'),
+    'blog/a/ru.md': withSourceRevision(
+      words('Раз.\n\n## Два\n\nТри.\n'),
+      revisionOf(source.replace('title:', 'heading: A heading\ntitle:')),
+    ),
+  })
+  for (const message of [
+    'fields of the source missing: heading',
+    'lacks paragraphs below “Two”: 1 instead of 2',
+    'lacks tables below “Two”: 0 instead of 1',
+  ])
+    expect(lines).toContain(`blog/a/ru.md:1: ${message}`)
+})

@@ -1,0 +1,249 @@
+import {
+  splitFrontMatter,
+  translatedFrom,
+  withoutMark,
+  withSourceRevision,
+} from '../front-matter.ts'
+import { pairsOf, wordParts } from './changes.ts'
+import type { Glossary } from './glossary.ts'
+import { replaceField } from './replace-field.ts'
+import { revisionOf } from './revision.ts'
+import { isSyntax } from './structure.ts'
+import { nameOf, normalised, type Unit, unitsOf } from './units.ts'
+import { type ExchangedUnit, type Piece, textOfPieces } from './xliff.ts'
+
+/** Values that are the same in every language: paths, addresses and names of icons. */
+const isReference = ({ id, kind, text }: Unit): boolean =>
+  kind === 'field' &&
+  (/(?:^|\.)icon$|^rows\.\d+\.source$/.test(id) ||
+    (/(?:^|\.)(?:to|url)$/.test(id) && /^(?:\/|https?:)/.test(text)))
+
+const translatable = (text: string): Unit[] =>
+  unitsOf(text).filter((unit) => unit.text.trim() !== '' && !isReference(unit))
+
+/** The texts of an entry. */
+export interface Texts {
+  source: string
+  /** Undefined for one that is to be made. */
+  translation: string | undefined
+  /** The source as it was when the translation was made, where that is another and is known. */
+  before?: string | undefined
+}
+
+/** The units of an entry for a translation tool, with what is translated so far. */
+export function exportedUnits(texts: Texts, terms: Glossary['terms']): ExchangedUnit[] {
+  const targets = targetsOf(texts)
+  const isUnknown = texts.before === undefined && isOutdated(texts)
+  return translatable(texts.source).map((unit) => {
+    const { text, before } = targets.get(unit.id) ?? {}
+    const isCurrent = text !== undefined && before === undefined && !isUnknown
+    const source = piecesOf(unit)
+    return {
+      id: unit.id,
+      name: nameOf(unit),
+      notes: [
+        ...(isCurrent || before === undefined ? [] : [`Changed: ${marked(before, unit.text)}`]),
+        ...termNotes(unit.text, terms),
+      ],
+      state: isCurrent ? 'translated' : 'initial',
+      source,
+      target: text === undefined ? undefined : piecesOf({ ...unit, text }),
+    }
+  })
+}
+
+const isOutdated = ({ source, translation }: Texts): boolean =>
+  translation !== undefined && translatedFrom(translation) !== revisionOf(source)
+
+interface Target {
+  text: string
+  /** The text of the source that it translates, where that is known to be another than now. */
+  before?: string | undefined
+}
+
+/** What is translated of a source, by the ids of its units. */
+function targetsOf({ source, translation, before }: Texts): Map<string, Target> {
+  if (translation === undefined) return new Map()
+  const own = new Map(translatable(translation).map((unit) => [unit.id, unit.text]))
+  const now = translatable(source)
+  const was = before === undefined ? now : translatable(before)
+  const hasShape = shapeOf(was) === shapeOf(translatable(translation))
+  // Without its shape, blocks cannot be told apart.
+  const isKnown = ({ kind }: Unit): boolean => hasShape || kind === 'field'
+  return new Map(
+    pairsOf(was, now).flatMap(({ before: old, now: unit }): [string, Target][] => {
+      const text = old && unit && isKnown(old) ? own.get(old.id) : undefined
+      if (!old || !unit || text === undefined) return []
+      return [[unit.id, { text, before: old.meaning === unit.meaning ? undefined : old.text }]]
+    }),
+  )
+}
+
+const shapeOf = (units: readonly Unit[]): string =>
+  JSON.stringify(units.map(({ id, kind }) => [id, kind]))
+
+const marked = (before: string, now: string): string =>
+  wordParts(before, now)
+    .map(({ kind, text }) => ({ removed: `[-${text}-]`, added: `{+${text}+}`, same: text })[kind])
+    .join('')
+
+const keptShape = /`[^`]+`|\]\([^()\s#]+\)/g
+
+/** A text with its code and the addresses of its links apart; code blocks are texts. */
+function piecesOf({ text, kind }: Pick<Unit, 'text' | 'kind'>): Piece[] {
+  if (kind.startsWith('code')) return [text]
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(keptShape)) {
+    if (found.startsWith('`') && !isKept(found.slice(1, -1))) continue
+    if (index > from) pieces.push(text.slice(from, index))
+    pieces.push({ kept: found })
+    from = index + found.length
+  }
+  if (from < text.length) pieces.push(text.slice(from))
+  return pieces
+}
+
+/** Samples that a reader reads are translated. */
+const isKept = (code: string): boolean => isSyntax(code) || /^[A-Z]+\s\/\S*$/.test(code)
+
+/** What the glossary says of the words of a text. */
+function termNotes(text: string, terms: Glossary['terms']): string[] {
+  const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return terms.flatMap(({ term, use, note }) => {
+    const names = term.replace(/\([^()]*\)/g, '').split(/[/,]/)
+    const isUsed = names.some((name) => {
+      const word = name
+        .trim()
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      return word !== '' && (words.includes(` ${word} `) || words.includes(` ${word}s `))
+    })
+    return isUsed ? [[`${term}: ${use}`, note].filter(Boolean).join('. ')] : []
+  })
+}
+
+/** A translation as a tool made it, or why its units are refused. */
+export type Imported = { text: string; problems?: never } | { problems: string[]; text?: never }
+
+/**
+ * A translation with the texts of a tool: only the bytes of what it changed are others. It is made
+ * from its source where it has another shape.
+ */
+export function importedText(texts: Texts, units: readonly ExchangedUnit[]): Imported {
+  const source = translatable(texts.source)
+  const problems = foreignUnits(source, units)
+  if (problems.length) return { problems }
+  const given = new Map(units.flatMap(({ id, target }) => (target ? [[id, target] as const] : [])))
+  const { translation } = texts
+  const keeps = translation !== undefined && shapeOf(translatable(translation)) === shapeOf(source)
+  const base = keeps ? translation : texts.source
+  const present = new Map(translatable(base).map((unit) => [unit.id, unit]))
+  const changes = new Map<string, string>()
+  for (const unit of source) {
+    const pieces = given.get(unit.id)
+    const text = pieces && tidy(textOfPieces(pieces), unit)
+    if (text) {
+      if (keeps && text === present.get(unit.id)?.text) continue
+      problems.push(...lostPieces(unit, pieces ?? []))
+      changes.set(unit.id, text)
+    } else if (!keeps) problems.push(`${unit.id}: has no translation`)
+  }
+  if (problems.length) return { problems }
+  return written(base, changes, keeps ? undefined : translation)
+}
+
+/** Without what tools add around a text, and line ends within one that has none. */
+function tidy(text: string, { kind, text: source }: Unit): string {
+  if (kind.startsWith('code') || text === '') return text
+  const lines = source.trim().includes('\n') ? [text] : text.split(/\r?\n/)
+  return lines.map((line) => line.trim()).join(' ')
+}
+
+/** Units of another text, and those whose source is another now. */
+function foreignUnits(source: readonly Unit[], units: readonly ExchangedUnit[]): string[] {
+  const texts = new Map(source.map((unit) => [unit.id, unit.text]))
+  const seen = new Set<string>()
+  return units.flatMap(({ id, source: pieces }) => {
+    const isTwice = seen.has(id)
+    seen.add(id)
+    const text = texts.get(id)
+    if (text === undefined) return [`${id}: the source has no such unit`]
+    if (isTwice) return [`${id}: is there twice`]
+    return text === textOfPieces(pieces)
+      ? []
+      : [`${id}: the source is not what it was when this was exported: export it again`]
+  })
+}
+
+/** Code and addresses that a translation lost. */
+function lostPieces(unit: Unit, pieces: readonly Piece[]): string[] {
+  // A space of a call may be one at which no line breaks.
+  const plain = (words: string): string => words.replaceAll('\u00a0', ' ')
+  const text = plain(textOfPieces(pieces))
+  return piecesOf(unit).flatMap((piece) =>
+    typeof piece === 'string' || text.includes(plain(piece.kept))
+      ? []
+      : [`${unit.id}: lacks ${piece.kept}, which stays as it is in the source`],
+  )
+}
+
+/** A text with other units, as it is read again; `older` is one whose mark it gets. */
+function written(
+  base: string,
+  changes: ReadonlyMap<string, string>,
+  older: string | undefined,
+): Imported {
+  if (changes.size === 0) return { text: base }
+  const units = unitsOf(base)
+  const problems: string[] = []
+  let text = normalised(base)
+  // From the end, so that the places before stay.
+  for (const unit of units.toReversed()) {
+    const wanted = changes.get(unit.id)
+    if (wanted === undefined) continue
+    try {
+      text =
+        unit.kind === 'field' ? withField(text, unit.id, wanted) : withBlock(text, unit, wanted)
+    } catch (error) {
+      problems.push(`${unit.id}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  if (problems.length) return { problems }
+  const expected = units.map((unit) => ({ ...unit, text: changes.get(unit.id) ?? unit.text }))
+  const found = unitsOf(text)
+  const wrong = expected.find(
+    ({ id, kind, text }, at) =>
+      found[at]?.id !== id || found[at]?.kind !== kind || found[at]?.text !== text,
+  )
+  if (wrong || found.length !== expected.length)
+    return {
+      problems: [
+        `${wrong?.id ?? 'text'}: would be read as something else than ${wrong?.kind ?? 'its parts'}`,
+      ],
+    }
+  const mark = older && translatedFrom(older)
+  return { text: asIn(base, mark ? withSourceRevision(text, mark) : text) }
+}
+
+/** With the line ends and the byte-order mark of another text. */
+function asIn(base: string, text: string): string {
+  const mark = withoutMark(base) === base ? '' : '\ufeff'
+  return mark + (base.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text)
+}
+
+function withField(text: string, id: string, value: string): string {
+  const { matter } = splitFrontMatter(text)
+  const start = text.indexOf('\n') + 1
+  return (
+    text.slice(0, start) +
+    replaceField(matter, id.split('.'), value) +
+    text.slice(start + matter.length)
+  )
+}
+
+function withBlock(text: string, { kind, place }: Unit, value: string): string {
+  if (!place) throw new Error('cannot be written: change it by hand')
+  const words = kind === 'cell' ? value.replaceAll('|', '\\|') : value
+  return text.slice(0, place.start) + words + text.slice(place.end)
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isScalar, parseDocument, type Scalar } from 'yaml'
+import { readYaml } from '../yaml.ts'
+
+/**
+ * YAML in which the text of one field is another, and every other byte is what it was. Throws where
+ * that cannot be done.
+ */
+export function replaceField(source: string, path: readonly string[], text: string): string {
+  const node = parseDocument(source, { prettyErrors: false }).getIn(path, true)
+  if (!isScalar(node) || !node.range) throw new Error('is not a text of its own')
+  const [start, end] = node.range
+  const written = source.slice(start, end)
+  // A text over several lines owns the line ends behind it.
+  const blanks = written.slice(written.trimEnd().length)
+  const wanted = withText(readYaml(source), path, text)
+  for (const candidate of [inStyle(node, written, text), JSON.stringify(text)]) {
+    const changed = source.slice(0, start) + candidate + blanks + source.slice(end)
+    if (isReadAs(changed, wanted)) return changed
+  }
+  throw new Error('cannot be written: change it by hand')
+}
+
+/** The text in the quotes, or the kind of block, of the present one. */
+function inStyle({ type }: Scalar, written: string, text: string): string {
+  if (type === 'QUOTE_DOUBLE') return JSON.stringify(text)
+  if (type === 'QUOTE_SINGLE') return `'${text.replaceAll("'", "''")}'`
+  if (type !== 'BLOCK_FOLDED' && type !== 'BLOCK_LITERAL') return text
+  const [head = '', first = ''] = written.split('\n')
+  const indent = ' '.repeat(first.length - first.trimStart().length)
+  const lines = text.split(type === 'BLOCK_FOLDED' ? /(?=\n)/ : '\n')
+  return [head, ...lines.map((line) => (line.trim() ? indent : '') + line)].join('\n')
+}
+
+function isReadAs(source: string, wanted: unknown): boolean {
+  try {
+    return isDeepStrictEqual(readYaml(source), wanted)
+  } catch {
+    return false
+  }
+}
+
+/** A value in which the text at a path is another. */
+function withText(value: unknown, path: readonly string[], text: string): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return text
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === name ? withText(item, rest, text) : item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      key === name ? withText(child, rest, text) : child,
+    ]),
+  )
+}

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto'
+import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
+import { leavesOf } from '../texts.ts'
+import { readYaml } from '../yaml.ts'
+import { bodyMeaning, spaced } from './blocks.ts'
+
+/**
+ * The revision of a source text: the same for the same fields and the same text, however they are
+ * wrapped, quoted, marked and ordered. Eight letters, since YAML reads digits as a number.
+ */
+export function revisionOf(text: string): string {
+  const digest = hash('sha256', JSON.stringify(meaningOf(text)))
+  return digest.slice(0, 8).replace(/./g, (digit) => letters[Number.parseInt(digit, 16)] ?? '')
+}
+
+const letters = 'abcdefghijklmnop'
+
+function meaningOf(text: string): unknown {
+  const { matter, body } = splitFrontMatter(text)
+  return { fields: fieldsOf(matter), body: bodyMeaning(body) }
+}
+
+/** The fields in the order of their names; as they are written where they cannot be read. */
+function fieldsOf(matter: string): unknown {
+  try {
+    return leavesOf(readYaml(withoutRevision(matter)))
+      .map(([path, leaf]) => [path, typeof leaf === 'string' ? spaced(leaf) : leaf] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+  } catch {
+    return matter
+  }
+}

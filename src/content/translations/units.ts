@@ -1,0 +1,44 @@
+import { splitFrontMatter, withoutMark, withoutRevision } from '../front-matter.ts'
+import { textsByPath } from '../texts.ts'
+import { lineFinder, readYaml } from '../yaml.ts'
+import { type Block, blocksOf, spaced } from './blocks.ts'
+
+/** What is translated as one: the text of a field, or of a block. */
+export interface Unit extends Block {
+  /** The path of a field (`faq.0.q`), or the place among the blocks with a text (`text-3`). */
+  id: string
+}
+
+/**
+ * The texts of a translation or its source, fields first. Places are those in the text with `\n`
+ * at the ends of its lines. Throws for fields that are not YAML.
+ */
+export function unitsOf(text: string): Unit[] {
+  const { matter, body } = splitFrontMatter(text)
+  const source = normalised(text)
+  const start = source.length - body.length
+  const before = source.slice(0, start).split('\n').length - 1
+  const lineOf = lineFinder(matter, 2)
+  const fields = [...textsByPath(readYaml(withoutRevision(matter)))].map(([id, value]) => ({
+    id,
+    kind: 'field',
+    line: lineOf(id.split('.')),
+    text: value,
+    meaning: spaced(value),
+  }))
+  const blocks = blocksOf(body)
+    .filter((block) => block.text !== '')
+    .map((block, index) => ({
+      ...block,
+      id: `text-${index + 1}`,
+      line: block.line + before,
+      place: block.place && { start: block.place.start + start, end: block.place.end + start },
+    }))
+  return [...fields, ...blocks]
+}
+
+/** A text as `splitFrontMatter` reads it. */
+export const normalised = (text: string): string => withoutMark(text).replaceAll('\r\n', '\n')
+
+/** How people call a unit. */
+export const nameOf = ({ id, kind }: Unit): string => (kind === 'field' ? id : kind)
