@@ -130,7 +130,7 @@ function planOffer(plan: PricedPlan, choice: Selection, props: Props): PlanOffer
  */
 function useTablePrices(prices: readonly (string | undefined)[]): void {
   useLayoutEffect(() => {
-    const undo = [...document.querySelectorAll('.matrix small')].map((cell, index) => {
+    const undo = [...document.querySelectorAll('.matrix [data-price]')].map((cell, index) => {
       const before = cell.textContent
       cell.textContent = prices[index] ?? '–'
       return () => {
@@ -169,9 +169,10 @@ export default function Pricing(props: Props) {
   const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
   const best = cheapestPlan(prices, selection)
   const offerOf = (plan: PricedPlan) => planOffer(plan, selection, props)
-  useTablePrices(
-    plans.map((plan) => planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props)?.price),
+  const smallest = plans.map((plan) =>
+    planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props),
   )
+  useTablePrices(smallest.map((offer) => offer?.price))
 
   const change = (changed: Partial<Selection>) =>
     setSelection((before) => ({ ...before, ...changed }))
@@ -198,6 +199,7 @@ export default function Pricing(props: Props) {
             plan={plan}
             before={plans[index - 1]?.name}
             offer={offerOf(plan)}
+            smallest={smallest[index]}
             marked={plan === best}
             texts={texts}
           />
