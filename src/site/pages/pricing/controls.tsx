@@ -106,7 +106,7 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
     onChange={({ target }) =>
       onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
     }
-    className="link min-h-11 max-w-48 bg-transparent text-sm font-semibold [field-sizing:content]"
+    className="link min-h-11 bg-transparent text-sm font-semibold"
   >
     {currencies.map(({ code, name }) => (
       <option key={code} value={code}>

@@ -81,15 +81,15 @@ export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Pro
           </li>
         ))}
       </ul>
-      <p className="text-xs text-faint">
+      <p className="text-sm text-soft">
+        {!offer && <span>{texts.tooSmall}</span>}
         <a
           href={shown?.href}
-          className={`button button-quiet button-small w-full ${offer ? '' : 'tablet:hidden'}`}
+          className="button button-quiet w-full"
           data-app={plan.contact ? undefined : ''}
         >
           {shown?.choose}
         </a>
-        {!offer && <span className="max-tablet:hidden">{texts.tooSmall}</span>}
       </p>
     </li>
   )

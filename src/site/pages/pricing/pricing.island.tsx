@@ -128,11 +128,11 @@ function planOffer(plan: PricedPlan, choice: Selection, props: Props): PlanOffer
  * Writes the price of each plan's smallest step into the table of features, and its first one again
  * if this part fails.
  */
-function useTablePrices(prices: readonly (string | undefined)[]): void {
+function useTablePrices(prices: readonly string[]): void {
   useLayoutEffect(() => {
-    const undo = [...document.querySelectorAll('.matrix [data-price]')].map((cell, index) => {
+    const undo = [...document.querySelectorAll('.matrix small')].map((cell, index) => {
       const before = cell.textContent
-      cell.textContent = prices[index] ?? '–'
+      cell.textContent = prices[index] ?? ''
       return () => {
         cell.textContent = before
       }
@@ -172,7 +172,11 @@ export default function Pricing(props: Props) {
   const smallest = plans.map((plan) =>
     planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props),
   )
-  useTablePrices(smallest.map((offer) => offer?.price))
+  useTablePrices(
+    plans.map(
+      ({ steps }, index) => `${steps.length > 1 ? texts.from : ''} ${smallest[index]?.price}`,
+    ),
+  )
 
   const change = (changed: Partial<Selection>) =>
     setSelection((before) => ({ ...before, ...changed }))
