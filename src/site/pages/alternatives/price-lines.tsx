@@ -47,7 +47,10 @@ export function PriceLines({
             {comparable && (
               <span className="flex flex-wrap items-center gap-1" aria-hidden="true">
                 {products.map((name, index) => (
-                  <span key={name} className={`size-3.5 ${looks[index]?.cell} ${cut}`} />
+                  <span
+                    key={name}
+                    className={`size-3.5 forced-color-adjust-none ${looks[index]?.cell} ${cut}`}
+                  />
                 ))}
                 {t('alternative.cheaper')}
               </span>
@@ -55,7 +58,9 @@ export function PriceLines({
           </td>
           {products.map((name, index) => (
             <th key={name} scope="col" className="w-18 ps-2 pb-2 text-start">
-              <span className={`mb-1 block h-1 w-8 ${looks[index]?.cell}`} />
+              <span
+                className={`mb-1 block h-1 w-8 forced-color-adjust-none ${looks[index]?.cell}`}
+              />
               {name}
             </th>
           ))}
@@ -75,7 +80,7 @@ export function PriceLines({
                 return (
                   <td key={products[product]} className="p-px">
                     <span
-                      className={`block px-2 py-1 ${cheaper ? `${looks[product]?.cell} ${cut} font-semibold text-on-hue` : 'text-soft'}`}
+                      className={`block px-2 py-1 ${cheaper ? `${looks[product]?.cell} ${cut} font-semibold text-on-hue forced-color-adjust-none` : 'text-soft'}`}
                     >
                       {price ? printed(price, language.code) : '–'}
                       {cheaper && <span className="sr-only"> ({t('alternative.cheaper')})</span>}

@@ -70,11 +70,15 @@ export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Pro
       <h2 className="text-lg">{plan.name}</h2>
       <p className="text-sm text-soft">{plan.text}</p>
       <p className="plan-price">
-        {plan.steps.length > 1 && <small>{texts.from}</small>} {smallest?.price}{' '}
+        {plan.steps.length > 1 && <small>{texts.from}</small>} <b>{smallest?.price}</b>{' '}
         <small>{smallest?.each}</small>
       </p>
       <ul className="text-sm text-soft">
-        {before && <li className="plan-before">{texts.plus.replace('{plan}', before)}</li>}
+        {before && (
+          <li>
+            <b>{texts.plus.replace('{plan}', before)}</b>
+          </li>
+        )}
         {plan.adds.map(([name, howMuch]) => (
           <li key={name}>
             {name} <b>{howMuch}</b>
