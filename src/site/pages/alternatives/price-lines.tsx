@@ -35,20 +35,29 @@ export function PriceLines({
   const all = rows.flatMap(({ prices }) => prices.filter((price) => price !== undefined))
   const comparable = all.every(({ currency }) => currency === all[0]?.currency)
   const most = Math.max(...all.map(({ amount }) => amount))
+  const columnWidth = products.length > 2 ? 'w-18 tablet:w-24' : 'w-24'
+  // The products that cost less somewhere.
+  const winners = new Set(
+    rows.flatMap(({ prices }) => {
+      const lowest = lowestOf(prices)
+      return prices.flatMap((price, index) => (price && price.amount === lowest ? index : []))
+    }),
+  )
   return (
     <table className="w-full table-fixed text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         <col className="w-12" />
+        <col className={comparable ? undefined : 'w-0'} />
       </colgroup>
       <thead>
         <tr className="align-bottom text-xs">
           <td colSpan={2} className="pb-2">
             {comparable && (
               <span className="flex flex-wrap items-center gap-1" aria-hidden="true">
-                {products.map((name, index) => (
+                {[...winners].toSorted().map((index) => (
                   <span
-                    key={name}
+                    key={index}
                     className={`size-3.5 forced-color-adjust-none ${looks[index]?.cell} ${cut}`}
                   />
                 ))}
@@ -57,7 +66,11 @@ export function PriceLines({
             )}
           </td>
           {products.map((name, index) => (
-            <th key={name} scope="col" className="w-18 ps-2 pb-2 text-start">
+            <th
+              key={name}
+              scope="col"
+              className={`ps-2 pb-2 text-start ${comparable ? columnWidth : ''}`}
+            >
               <span
                 className={`mb-1 block h-1 w-8 forced-color-adjust-none ${looks[index]?.cell}`}
               />

@@ -271,10 +271,7 @@ const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => React
 export function SolutionScene({ work, scene }: Pick<EntryData<'solutions'>, 'work' | 'scene'>) {
   const Scene = scenes[work]
   return (
-    <div
-      aria-hidden="true"
-      className={`scene solution-scene ${work === 'odds' ? 'laptop:col-span-2' : ''}`}
-    >
+    <div aria-hidden="true" className="scene solution-scene">
       <Scene {...scene} />
     </div>
   )
