@@ -65,7 +65,7 @@ describe('detection (quality, "Download")', () => {
   test('a browser that cannot share is offered mail in the place of sharing', () =>
     as('linux', async (page) => {
       const row = page.locator(
-        '[data-case=unsupported]:not(.invisible) p:has([data-share].invisible)',
+        '[data-case=unsupported]:not(.invisible) p:has([data-share].invisible):visible',
       )
       await row.waitFor()
       const edges = await row.evaluate((element) => [

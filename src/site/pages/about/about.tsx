@@ -31,7 +31,7 @@ export const about = singlePage('about-us', {
           <h1 className="text-3xl">{heading}</h1>
           <p className="text-soft tablet:text-lg">{lead}</p>
         </header>
-        <Planes className="h-40 w-full laptop:h-72" />
+        <Planes className="h-56 w-full laptop:h-72" />
         <Story chapters={story} />
         <section className="wrap band">
           <h2 className="text-2xl">{principles.title}</h2>

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../languages/format.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { type ListPrice, printed, type SizePrices } from './comparison.ts'
+import { printed, type SizePrices } from './comparison.ts'
 
-/** Of each product; wider lines lie below, so that all are seen where prices are the same. */
+/** Of each product: of its cells, and of its bars. */
 const looks = [
-  { fill: 'bg-teal', stroke: 'stroke-teal', width: 9 },
-  { fill: 'bg-coral', stroke: 'stroke-coral', width: 5 },
-  { fill: 'bg-violet', stroke: 'stroke-violet', width: 2 },
+  { cell: 'bg-teal', bar: 'fill-teal' },
+  { cell: 'bg-coral', bar: 'fill-coral' },
+  { cell: 'bg-violet', bar: 'fill-violet' },
 ] as const
 
 const cut = '[clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]'
@@ -19,8 +19,8 @@ function lowestOf(prices: SizePrices['prices']): number | undefined {
 }
 
 /**
- * What each product costs by number of profiles, a size a row, and which costs less there. Lines
- * run to the right where prices rise; products with prices in different currencies have none.
+ * What each product costs by number of profiles, a size a row, and which costs less there: its
+ * price has the product's colour. Products with prices in different currencies have no bars.
  */
 export function PriceLines({
   caption,
@@ -35,93 +35,99 @@ export function PriceLines({
   const all = rows.flatMap(({ prices }) => prices.filter((price) => price !== undefined))
   const comparable = all.every(({ currency }) => currency === all[0]?.currency)
   const most = Math.max(...all.map(({ amount }) => amount))
+  const columnWidth = products.length > 2 ? 'w-18 tablet:w-24' : 'w-24'
+  // The products that cost less somewhere.
+  const winners = new Set(
+    rows.flatMap(({ prices }) => {
+      const lowest = lowestOf(prices)
+      return prices.flatMap((price, index) => (price && price.amount === lowest ? index : []))
+    }),
+  )
   return (
-    <>
-      {comparable && (
-        <p className={`mb-2 w-fit bg-line px-2 py-1 text-xs ${cut}`}>{t('alternative.cheaper')}</p>
-      )}
-      <table className="w-full table-fixed text-sm tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="align-bottom text-xs">
-            <td className="w-12" />
-            <td />
-            {products.map((name, index) => (
-              <th key={name} scope="col" className="w-18 ps-2 pb-2 text-start">
-                <span className={`mb-1 block size-3.5 ${looks[index]?.fill} ${cut}`} />
-                {name}
+    <table className="w-full table-fixed text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="w-12" />
+        <col className={comparable ? undefined : 'w-0'} />
+      </colgroup>
+      <thead>
+        <tr className="align-bottom text-xs">
+          <td colSpan={2} className="pb-2">
+            {comparable && (
+              <span className="flex flex-wrap items-center gap-1" aria-hidden="true">
+                {[...winners].toSorted().map((index) => (
+                  <span
+                    key={index}
+                    className={`size-3.5 forced-color-adjust-none ${looks[index]?.cell} ${cut}`}
+                  />
+                ))}
+                {t('alternative.cheaper')}
+              </span>
+            )}
+          </td>
+          {products.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              className={`ps-2 pb-2 text-start ${comparable ? columnWidth : ''}`}
+            >
+              <span
+                className={`mb-1 block h-1 w-8 forced-color-adjust-none ${looks[index]?.cell}`}
+              />
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ size, prices }) => {
+          const lowest = comparable ? lowestOf(prices) : undefined
+          return (
+            <tr key={size} className="h-9">
+              <th scope="row" className="text-start font-semibold">
+                {formatNumber(language.code, size)}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ size, prices }, index) => {
-            const lowest = comparable ? lowestOf(prices) : undefined
-            return (
-              <tr key={size} className="h-9">
-                <th scope="row" className="text-start font-semibold">
-                  {formatNumber(language.code, size)}
-                </th>
-                <td className="relative">
-                  {comparable && (
-                    <Lines prices={prices} next={rows[index + 1]?.prices} most={most} />
-                  )}
-                </td>
-                {prices.map((price, product) => {
-                  const cheaper = price !== undefined && price.amount === lowest
-                  return (
-                    <td key={products[product]} className="p-px">
-                      <span
-                        className={`block px-2 py-1 ${cheaper ? `${looks[product]?.fill} ${cut} font-semibold text-on-hue` : 'text-soft'}`}
-                      >
-                        {price ? printed(price, language.code) : '–'}
-                        {cheaper && <span className="sr-only"> ({t('alternative.cheaper')})</span>}
-                      </span>
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
+              <td className="relative">{comparable && <Bars prices={prices} most={most} />}</td>
+              {prices.map((price, product) => {
+                const cheaper = price !== undefined && price.amount === lowest
+                return (
+                  <td key={products[product]} className="p-px">
+                    <span
+                      className={`block px-2 py-1 ${cheaper ? `${looks[product]?.cell} ${cut} font-semibold text-on-hue forced-color-adjust-none` : 'text-soft'}`}
+                    >
+                      {price ? printed(price, language.code) : '–'}
+                      {cheaper && <span className="sr-only"> ({t('alternative.cheaper')})</span>}
+                    </span>
+                  </td>
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 
-/** The part of each line beside one row: down at its price, then to that of the next row. */
-function Lines({
-  prices,
-  next,
-  most,
-}: {
-  prices: SizePrices['prices']
-  next: SizePrices['prices'] | undefined
-  most: number
-}) {
-  const at = ({ amount }: ListPrice) => Math.round(4 + (90 * amount) / most)
-  return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="absolute inset-0 size-full overflow-visible fill-transparent"
-    >
-      {prices.map((price, product) => {
-        const following = next?.[product]
-        return (
-          price && (
-            <path
-              key={product}
-              d={`M${at(price)} 0V10${following ? `H${at(following)}` : ''}`}
-              strokeLinecap="square"
-              vectorEffect="non-scaling-stroke"
-              strokeWidth={looks[product]?.width}
-              className={looks[product]?.stroke}
-            />
-          )
+/** Bars as long as the prices, one below the other. */
+const Bars = ({ prices, most }: { prices: SizePrices['prices']; most: number }) => (
+  <svg
+    viewBox="0 0 100 36"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    className="absolute inset-0 size-full"
+  >
+    {prices.map((price, product) => {
+      const height = 24 / prices.length
+      return (
+        price && (
+          <path
+            key={product}
+            d={`M0 ${6 + product * height}h${1 + Math.round((93 * price.amount) / most)}v${height - 1}H0z`}
+            className={looks[product]?.bar}
+          />
         )
-      })}
-    </svg>
-  )
-}
+      )
+    })}
+  </svg>
+)

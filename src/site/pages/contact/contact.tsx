@@ -2,14 +2,19 @@ import type { Chapter } from '../../../content/markdown.ts'
 import { Disclosure } from '../../components/faq-section.tsx'
 import { SupportForm } from '../../components/support-form.tsx'
 import { GroupTabs, Prose, TextHeader, textPage } from '../../components/text-page.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { renderBodyChapters } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
+import envelopeFile from './envelope.svg?raw'
+
+/** A letter in an open envelope. */
+const Envelope = drawing(envelopeFile)
 
 const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[1fr_20rem] desktop:grid-cols-[minmax(0,42.5rem)_1fr]'
 
 /**
- * `/contact`: the addresses and the form side by side; below them what to write, a subject at a
+ * `/contact`: the addresses, which phones show first, and the form side by side; below them what to write, a subject at a
  * time, when we answer, and where else an answer is. Chapters without a name stand with the
  * addresses.
  */
@@ -37,20 +42,25 @@ export const contact = singlePage('contact', {
   View: ({ data: { page, facts, addresses, advice, elsewhere, post, returned } }) => (
     <div className="wrap pt-6 pb-24">
       <GroupTabs group={page.group} />
-      <div className={`mt-10 ${columns} laptop:grid-rows-[auto_auto_1fr]`}>
+      <div className="mt-10 grid grid-cols-[1fr_6rem] items-end gap-x-6 border-b-2 border-ink tablet:grid-cols-[1fr_16rem] laptop:grid-cols-[1fr_20rem] laptop:gap-x-16 [&>header]:pb-8 laptop:[&>header]:pb-12">
         <TextHeader page={page} headingClass="text-3xl" dated={false} />
-        <aside className="facet p-5 tablet:p-6 laptop:row-span-2 laptop:self-start">
+        <Envelope className="w-full" />
+      </div>
+      <div className={`mt-8 ${columns} laptop:mt-10`}>
+        <Prose html={addresses} />
+        <aside className="facet p-5 tablet:p-6 laptop:self-start">
           <SupportForm returned={returned} />
         </aside>
-        <Prose html={addresses} layout="laptop:row-span-2" />
-        <Prose html={post} layout="text-sm" />
       </div>
       <div className={`mt-12 ${columns}`}>
         <div className="border-t-2 border-ink pt-5">
           {advice && <Advice {...advice} />}
           <Prose html={facts} layout="[&>figure]:mb-0" />
         </div>
-        <Prose html={elsewhere} layout="border-t-2 border-ink pt-5 text-sm" />
+        <div className="grid content-start gap-10 border-t-2 border-ink pt-5 text-sm">
+          <Prose html={elsewhere} />
+          <Prose html={post} />
+        </div>
       </div>
     </div>
   ),

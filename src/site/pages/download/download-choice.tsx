@@ -52,20 +52,27 @@ export function DownloadChoice({ builds, translation, address }: Props) {
         </p>
       </PlatformCase>
       <PlatformCase of="handheld">
-        <p className="font-semibold">{translation.phone.title}</p>
-        <p className="mt-1 text-soft">{translation.phone.text}</p>
         <SendLink address={address} title={translation.title} />
+        <p className="mt-4 text-sm text-soft">
+          <strong className="block font-semibold text-ink">{translation.phone.title}</strong>
+          {translation.phone.text}
+        </p>
       </PlatformCase>
       <PlatformCase of="unsupported">
-        <p className="text-sm text-soft">
-          <strong className="block font-semibold text-ink" data-fill="">
+        <div className="max-tablet:hidden">
+          <Choice builds={firsts} />
+        </div>
+        <div className="tablet:hidden">
+          <SendLink address={address} title={translation.title} />
+        </div>
+        <p className="mt-6 text-sm text-faint">
+          <span className="block font-semibold" data-fill="">
             {t('download.unsupported', { name: '{name}' })}
-          </strong>
+          </span>
           {t('download.unsupportedText', { systems: formatList(language.code, minimums) })}
         </p>
-        <SendLink quiet address={address} title={translation.title} />
-        <div className="mt-6 max-tablet:hidden">
-          <Choice builds={firsts} />
+        <div className="max-tablet:hidden">
+          <SendLink quiet address={address} title={translation.title} />
         </div>
       </PlatformCase>
       {(['installedCurrent', 'installedOld'] as const).map((state) => (
@@ -98,48 +105,37 @@ const PlatformCase = ({
 )
 
 /**
- * The buttons, then each file with its version, size and system; on phones these stand with all
- * files only.
+ * Each file with its button, name, size and system; the first button is the filled one. On phones
+ * name and size stand with all files only.
  */
 function Choice({ builds }: { builds: readonly Build[] }) {
   const { t, language } = usePageContext()
+  const several = builds.length > 1
   return (
-    <>
-      <p className="grid gap-3 tablet:flex tablet:flex-wrap">
-        {builds.map((build, index) => (
-          <a
-            key={build.system.id}
-            href={`/download/${build.system.id}`}
-            download
-            className={
-              index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'
-            }
-          >
-            <Icon name="download" />
-            {t('download.for', { system: systemName(build) })}
-          </a>
-        ))}
-      </p>
-      <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3 max-tablet:hidden">
-        {builds.map(({ file, size, system }) => (
-          <li key={file} className="flex items-center gap-3 text-sm">
-            <InstallerDrawing className={builds.length > 1 ? 'w-9' : 'w-16'} />
-            <span>
-              <span
-                className={`block font-mono break-all ${builds.length > 1 ? 'text-xs' : ''}`}
-                dir="ltr"
-              >
-                {file}
-              </span>
-              <span className="text-faint">
-                {formatSize(language.code, size)} ·{' '}
-                {t('download.minimum', { system: system.minimum })}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid gap-4">
+      {builds.map((build, index) => (
+        <li key={build.system.id} className="flex items-center gap-5">
+          <InstallerDrawing className={`max-tablet:hidden ${several ? 'w-16' : 'w-28'}`} />
+          <div className="grow">
+            <a
+              href={`/download/${build.system.id}`}
+              download
+              className={`button min-h-14 px-7 tablet:min-w-92 max-tablet:w-full ${index ? 'button-quiet' : ''} ${several ? '' : 'text-base tablet:min-h-16'}`}
+            >
+              <Icon name="download" />
+              {t('download.for', { system: systemName(build) })}
+            </a>
+            <p className="mt-2 text-xs text-faint max-tablet:hidden">
+              <span className="font-mono text-ink" dir="ltr">
+                {build.file}
+              </span>{' '}
+              · {formatSize(language.code, build.size)} ·{' '}
+              {t('download.minimum', { system: build.system.minimum })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -159,7 +155,7 @@ function SendLink({
   const { t } = usePageContext()
   const button = quiet ? 'button button-quiet button-small' : 'button'
   return (
-    <p className="mt-4 grid gap-2 tablet:flex tablet:flex-wrap">
+    <p className={`grid gap-2 tablet:flex tablet:flex-wrap ${quiet ? 'mt-4' : ''}`}>
       <span className="grid [&>*]:[grid-area:1/1]">
         <button type="button" className={button} data-share={address} data-title={title}>
           <Icon name="share-2" />

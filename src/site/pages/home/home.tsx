@@ -143,7 +143,7 @@ function Tile({ title, text, to, index }: Home['teams']['items'][number] & { ind
   const offered = usePageContext().link(to) !== undefined
   return (
     <li className={`${offered ? 'group' : ''} facet tile`}>
-      <svg viewBox="0 0 326 200" aria-hidden="true">
+      <svg viewBox="0 0 326 200" aria-hidden="true" className="no-print">
         <use href={homePicture(`tile-${index}`)} />
       </svg>
       <div>

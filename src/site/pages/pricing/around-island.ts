@@ -7,11 +7,11 @@ export function keepInOtherLanguages(change: (query: string) => string): void {
 }
 
 /** Writes a price under each plan of the table of features. Returns what undoes it. */
-export function showTablePrices(prices: readonly (string | undefined)[]): () => void {
+export function showTablePrices(prices: readonly string[]): () => void {
   const cells = [...document.querySelectorAll('.matrix small')]
   const before = cells.map((cell) => cell.textContent)
-  const show = (texts: typeof prices) => {
-    for (const [index, cell] of cells.entries()) cell.textContent = texts[index] ?? '–'
+  const show = (texts: readonly (string | null)[]) => {
+    for (const [index, cell] of cells.entries()) cell.textContent = texts[index] ?? ''
   }
   show(prices)
   return () => show(before)

@@ -40,6 +40,7 @@ export const planTexts = [
   'cheapest',
   'recommended',
   'choose',
+  'from',
   'tooSmall',
   'plus',
   'assurance',
@@ -52,34 +53,48 @@ interface Props {
   before: string | undefined
   /** Undefined where it is too small for the choice. */
   offer: PlanOffer | undefined
+  /** Its smallest size, for one person. */
+  smallest: PlanOffer | undefined
   marked: boolean
   texts: PlanTexts
 }
 
-/** What one plan adds to the one before it, without a price. */
-export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
-  <li
-    className={`plan${marked ? ' plan-marked' : ''}${offer ? '' : ' text-faint'}`}
-    data-expose={`plan-${plan.id}`}
-  >
-    <h2 className="text-lg">{plan.name}</h2>
-    <p className="text-sm text-soft">{plan.text}</p>
-    <ul className="text-sm text-soft">
-      {before && <li className="plan-before">{texts.plus.replace('{plan}', before)}</li>}
-      {plan.adds.map(([name, howMuch]) => (
-        <li key={name}>
-          {name} <b>{howMuch}</b>
-        </li>
-      ))}
-    </ul>
-    <p className="text-sm">
-      {offer ? (
-        <a href={offer.href} className="link" data-app={plan.contact ? undefined : ''}>
-          {offer.choose}
+/**
+ * What one plan adds to the one before it. Phones show its first price instead, since the table
+ * below has none there, and its button even where it is too small.
+ */
+export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Props) => {
+  const shown = offer ?? smallest
+  return (
+    <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
+      <h2 className="text-lg">{plan.name}</h2>
+      <p className="text-sm text-soft">{plan.text}</p>
+      <p className="plan-price">
+        {plan.steps.length > 1 && <small>{texts.from}</small>} <b>{smallest?.price}</b>{' '}
+        <small>{smallest?.each}</small>
+      </p>
+      <ul className="text-sm text-soft">
+        {before && (
+          <li>
+            <b>{texts.plus.replace('{plan}', before)}</b>
+          </li>
+        )}
+        {plan.adds.map(([name, howMuch]) => (
+          <li key={name}>
+            {name} <b>{howMuch}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">
+        {!offer && <span>{texts.tooSmall}</span>}
+        <a
+          href={shown?.href}
+          className="button button-quiet w-full"
+          data-app={plan.contact ? undefined : ''}
+        >
+          {shown?.choose}
         </a>
-      ) : (
-        texts.tooSmall
-      )}
-    </p>
-  </li>
-)
+      </p>
+    </li>
+  )
+}

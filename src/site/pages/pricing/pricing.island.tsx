@@ -148,10 +148,16 @@ export default function Pricing(props: Props) {
   const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
   const best = cheapestPlan(prices, selection)
   const offerOf = (plan: PricedPlan) => planOffer(plan, selection, props)
+  const smallest = plans.map((plan) =>
+    planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props),
+  )
   // They are the first ones again if this part fails.
   useLayoutEffect(() =>
     showTablePrices(
-      plans.map((plan) => planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props)?.price),
+      plans.map(
+        ({ steps }, index) =>
+          `${steps.length > 1 ? texts.from : ''} ${smallest[index]?.price ?? '–'}`,
+      ),
     ),
   )
 
@@ -180,6 +186,7 @@ export default function Pricing(props: Props) {
             plan={plan}
             before={plans[index - 1]?.name}
             offer={offerOf(plan)}
+            smallest={smallest[index]}
             marked={plan === best}
             texts={texts}
           />

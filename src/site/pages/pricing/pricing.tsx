@@ -48,7 +48,9 @@ export const pricing = singlePage('pricing', {
     return (
       <>
         <div className="wrap pt-8">
-          <h1 className="text-3xl">{translation.heading}</h1>
+          <h1 className="text-3xl [&:lang(ja)]:laptop:text-[min(3.4vw,3.1rem)]">
+            {translation.heading}
+          </h1>
           <p className="mt-4 max-w-3xl text-soft">{translation.lead}</p>
           <div className="instrument mt-8">
             <Island
@@ -137,6 +139,7 @@ function FeatureTable({
               <th key={plan.id} scope="col" className={plan.recommended ? 'bg-tint' : undefined}>
                 {plan.name}{' '}
                 <small>
+                  {plan.steps.length > 1 && t('pricing.from')}{' '}
                   {plan.steps[0]?.price
                     ? formatPrice(plan.steps[0].price[currency], currency, language.lang)
                     : t('pricing.onRequest')}

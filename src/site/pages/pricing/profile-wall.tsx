@@ -35,7 +35,7 @@ export function ProfileWall({
   const people = Math.min(seats, letters.length)
   return (
     <svg
-      viewBox={`${-size.people - 12} 0 ${size.width + size.people + 12} ${size.height}`}
+      viewBox={`${-size.people} 0 ${size.width + size.people} ${size.height}`}
       aria-hidden="true"
       className="profile-wall drawn"
     >

@@ -8,9 +8,11 @@ import { Day } from '../../components/article-card.tsx'
 import { ArrowLinks, SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination, type Tab } from '../../components/navigation.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { parseSearchQuery } from '../../search-address.ts'
+import nothingFoundFile from './nothing-found.svg?raw'
 
 const searchPath = (query: string, kind?: SearchKind): string =>
   withSearchQuery('/search', query) + (kind ? `&kind=${kind}` : '')
@@ -183,6 +185,9 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
   )
 }
 
+/** Pages, and a lens that shows none of them. */
+const NothingFoundDrawing = drawing(nothingFoundFile)
+
 /** What to do next: other words, another language, a person. */
 function NothingFound({
   elsewhere,
@@ -191,7 +196,8 @@ function NothingFound({
 }) {
   const { t, language } = usePageContext()
   return (
-    <div className="mt-2 text-soft">
+    <div className="relative mt-2 text-soft tablet:min-h-40 tablet:pe-60">
+      <NothingFoundDrawing className="absolute end-0 -top-6 w-52 max-tablet:hidden" />
       <p>{t('search.hint')}</p>
       {elsewhere.length > 0 && (
         <nav aria-labelledby="elsewhere" className="mt-6">

@@ -114,7 +114,7 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
         <PricingLink />
       </Intro>
     </div>
-    <div className="transition-target min-w-0">
+    <div className={`transition-target min-w-0 ${data.work === 'odds' ? 'laptop:col-span-2' : ''}`}>
       <SolutionScene {...data} />
     </div>
   </section>

@@ -29,7 +29,9 @@ export function HandoverScene(scene: Scene) {
           </span>
         </p>
       ))}
-      <i className="hand-place" />
+      <ProfileWindow profile={{ ...profile, person: handed.who }} status={null}>
+        <i />
+      </ProfileWindow>
       <ProfileWindow profile={{ ...profile, person: handed.with }}>
         {profile.page && (
           <MockPagePicture

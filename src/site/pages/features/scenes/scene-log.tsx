@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icons.tsx'
 import { Face } from '../../../drawings/browser-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 
-/** The action log: who did what in which profile. */
+/** The action log: who did what in which profile, whose colour marks the line. */
 export function SceneLog({ log = [], profiles }: Scene) {
   const { t } = usePageContext()
   return (
@@ -15,7 +15,6 @@ export function SceneLog({ log = [], profiles }: Scene) {
             key={at + profile}
             className={`hue-${profiles.find(({ name }) => name === profile)?.hue}`}
           >
-            <time>{at}</time>
             {who === 'flow' ? (
               <Icon name="check" className="size-4" />
             ) : (
@@ -29,6 +28,7 @@ export function SceneLog({ log = [], profiles }: Scene) {
                 count: profiles.length - 1,
               })}
             </span>
+            <time>{at}</time>
           </li>
         ))}
       </ul>

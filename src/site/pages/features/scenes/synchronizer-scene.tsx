@@ -4,18 +4,23 @@ import { MockPagePicture } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 
-/** One window is worked in, and the pointers of the others go where its pointer goes. */
-export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
+/**
+ * One window is worked in, and the pointers of the others go where its pointer goes. It comes last,
+ * so that a phone's first screen has the others too.
+ */
+export function SynchronizerScene({ profiles: [main, ...others], page = 'listing' }: Scene) {
   const { t } = usePageContext()
+  if (!main) return null
   return (
     <div className="sync">
-      {profiles.map((profile, index) => (
+      {[...others, main].map((profile) => (
         <ProfileWindow
           key={profile.name}
+          className={profile === main ? 'sync-main' : ''}
           profile={profile}
           tab={profile.name}
-          note={index === 0 ? t('try.main') : undefined}
-          status={index === 0 && t('try.repeated')}
+          note={profile === main ? t('try.main') : undefined}
+          status={profile === main && t('try.repeated')}
         >
           <MockPagePicture page={mockPages[page]} value={profile.value}>
             <path

@@ -94,10 +94,9 @@ const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
           ['shade', 'M12 12h84v96H12z'],
           ['hue', 'M32 40h40v26q0 16-20 16t-20-16zM72 46h12v20H70v-5h8v-10h-6z'],
           ['soft', 'M110 22h86', 6],
-          ['bad', 'M106 36h62v30h-62z', 2.5],
           ['hue', 'M110 80h72l12 12v16h-84z'],
         ]}
-        words={[[114, 58, '€ 35', 17]]}
+        words={[[110, 58, '€ 35', 20]]}
       />
     </AccountWindow>
   </div>
@@ -272,10 +271,7 @@ const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => React
 export function SolutionScene({ work, scene }: Pick<EntryData<'solutions'>, 'work' | 'scene'>) {
   const Scene = scenes[work]
   return (
-    <div
-      aria-hidden="true"
-      className={`scene solution-scene ${work === 'odds' ? 'laptop:col-span-2' : ''}`}
-    >
+    <div aria-hidden="true" className="scene solution-scene">
       <Scene {...scene} />
     </div>
   )
