@@ -6,12 +6,6 @@ export const fillAttribute = (hue: Hue): string => `fill="var(--${hue})"`
 export const square = (x: number, y: number, colour: Hue | 'edge' | 'faint', size = 16): string =>
   `<path d="${cutSquare(x, y, size)}" fill="var(--${colour})"/>`
 
-const escapes = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-])
-
-/** `content` may be a translator's. */
 export const svgText = (
   x: number,
   y: number,
@@ -19,4 +13,4 @@ export const svgText = (
   colour = 'soft',
   size = 12,
 ): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="600"' : ''}>${content.replace(/[&<]/g, (found) => escapes.get(found) ?? '')}</text>`
+  `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="600"' : ''}>${content}</text>`

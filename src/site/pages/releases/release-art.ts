@@ -17,9 +17,11 @@ const files: Record<ReleasePicture, string> = {
 
 export const isReleasePicture = (name: string): name is ReleasePicture => Object.hasOwn(files, name)
 
+const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 /**
  * The drawing that `picture` of a release names, in the colours of the page. `words` stand where
- * the file has `{name}`; in pictures of links lines stand for them.
+ * the file has `{name}`, which translators write; in pictures of links lines stand for them.
  */
 export function releaseArt(
   picture: ReleasePicture,
@@ -32,6 +34,6 @@ export function releaseArt(
     shapes: shapes
       .replace(/>\s+</g, '><')
       .replaceAll('var(--on-hue)', light.ink)
-      .replace(/\{(\w+)\}/g, (_, name: string) => words?.[name] ?? ''),
+      .replace(/\{(\w+)\}/g, (_, name: string) => escapeMarkup(words?.[name] ?? '')),
   }
 }
