@@ -37,7 +37,7 @@ function languageFile(code: string): string {
   if (english === '') throw new Error(`${code}: is no language that Intl knows`)
   const name = nameIn(code)
   const tag = `${code}-${new Intl.Locale(code).maximize().region}`
-  return `import type { LanguageFacts } from '../language.ts'
+  return `import type { LanguageFacts } from '../language-facts.ts'
 
 export const ${code}: LanguageFacts<'${code}'> = {
   code: '${code}',

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 /** Names that several files export with the same meaning. */
 const sameMeaning = new Map([
-  ['dollars', 'how a language writes an amount of dollars'],
   ['start', 'runs a script of the browser, which another imports when a page needs it'],
 ])
 /** Entries of tables are named by their keys: the collection `faq`, and the page `faq`. */

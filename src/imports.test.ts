@@ -4,14 +4,15 @@ import { describe, expect, it, test } from 'vitest'
 
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
+  analytics: [],
   brand: [],
   languages: [],
   routing: ['languages'],
   content: ['brand', 'languages', 'routing'],
   search: ['languages', 'routing', 'content'],
-  client: ['brand', 'languages', 'routing'],
+  client: ['analytics', 'brand', 'languages', 'routing'],
   site: ['brand', 'content', 'languages', 'routing'],
-  server: ['brand', 'content', 'languages', 'routing', 'search', 'site'],
+  server: ['analytics', 'brand', 'content', 'languages', 'routing', 'search', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {
@@ -29,7 +30,7 @@ const pure = [
   'routing/language-switch.ts',
   'languages/languages.ts',
   'languages/table.ts',
-  'languages/language.ts',
+  'languages/language-facts.ts',
   ...globSync('languages/{languages,line-breaks}/*.ts', { cwd: join(import.meta.dirname) }),
   'languages/scripts.ts',
   'languages/keyboards.ts',

@@ -8,8 +8,10 @@ export type ConsentState = 'granted' | 'refused' | 'unknown'
  * its outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
  * Brazil.
  */
-const OPT_IN_COUNTRIES =
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
+const OPT_IN_COUNTRIES = (
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO ' +
+  'AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
+).split(' ')
 
 /**
  * Whether visitors from a country (ISO 3166, two letters; empty: unknown) are asked before anything
@@ -38,7 +40,7 @@ export function decideConsent({ signal, stored, country }: ConsentInput): Consen
 }
 
 const listeners: ((now: ConsentState) => void)[] = []
-const askListeners: (() => void)[] = []
+let ask: (() => void) | undefined
 let country: string | undefined
 /** What listeners were last called with. */
 let announced: ConsentState = 'unknown'
@@ -68,9 +70,9 @@ export function onConsent(act: (now: ConsentState) => void): void {
   if (announced !== 'unknown') act(announced)
 }
 
-/** Calls `act` once, when the visitor has to be asked. */
+/** Calls `act` once, when the visitor has to be asked. One script of a page asks. */
 export function onConsentNeeded(act: () => void): void {
-  askListeners.push(act)
+  ask = act
 }
 
 /** Stores the visitor's choice for 365 days. */
@@ -90,6 +92,7 @@ function announce(): void {
 export function decide(where = country): void {
   country = where
   announce()
-  if (announced === 'unknown' && country !== undefined)
-    for (const act of askListeners.splice(0)) act()
+  if (announced !== 'unknown' || country === undefined) return
+  ask?.()
+  ask = undefined
 }

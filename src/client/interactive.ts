@@ -111,7 +111,7 @@ function startSupport(): void {
     'click',
     (event) => {
       const used = closest(event, '[data-support]')
-      if (!used || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (!used || isModified(event)) return
       event.preventDefault()
       // The second half of a double click.
       if (event.detail > 1) return
@@ -167,7 +167,7 @@ function startCardTransition(): void {
       ?.style.setProperty('view-transition-name', 'none')
     picture?.style.removeProperty('view-transition-name')
     picture = (link?.closest('.group') ?? link)?.querySelector<HTMLElement>('.facet, svg')
-    picture?.style.setProperty('view-transition-name', 'travelling')
+    picture?.style.setProperty('view-transition-name', 'clicked-picture')
   })
 }
 

@@ -16,7 +16,7 @@ import { isOpen } from './offer.ts'
 import type { TrackedContent } from './tracked-content.ts'
 
 /** Articles per page of a list. */
-export const perPage = 9
+export const articlesPerPage = 9
 
 /**
  * The route of a path, by what the content holds: single pages have routes of their own, `/:id` is

@@ -23,6 +23,7 @@ describe('messages files', () => {
       `{"a": "${'x'.repeat(2 ** 18)}"}`,
       ['messages/ru.json:1: '],
     ],
+    ['a long message', `{\n"a": "${'x'.repeat(2001)}"}`, ['messages/ru.json:2: a']],
     ['a wrong word', '{\n"a": "x",\n"b":\nnone,\n"c": "x"}', ['messages/ru.json:4: ']],
     // not JSON, by the line of the mistake
     ['a trailing comma', '{\n"a": "x",\n}', ['messages/ru.json:3: ']],

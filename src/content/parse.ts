@@ -81,6 +81,7 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
       if (isObject(child) && key.length < maxDepth) check(child, key)
       else if (typeof child !== 'string') problems.push({ path: key, message: 'must be a text' })
       else if (!child.isWellFormed()) problems.push({ path: key, message: halfCharacter })
+      else if (child.length > maxMessage) problems.push({ path: key, message: tooLong })
     }
   }
   check(value, [])
@@ -91,6 +92,10 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
 
 /** How deep messages may be nested. */
 const maxDepth = 20
+
+/** A page waits while a message is parsed, seconds for a format of 100 KB. */
+const maxMessage = 2000
+const tooLong = `is longer than ${maxMessage} characters`
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/indonesian'
-import type { LanguageFacts } from './language.ts'
+import type { LanguageFacts } from './language-facts.ts'
 import { countedWords } from './line-breaks/rule.ts'
 import { latin } from './scripts.ts'
 
@@ -18,7 +18,7 @@ export const id: LanguageFacts<'id'> = {
   script: latin,
   foreignLetters: undefined,
   formats: { tag: 'id-ID', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: countedWords,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },

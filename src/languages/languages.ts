@@ -1,4 +1,4 @@
-import type { LanguageFacts } from './language.ts'
+import type { LanguageFacts } from './language-facts.ts'
 import { table } from './table.ts'
 
 export type Locale = (typeof table)[number]['code']

@@ -1,20 +1,15 @@
 import type { Currency } from './currencies.ts'
-import { dollars as spanish } from './languages/es.ts'
-import { dollars as french } from './languages/fr.ts'
-import { reais as brazilianReais, dollars as portuguese } from './languages/pt.ts'
-import { dollars as traditionalChinese } from './languages/tc.ts'
-import { dollars as vietnamese } from './languages/vn.ts'
 
 /**
- * By `lang`, where amounts are not as in English. Browsers get these alone of the languages' files;
- * a test compares them.
+ * By `lang`, where amounts of dollars are not as in English, `#` being the number. Not in the
+ * languages' files, which are too large for browsers.
  */
 const dollars: Record<string, string> = {
-  'es-ES': spanish,
-  'fr-FR': french,
-  'pt-BR': portuguese,
-  'vi-VN': vietnamese,
-  'zh-TW': traditionalChinese,
+  'es-ES': '#\u00a0US$',
+  'fr-FR': '#\u00a0$',
+  'pt-BR': 'US$\u00a0#',
+  'vi-VN': '#\u00a0USD',
+  'zh-TW': 'US$#',
 }
 
 /**
@@ -26,7 +21,7 @@ export function formatPrice(amount: number, currency: Currency, lang: string): s
   if (currency === 'VND') return `${number(Math.round(amount / 1000), 0, lang)}K`
   const value = number(amount, Number.isInteger(round(amount)) ? 0 : 2, lang)
   if (currency === 'PLN') return `${value}\u00a0zł`
-  if (currency === 'BRL') return (lang === 'pt-BR' ? brazilianReais : 'R$#').replace('#', value)
+  if (currency === 'BRL') return (lang === 'pt-BR' ? 'R$\u00a0#' : 'R$#').replace('#', value)
   return (dollars[lang] ?? '$#').replace('#', value)
 }
 

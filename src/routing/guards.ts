@@ -18,15 +18,17 @@ export interface AccessContext {
   exists: boolean
 }
 
-/** The text for a page that a guard refuses in a language (spec §5, §8). */
+/** The text for a page that its route's rule refuses (spec §5, §8). */
 const refusedMessage = (path: string): string => `Page Not Found: ${path}`
-/** The text for a path that leads to no page in any language (spec §2, §8). */
+/** The text for an unknown path (spec §2, §8). */
 export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
 
+/** Guards of addresses that belong to a route whether or not the entry exists. */
+const namedRoutes: readonly (GuardName | undefined)[] = ['alternative', 'help', 'solution']
+
 /**
- * Whether a page may be shown (decision 0005). html, alternative, help and solution pages
- * must be offered in the locale; pre-sales sends to pricing while its campaign is not running; any
- * other page follows the same rule as html.
+ * Whether a page may be shown (decision 0005): it must be offered in the locale. Pre-sales sends to
+ * pricing while its campaign is not running.
  */
 export function checkAccess({
   guard,
@@ -38,6 +40,9 @@ export function checkAccess({
   if (offered.includes(locale)) return { kind: 'ok' }
   if (guard === 'pre-sales' && exists && offered.length === 0)
     return { kind: 'redirect', to: '/pricing', status: 302 }
-  const message = offered.length > 0 ? refusedMessage(address) : unmatchedMessage(address)
+  const message =
+    offered.length > 0 || namedRoutes.includes(guard)
+      ? refusedMessage(address)
+      : unmatchedMessage(address)
   return { kind: 'refuse', message, availableIn: [...offered] }
 }

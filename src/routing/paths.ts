@@ -50,32 +50,13 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
   )
     return redirect(302, '/', query)
 
-  let segments = withoutHtml(
-    given.replaceAll('\\', '/').split('/').filter(Boolean).map(decodeUnreserved),
+  const { segments, unprefixed } = canonicalSegments(
+    withoutHtml(given.replaceAll('\\', '/').split('/').filter(Boolean).map(decodeUnreserved)),
   )
-
-  let unprefixed: Locale | undefined
-  let alias = aliasOf(segments)
-  for (; alias && languageOf(alias).prefix === ''; alias = aliasOf(segments)) {
-    unprefixed = alias
-    segments.shift()
-  }
-  const named = lowercasePage(alias ? segments.slice(1) : segments)
-  // Backslashes alone are the root too.
-  const rest = named.every((segment) => /^(?:%5c)+$/i.test(segment)) ? [] : named
-  if (alias) {
-    const language = languageOf(alias)
-    const home = rest[0] === 'docs' ? language.docs.slice(0, -'/docs'.length) : language.prefix
-    segments = home ? [home.slice(1), ...rest] : rest
-  } else segments = rest
-  const first = segments[0]
   const path = `/${segments.join('/')}`
-  if (unprefixed && !alias) return redirect(302, path, withLang(query, languageOf(unprefixed).tag))
+  if (unprefixed) return redirect(302, path, withLang(query, languageOf(unprefixed).tag))
   if (path !== given) return redirect(301, path, query)
-  const prefix =
-    first === undefined
-      ? undefined
-      : ((segments[1] === 'docs' ? docsPrefix.get(first) : undefined) ?? byPrefix.get(first))
+  const prefix = prefixOf(segments)
   return {
     kind: 'path',
     prefix,
@@ -83,6 +64,30 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
     query,
   }
 }
+
+/**
+ * Segments as the site writes them: instead of aliases, the prefix of the last locale that they
+ * name; `unprefixed` is that locale where it has none.
+ */
+function canonicalSegments(given: string[]): { segments: string[]; unprefixed?: Locale } {
+  let rest = given
+  let unprefixed: Locale | undefined
+  let alias = aliasOf(rest)
+  for (; alias && languageOf(alias).prefix === ''; alias = aliasOf(rest)) {
+    unprefixed = alias
+    rest = rest.slice(1)
+  }
+  const named = lowercasePage(alias ? rest.slice(1) : rest)
+  // Backslashes alone are the root too.
+  const page = named.every((segment) => /^(?:%5c)+$/i.test(segment)) ? [] : named
+  if (!alias) return { segments: page, ...(unprefixed && { unprefixed }) }
+  const { docs, prefix } = languageOf(alias)
+  const home = page[0] === 'docs' ? docs.slice(0, -'/docs'.length) : prefix
+  return { segments: home ? [home.slice(1), ...page] : page }
+}
+
+const prefixOf = ([first = '', second]: string[]): Locale | undefined =>
+  (second === 'docs' ? docsPrefix.get(first) : undefined) ?? byPrefix.get(first)
 
 /**
  * `/a.html` is `/a`, `/a/index.html` is `/a`; undone as often as it was done (`/a.html.html`,

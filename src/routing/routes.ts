@@ -3,7 +3,8 @@
  * "Layouts").
  */
 export type Layout = 'default' | 'custom' | 'svg-sprite'
-export type GuardName = 'html' | 'alternative' | 'help' | 'pre-sales' | 'solution'
+/** Routes whose addresses have a rule of their own (spec §6). */
+export type GuardName = 'alternative' | 'help' | 'pre-sales' | 'solution'
 
 interface RouteDefinition {
   /** Path without a language prefix; `:id` stands for one segment or the part of one. */
@@ -110,9 +111,9 @@ export const routes = {
   doc: { path: '/docs/:id', layout: 'default', entry: ['docs'] },
   icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
   try: { path: '/try', layout: 'default', entry: ['pages', 'try'] },
-  feature: { path: '/:id', layout: 'default', entry: ['features'], guard: 'html' },
-  industry: { path: '/:id', layout: 'default', entry: ['industries'], guard: 'html' },
-  generic: { path: '/:id', layout: 'default', entry: ['pages'], guard: 'html' },
+  feature: { path: '/:id', layout: 'default', entry: ['features'] },
+  industry: { path: '/:id', layout: 'default', entry: ['industries'] },
+  generic: { path: '/:id', layout: 'default', entry: ['pages'] },
 } as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof routes

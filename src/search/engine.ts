@@ -19,7 +19,7 @@ import {
 } from './search.ts'
 import { type Pause, SearchQueue } from './work.ts'
 
-const perPage = 10
+const resultsPerPage = 10
 const mostSuggestions = 8
 const cachedAnswers = 1000
 /**
@@ -130,7 +130,7 @@ export class SearchEngine implements Search {
     )
     const chosen = kind === undefined ? entries : entries.filter((entry) => entry.kind === kind)
     const hits: SearchHit[] = []
-    for (const entry of chosen.slice((page - 1) * perPage, page * perPage)) {
+    for (const entry of chosen.slice((page - 1) * resultsPerPage, page * resultsPerPage)) {
       await pause()
       hits.push(this.#hit(entry, locale, read.marks))
     }
@@ -139,7 +139,7 @@ export class SearchEngine implements Search {
       useful: [],
       total: chosen.length,
       page,
-      pages: Math.ceil(chosen.length / perPage),
+      pages: Math.ceil(chosen.length / resultsPerPage),
       // "Other pages" are what is left.
       kinds: kinds.sort(
         (a, b) => Number(isLabelled(b.kind)) - Number(isLabelled(a.kind)) || b.count - a.count,

@@ -6,15 +6,17 @@ import type { WorkBudget } from './work.ts'
 
 const longestQuery = 200
 /**
- * What of a query is looked at: a pasted page costs no more than a long sentence. Letters are those
- * of text without spaces.
+ * How much of a query is read, so that a pasted page costs no more than a long sentence: runs of
+ * letters, and letters in scripts without spaces.
  */
 const mostRuns = 40
 const mostLetters = 80
-/** What of that is looked up. */
+/** How many of its words are looked up. */
 const mostWords = 12
-/** Of a word without spaces that no text has, so many of its ngramSize. */
+/** N-grams looked up of an unknown word in a script without spaces. */
 const mostPieces = 8
+/** Phrases by which it is also looked for, as they mean the same. */
+const mostSynonyms = 300
 /** Longer words are not divided. */
 const longestCompound = 40
 
@@ -32,7 +34,7 @@ export const normalizeQuery = (query: string): string =>
 /** What a question looks for, as expressions of FTS5. */
 export interface Query {
   words: readonly WordQuery[]
-  /** What the whole question means by the glossary, folded. */
+  /** Synonyms that the glossary has for the whole query, folded. */
   names: ReadonlySet<string>
   /** All words in this order, side by side; undefined for a single word. */
   phrase: string | undefined
@@ -192,6 +194,7 @@ function addSynonyms(
 ): Set<string> {
   const names = new Set<string>()
   const parts = wanted.map(({ part }) => part)
+  let left = mostSynonyms
   for (const group of synonyms) {
     for (const phrase of group) {
       const [at, end] = whereIn(parts, phrase)
@@ -214,7 +217,8 @@ function addSynonyms(
       const possible = group.filter((other) =>
         other.every(({ ngramSize, terms }) => ngramSize || words.hasStem(terms[0] ?? '')),
       )
-      if (possible.length)
+      left -= possible.length
+      if (possible.length && left >= 0)
         for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
     }
   }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ContentStore } from '../content/store.ts'
 import { type Locale, locales } from '../languages/languages.ts'
 import { SearchEngine } from './engine.ts'
+import { queryOf } from './query.ts'
+import { rulesOf } from './rules.ts'
 import { Words } from './words.ts'
 import { SearchBusy, SearchQueue, WorkBudget } from './work.ts'
 
@@ -91,6 +93,19 @@ describe('whatever is asked, the work of a query is bounded', () => {
       { numRuns: 50 },
     )
   })
+})
+
+test('whatever a glossary has, a question is looked for by 300 of its phrases', () => {
+  const all = Array.from({ length: 2000 }, (_, n) => `word${n}`)
+  const words = new Words('en')
+  words.index(`proxy ${all.join(' ')}`)
+  const groups = Array.from({ length: 40 }, (_, n) => ['proxy', ...all.slice(n * 50, n * 50 + 50)])
+  const rules = rulesOf({ synonyms: groups, ignored: [] }, 'en', words)
+  const options = { typing: false, exact: false, budget: new WorkBudget(false) }
+  const query = queryOf('proxy', { locale: 'en', words, rules, ...options })
+  const phrases = query.words.flatMap(({ expressions }) => expressions.join(' OR ').split(' OR '))
+  expect(phrases.length).toBeGreaterThan(100)
+  expect(phrases.length).toBeLessThanOrEqual(301)
 })
 
 describe('the queue', () => {

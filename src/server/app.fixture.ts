@@ -30,6 +30,7 @@ export function handlersOf(
   { store, reader }: ReturnType<typeof contentAt>,
   data = dataDir,
   source?: HandlerOptions['source'],
+  check: HandlerOptions['store']['check'] = async () => ({ engine: 'sqlite', status: 'up' }),
 ) {
   return endpointHandlers({
     pages: { reader },
@@ -39,7 +40,7 @@ export function handlersOf(
     config: { dataDir: data, metricsToken: undefined },
     library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
     log,
-    store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
+    store: { check },
     source,
   })
 }

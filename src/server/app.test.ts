@@ -8,6 +8,7 @@ import { siteDomain } from '../site.fixture.ts'
 import { appOf, dataDir, handlersOf, id, requests, work } from './app.fixture.ts'
 import { createApp } from './app.ts'
 import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
+import type { StoreState } from './database/record-store.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import { baseHeaders } from './http/headers.ts'
 import { turnsOf } from './http/own-turn.fixture.ts'
@@ -240,6 +241,20 @@ describe('readiness', () => {
       content: { ageSeconds: expect.any(Number), problems: [] },
     })
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.ready'))).toEqual([])
+  })
+
+  test('security: is tried once for all who ask meanwhile', async () => {
+    let tries = 0
+    const check = async (): Promise<StoreState> => {
+      tries++
+      return { engine: 'sqlite', status: 'up' }
+    }
+    const app = appOf({ store, reader }, dataDir, undefined, check)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.request('/readyz')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(tries).toBe(1)
+    await app.request('/readyz')
+    expect(tries).toBe(2)
   })
 
   test('names broken content by its place in the content folder, and what keeps changes from being noticed; it is ready all the same', async () => {

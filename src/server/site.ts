@@ -122,6 +122,8 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   }
 }
 
+export type RunningSite = ReturnType<typeof createSite>
+
 interface PageParts {
   requests: RequestLog
   search: SearchEngine

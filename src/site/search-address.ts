@@ -2,7 +2,9 @@ import { isCollection } from '../content/collections.ts'
 import type { SearchOptions } from '../search/search.ts'
 
 /** What the address of a search page asks for: `?q=…&kind=…&page=…`. */
-export function searchOf(query: URLSearchParams): { query: string } & Required<SearchOptions> {
+export function parseSearchQuery(
+  query: URLSearchParams,
+): { query: string } & Required<SearchOptions> {
   const kind = query.get('kind') ?? ''
   const page = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0]
   return {

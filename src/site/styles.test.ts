@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import postcss, { type Node } from 'postcss'
 import { expect, it } from 'vitest'
 
 const files = readdirSync('src', { recursive: true }).map((path) => join('src', `${path}`))
@@ -26,14 +27,21 @@ it('changes at the breakpoints of spec §9 only, and at all of them', () =>
     new Set([320, 767 + 1, 992, 1200, 1400, 1536]),
   ))
 
+const isNested = ({ parent }: Node): boolean =>
+  parent !== undefined && (parent.type === 'rule' || isNested(parent))
+
 // Beside the rules for what surrounds it: `.window b` may stand elsewhere, `.window` may not.
 it('gives a class its own rule, and an animation its name, in one sheet only', () => {
   const homes = new Map<string, Set<string>>()
   for (const path of sheets.filter((each) => /components|drawings|pages/.test(each)))
-    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(
-      /^\s*(\.[\w-]+|@keyframes [\w-]+) \{$/gm,
-    ))
-      homes.set(name, (homes.get(name) ?? new Set()).add(path))
+    postcss.parse(readFileSync(path, 'utf8')).walk((node) => {
+      const name =
+        node.type === 'rule'
+          ? node.selector
+          : node.type === 'atrule' && `@${node.name} ${node.params}`
+      if (name && /^(?:\.[\w-]+|@keyframes [\w-]+)$/.test(name) && !isNested(node))
+        homes.set(name, (homes.get(name) ?? new Set()).add(path))
+    })
   expect([...homes].filter(([, paths]) => paths.size > 1)).toEqual([])
 })
 

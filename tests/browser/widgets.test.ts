@@ -248,12 +248,12 @@ test.each([
   (path, link) =>
     visit({}, async (page) => {
       await page.addInitScript(() => {
-        const travelling = () =>
+        const hasPicture = () =>
           [...document.querySelectorAll('body *')].filter(
-            (element) => getComputedStyle(element).viewTransitionName === 'travelling',
+            (element) => getComputedStyle(element).viewTransitionName === 'clicked-picture',
           ).length
-        addEventListener('pageswap', () => sessionStorage.setItem('left', String(travelling())))
-        addEventListener('load', () => sessionStorage.setItem('arrived', String(travelling())))
+        addEventListener('pageswap', () => sessionStorage.setItem('left', String(hasPicture())))
+        addEventListener('load', () => sessionStorage.setItem('arrived', String(hasPicture())))
       })
       await openActive(page, path)
       await page.locator(link).first().click()

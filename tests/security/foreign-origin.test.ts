@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agreed, testApi } from '../../src/server/api/api.fixture.ts'
-import { apiRoutes } from '../../src/server/api/routes.ts'
+import { apiRoutes } from '../../src/server/api/api-routes.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 
 const api = testApi({ limits: { take: () => 0 } }, wholeFile)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { testApi } from '../../src/server/api/api.fixture.ts'
-import { apiRoutes } from '../../src/server/api/routes.ts'
+import { apiRoutes } from '../../src/server/api/api-routes.ts'
 import { baseHeaders } from '../../src/server/http/headers.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'

@@ -17,6 +17,8 @@ const rows: [url: string, headers: Record<string, string>, answer: string][] = [
   ['/nope', {}, '404 Page not found: /nope'],
   ['/a/b/c', {}, '404 Page not found: /a/b/c'],
   ['/tc/solutions/discord', {}, '404 Page Not Found: /tc/solutions/discord'],
+  ['/alternatives/gologin', {}, '404 Page Not Found: /alternatives/gologin'],
+  ['/helps/nope', {}, '404 Page Not Found: /helps/nope'],
   ['/solutions/discord', {}, '200'],
   ['/solutions/discord', cookie('language=zh-TW'), '302 /tc'],
   ['/solutions/discord', cookie('language=zh-CN'), '302 /'],

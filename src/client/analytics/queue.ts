@@ -1,3 +1,4 @@
+import type { EventText } from '../../analytics/event-texts.ts'
 import { consent } from '../consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
 import { RETRY_STATUSES } from '../http.ts'
@@ -5,17 +6,11 @@ import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
 
 /** What is known of an event; the rest is added here. */
-export interface AnalyticsEvent {
+export interface AnalyticsEvent extends Partial<Record<EventText, string>> {
   event_type: 'click' | 'view' | 'expose' | 'error'
-  element_content?: string
-  element_key?: string
-  element_type?: string
-  element_class?: string
-  target_url?: string
   /** Milliseconds. */
   load_duration?: number | undefined
   error_type?: 100101 | 100102 | 100103
-  error_message?: string
   /** Values that were masked already. */
   addition?: Record<string, unknown>
 }
@@ -47,7 +42,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Queues an event; `sync` sends it at once (spec §4, "synchronous"). */
 export function track(event: AnalyticsEvent, sync = false): void {
   if (consent() !== 'granted') return clearQueue()
-  const full: AnalyticsEvent & Record<string, unknown> = {
+  const full: AnalyticsEvent = {
     ...event,
     page_url: location.href,
     title: document.title,
@@ -139,17 +134,14 @@ async function send(events: QueuedEvent[]): Promise<boolean> {
     events,
   })
   try {
-    return !isRetryable(
-      (
-        await fetch(url, {
-          method: 'POST',
-          headers,
-          body,
-          keepalive: true,
-          signal: AbortSignal.timeout(FLUSH_AFTER_MS),
-        })
-      ).status,
-    )
+    const { status } = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      keepalive: true,
+      signal: AbortSignal.timeout(FLUSH_AFTER_MS),
+    })
+    return !isRetryable(status)
   } catch {
     return false
   }

@@ -59,7 +59,7 @@ export interface CollectionFacts<Data, Text> {
     label: MessageKey
     /** Whether a result says that it is of this collection. If not, its tab is the last one. */
     isLabelled: boolean
-    /** How much an entry counts beside those of other collections, for which it is 1. */
+    /** The factor of an entry's rank in search results; most collections have 1. */
     weight: number
     /** The fields of the data by which an entry is found too. */
     names: readonly (keyof Data & string)[]

@@ -23,7 +23,7 @@ export const industries = defineCollection({
     icon,
     hue,
     scene,
-    /** How the first screen draws the scene (`src/site/pages/industries/hero.tsx`). */
+    /** How the first screen draws the scene (`src/site/pages/industries/industry-hero.tsx`). */
     picture: z.enum([
       'apart',
       'extract',

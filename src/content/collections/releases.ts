@@ -16,7 +16,7 @@ export const releases = defineCollection({
     /** The Chromium version profiles run. */
     engine: z.string().regex(/^\d+(?:\.\d+){0,3}$/),
     /**
-     * The drawing of its main change (`src/site/pages/releases/release-art.ts`), where it has one.
+     * The drawing of its main change (`src/site/pages/releases/art`), where it has one.
      */
     picture: releasePicture.optional(),
     /** Size in bytes and SHA-256 of each build. */

@@ -26,7 +26,7 @@ export const solutions = defineCollection({
     features: z.array(id).min(2),
     industries: z.array(id).default([]),
     /**
-     * What the first screen shows the product at work on (`pages/solutions/solution-scene.tsx`).
+     * What the first screen shows the product at work on (`pages/solutions/scenes/solution-scene.tsx`).
      */
     work: z.enum([
       'ads',

@@ -42,7 +42,7 @@ export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 /** The profile colours of the visual identity; each means "a separate identity". */
 export const hue = z.enum(hues)
 
-/** What covers and pictures for links show (`src/site/components/cover-scenes.ts`). */
+/** What covers and pictures for links show (`src/site/components/covers`). */
 export const coverScene = z.enum([
   'profiles',
   'windows',
@@ -64,7 +64,7 @@ export const coverScene = z.enum([
   'joint',
 ])
 
-/** What a release's drawing shows (`src/site/pages/releases/release-art.ts`). */
+/** What a release's drawing shows (`src/site/pages/releases/art`). */
 export const releasePicture = z.enum([
   'synchronizer',
   'extensions',

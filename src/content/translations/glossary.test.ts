@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { glossary, glossaryProblems, unanswered } from './glossary.ts'
+import { glossary, glossaryProblems, parseSearchWords, unanswered } from './glossary.ts'
 
 const terms = {
   terms: [
@@ -46,3 +46,12 @@ test.each([
 
 test('a pattern that is none is refused', () =>
   expect(glossary.safeParse({ terms: [], never: ['('] }).success).toBe(false))
+
+test.each<[what: string, search: object]>([
+  ['a long group', { synonyms: [Array.from({ length: 101 }, (_, n) => `a${n}`)] }],
+  ['a long phrase', { synonyms: [['a', 'b '.repeat(60)]] }],
+  ['many groups', { synonyms: Array.from({ length: 2501 }, (_, n) => [`a${n}`, `b${n}`]) }],
+  ['many words to ignore', { ignored: Array.from({ length: 2001 }, (_, n) => `a${n}`) }],
+])('security: %s, for which every question would wait, is refused', (_, search) =>
+  expect(parseSearchWords(JSON.stringify({ search }), 'glossary/ru.yaml').ok).toBe(false),
+)

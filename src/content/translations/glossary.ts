@@ -13,13 +13,20 @@ const term = z.strictObject({
   stem: z.string().optional(),
 })
 
+/** Twice what languages have and more: questions wait while phrases are compared. */
+const mostPhrases = 4000
+const phrase = z.string().min(1).max(100)
+
 /** What the site's search knows of a language. */
 const searchWords = z
   .strictObject({
     /** Words and phrases that mean the same to someone who searches, in groups. */
-    synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+    synonyms: z
+      .array(z.array(phrase).min(2).max(100))
+      .refine((groups) => groups.flat().length <= mostPhrases, `has over ${mostPhrases} phrases`)
+      .default([]),
     /** Words of questions that say nothing of what is looked for. */
-    ignored: z.array(z.string()).default([]),
+    ignored: z.array(phrase).max(1000).default([]),
   })
   .default({ synonyms: [], ignored: [] })
 export type SearchWords = z.infer<typeof searchWords>

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/english'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
 
@@ -32,7 +32,7 @@ export const en: LanguageFacts<'en'> = {
   script: latin,
   foreignLetters: undefined,
   formats: { tag: 'en-GB', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },

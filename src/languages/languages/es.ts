@@ -1,10 +1,7 @@
 import { stemmer } from '@orama/stemmers/spanish'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
-
-/** Apart, because browsers get it too (`money.ts`). */
-export const dollars = '#\u00A0US$'
 
 export const es: LanguageFacts<'es'> = {
   code: 'es',
@@ -20,7 +17,7 @@ export const es: LanguageFacts<'es'> = {
   script: latin,
   foreignLetters: undefined,
   formats: { tag: 'es-ES', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars, reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: countedWords,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/indian'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { devanagari } from '../scripts.ts'
 
@@ -37,7 +37,7 @@ export const hi: LanguageFacts<'hi'> = {
   script: devanagari,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
   formats: { tag: 'hi-IN', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },

@@ -1,4 +1,4 @@
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { numbered, punctuated } from '../line-breaks/full-width.ts'
 import { joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { kana } from '../scripts.ts'
@@ -93,7 +93,7 @@ export const jp: LanguageFacts<'jp'> = {
   script: kana,
   foreignLetters: /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u,
   formats: { tag: 'ja-JP', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-jp', lineHeight: 1.26 },

@@ -1,5 +1,5 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { hangul } from '../scripts.ts'
 
@@ -32,7 +32,7 @@ export const ko: LanguageFacts<'ko'> = {
   script: hangul,
   foreignLetters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]/u,
   formats: { tag: 'ko-KR', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: countedWords,
   headingScript: 'own',
   pictures: { font: 'noto-sans-kr', lineHeight: 1.26 },

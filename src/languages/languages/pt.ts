@@ -1,11 +1,7 @@
 import { stemmer } from '@orama/stemmers/portuguese'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
-
-/** Apart, because browsers get them too (`money.ts`). */
-export const dollars = 'US$\u00A0#'
-export const reais = 'R$\u00A0#'
 
 export const pt: LanguageFacts<'pt'> = {
   code: 'pt',
@@ -21,7 +17,7 @@ export const pt: LanguageFacts<'pt'> = {
   script: latin,
   foreignLetters: undefined,
   formats: { tag: 'pt-BR', correctDate: undefined, correctList: undefined },
-  money: { currency: 'BRL', dollars, reais },
+  currency: 'BRL',
   lineBreaks: countedWords,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },

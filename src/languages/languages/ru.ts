@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/russian'
 import { otherKeyboard } from '../keyboards.ts'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { slavic } from '../line-breaks/slavic.ts'
 import { cyrillic } from '../scripts.ts'
 
@@ -18,7 +18,7 @@ export const ru: LanguageFacts<'ru'> = {
   script: cyrillic,
   foreignLetters: /[іїєґ]/i,
   formats: { tag: 'ru-RU', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: slavic,
   headingScript: 'Cyrillic',
   pictures: { font: 'onest', lineHeight: 1.12 },

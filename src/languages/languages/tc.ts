@@ -1,9 +1,6 @@
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { chinese } from '../line-breaks/chinese.ts'
 import { han } from '../scripts.ts'
-
-/** Apart, because browsers get it too (`money.ts`). */
-export const dollars = 'US$#'
 
 export const tc: LanguageFacts<'tc'> = {
   code: 'tc',
@@ -24,7 +21,7 @@ export const tc: LanguageFacts<'tc'> = {
     correctDate: undefined,
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
-  money: { currency: 'USD', dollars, reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: chinese,
   headingScript: 'own',
   pictures: { font: 'noto-sans-tc', lineHeight: 1.26 },

@@ -1,5 +1,5 @@
 import { otherKeyboard } from '../keyboards.ts'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { thai } from '../scripts.ts'
 import { wordsOf } from '../segment.ts'
@@ -83,7 +83,7 @@ export const th: LanguageFacts<'th'> = {
     correctDate: undefined,
     correctList: (list) => list.replace(/(?<=[\w)])(?=และ)|(?<=และ)(?=\w)/g, ' '),
   },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-thai', lineHeight: 1.36 },

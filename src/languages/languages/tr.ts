@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/turkish'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
 
@@ -17,7 +17,7 @@ export const tr: LanguageFacts<'tr'> = {
   script: latin,
   foreignLetters: undefined,
   formats: { tag: 'tr-TR', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: countedWords,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },

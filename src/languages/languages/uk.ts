@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/ukrainian'
 import { otherKeyboard } from '../keyboards.ts'
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { slavic } from '../line-breaks/slavic.ts'
 import { cyrillic } from '../scripts.ts'
 
@@ -18,7 +18,7 @@ export const uk: LanguageFacts<'uk'> = {
   script: cyrillic,
   foreignLetters: /[ыэёъ]/i,
   formats: { tag: 'uk-UA', correctDate: undefined, correctList: undefined },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: slavic,
   headingScript: 'Cyrillic',
   pictures: { font: 'onest', lineHeight: 1.12 },

@@ -1,9 +1,6 @@
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
-
-/** Apart, because browsers get it too (`money.ts`). */
-export const dollars = '#\u00A0USD'
 
 export const vn: LanguageFacts<'vn'> = {
   code: 'vn',
@@ -24,7 +21,7 @@ export const vn: LanguageFacts<'vn'> = {
     correctDate: (date) => date.replace(/^lúc (\S+) /, '$1 ngày '),
     correctList: undefined,
   },
-  money: { currency: 'VND', dollars, reais: 'R$#' },
+  currency: 'VND',
   lineBreaks: countedWords,
   headingScript: 'Vietnamese',
   pictures: { font: 'onest', lineHeight: 1.2 },

@@ -1,4 +1,4 @@
-import type { LanguageFacts } from '../language.ts'
+import type { LanguageFacts } from '../language-facts.ts'
 import { chinese } from '../line-breaks/chinese.ts'
 import { han } from '../scripts.ts'
 
@@ -23,7 +23,7 @@ export const zh: LanguageFacts<'zh'> = {
     correctDate: (date) => date.replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, '\u00A0'),
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
-  money: { currency: 'USD', dollars: '$#', reais: 'R$#' },
+  currency: 'USD',
   lineBreaks: chinese,
   headingScript: 'own',
   pictures: { font: 'noto-sans-sc', lineHeight: 1.26 },

@@ -58,6 +58,8 @@ describe('good input', () => {
       ]
       expect(Object.keys(data).sort()).toEqual(names.sort())
       expect(data.seo_title).not.toBe('')
+      expect(data.keywords).toMatch(/^[^,]+(?:, [^,]+){4,}$/)
+      expect(data.seo_keywords).toBe(data.keywords)
       expect(data.login_url).toBe(`https://${appHost}/login`)
     },
   )

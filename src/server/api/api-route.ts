@@ -55,7 +55,7 @@ export interface Services {
 }
 
 /** One call that the site answers. */
-export interface ApiRouteDefinition<I = never> {
+export interface ApiRouteDefinition<I> {
   method: 'GET' | 'POST'
   path: string
   input: z.ZodType<I>
@@ -81,7 +81,7 @@ export interface ApiRouteDefinition<I = never> {
    */
   forwarded?: true | 'if there'
   /** Stores here what the owner's figures need of a call that the upstream carried out. */
-  kept?: (input: I, caller: Caller, services: Services) => Promise<void>
+  kept?(input: I, caller: Caller, services: Services): Promise<void>
   /**
    * The response when the upstream fails: this data, or what the call returns without an upstream.
    * Otherwise it is a 502.
@@ -90,17 +90,16 @@ export interface ApiRouteDefinition<I = never> {
   /**
    * The `Set-Cookie` of a success here or of the upstream; `Caller.setCookie` is for here alone.
    */
-  cookie?: (input: I) => string
+  cookie?(input: I): string
   /** Of a success that may be kept for a while. */
   cacheControl?: string
   /** Returns the envelope's `data`. Throws CallError. */
-  handle: (input: I, caller: Caller, services: Services) => unknown
+  handle(input: I, caller: Caller, services: Services): unknown
 }
-export type ApiRoute = ApiRouteDefinition<never>
+export type ApiRoute = ApiRouteDefinition<unknown>
 
 /** Ties a call's handler to the type of its input. */
-export const defineApiRoute = <I>(call: ApiRouteDefinition<I>): ApiRoute =>
-  call as unknown as ApiRoute
+export const defineApiRoute = <I>(call: ApiRouteDefinition<I>): ApiRoute => call
 
 /** The columns that every record has, for one that is stored now. */
 export const recordColumns = (

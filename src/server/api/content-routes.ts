@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { currentBuild } from '../../content/builds.ts'
 import { chatOf, type LocaleChat } from '../../content/chat.ts'
 import { factsOf } from '../../content/collections.ts'
+import { entryName } from '../../content/entry.ts'
 import { system } from '../../content/schemas/fields.ts'
 import { CallError } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
@@ -48,16 +49,18 @@ export const baseInfo = defineApiRoute({
     const site = content.setting('site')
     const home = content.get('pages', 'home', locale) ?? content.get('pages', 'home', 'en')
     const { title = site.longName, description = '' } = home?.translation ?? {}
+    const features = content.list('features', locale).map((entry) => entryName(entry))
+    const keywords = [site.name, ...features].join(', ')
     return {
       title: site.longName,
-      keywords: '',
+      keywords,
       description,
       register_url: site.registerUrl,
       login_url: site.loginUrl,
       statistical_body: site.statistics.body,
       statistical_title: site.statistics.title,
       seo_title: title,
-      seo_keywords: '',
+      seo_keywords: keywords,
       seo_description: description,
     }
   },

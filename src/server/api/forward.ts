@@ -32,7 +32,7 @@ export interface UpstreamRequest {
 }
 
 const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+  typeof value === 'object' && value !== null && 'code' in value && Number.isFinite(value.code)
 
 /** Statuses of a failure that may pass: the upstream may have the call. */
 const isTemporary = (status: number): boolean =>
@@ -99,6 +99,8 @@ export async function forward(
 function envelopeIn(bytes: Uint8Array): Envelope | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    // Throws where it nests too deep to be sent on.
+    JSON.stringify(value)
     return isEnvelope(value) ? value : undefined
   } catch {
     return undefined

@@ -122,6 +122,8 @@ const failing: [what: string, reply: RequestListener][] = [
   ['HTML', says('<h1>Bad gateway</h1>')],
   ['JSON without a code', says('{"data":{}}')],
   ['over 1 MB', says(`{"code":0,"data":"${'x'.repeat(1_100_000)}"}`)],
+  ['lists in lists', says(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+  ['a code that is no number', says('{"code":1e400}')],
   ['one without end', (_request, response) => response.write(' '.repeat(3_000_000))],
   ['a broken connection', (request) => request.socket.destroy()],
 ]

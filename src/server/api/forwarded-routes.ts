@@ -40,14 +40,14 @@ export async function fromUpstream(
  * the visitor gets the response whether that can be stored or not.
  */
 export async function keepFigures(
-  { kept }: ApiRoute,
-  input: never,
+  call: ApiRoute,
+  input: unknown,
   caller: Caller,
   services: Services,
   onProblem: OnProblem,
 ): Promise<void> {
   try {
-    await kept?.(input, caller, services)
+    await call.kept?.(input, caller, services)
   } catch (error) {
     // The store says itself that it cannot be used.
     if (!(error instanceof StoreUnavailable)) onProblem('not counted here', error)

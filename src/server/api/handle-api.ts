@@ -5,6 +5,7 @@ import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelo
 import { socketAddress } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { ApiRoute, Services } from './api-route.ts'
+import { apiRoutes } from './api-routes.ts'
 import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { fromUpstream, keepFigures } from './forwarded-routes.ts'
@@ -18,7 +19,6 @@ import {
   readBody,
   readQuery,
 } from './request-input.ts'
-import { apiRoutes } from './routes.ts'
 import { byteClass, StorageLimits } from './storage-limits.ts'
 
 export interface ApiOptions extends Services {
@@ -142,7 +142,7 @@ async function resultOf(
 /** Makes a call whose input is in order: at the upstream where it has it, else here. */
 async function carryOut(
   call: ApiRoute,
-  input: never,
+  input: unknown,
   { deviceId, body, incoming }: Accepted,
   options: ApiOptions,
 ): Promise<Result> {

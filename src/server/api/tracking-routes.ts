@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type EventText, eventTexts } from '../../analytics/event-texts.ts'
 import { type Caller, defineApiRoute, recordColumns, type Services } from './api-route.ts'
 import { address, boundedText, deviceId, json, optionalText, storedJson } from './fields.ts'
 
@@ -99,7 +100,9 @@ export const deviceLog = defineApiRoute({
   },
 })
 
-const text = optionalText(500)
+const texts = Object.fromEntries(
+  eventTexts.map(([name, longest]) => [name, optionalText(longest)]),
+) as Record<EventText, ReturnType<typeof optionalText>>
 /** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
 const time = z.number().int().min(0).max(8_640_000_000_000_000)
 /** Resource load, script, unhandled rejection. */
@@ -122,14 +125,7 @@ const event = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -'),
   event_type: z.enum(['click', 'view', 'expose', 'error']),
   time: time.nullish().transform((value) => (value ? new Date(value).toISOString() : null)),
-  element_content: text,
-  element_key: text,
-  element_type: text,
-  element_class: text,
-  target_url: address,
-  page_url: address,
-  title: text,
-  referrer: address,
+  ...texts,
   load_duration: z
     .number()
     .min(0)
@@ -137,7 +133,6 @@ const event = z.object({
     .nullish()
     .transform((value) => value ?? null),
   error_type: errorType,
-  error_message: optionalText(2000),
   addition: storedJson(addition.nullish()),
 })
 
@@ -156,9 +151,9 @@ export const analyticsEvents = defineApiRoute({
       .object({
         device_id: deviceId.nullish(),
         language: optionalText(35),
-        page_url: address,
-        title: text,
-        referrer: address,
+        page_url: texts.page_url,
+        title: texts.title,
+        referrer: texts.referrer,
       })
       .nullish(),
   }),

@@ -16,7 +16,7 @@ export interface Commit {
   /** By their path relative to the root. */
   files: ReadonlyMap<string, CommitFile>
   /** Why it cannot be written; then it has no files here. */
-  refusal?: string
+  refusal?: string | undefined
 }
 
 export interface CommitFile {
@@ -33,6 +33,10 @@ const tipRef = 'refs/remotes/origin/content'
 /** With folders: a few bytes of Git can stand for millions of them. */
 const maxFiles = 50_000
 const maxBytes = 2 ** 30
+
+/** Of a name in bytes, and of a path with room for the folder above it: what Linux can write. */
+const maxName = 255
+const maxPath = 1000
 
 /** How long a git that outlived its process may go on, in milliseconds. */
 const afterlife = 3000
@@ -100,10 +104,10 @@ export class GitCheckout {
     const [hash = '', committedAt = ''] = printed.trim().split(' ')
     const commit = { hash, committedAt, root: this.#folder }
     const all = await this.#files(hash)
-    if (!all) {
-      const refusal = `has more than ${maxFiles} files and folders, or 1 GB`
-      return { ...commit, files: new Map(), refusal }
-    }
+    const refusal = all
+      ? await this.#whyUnwritable(hash, all)
+      : `has more than ${maxFiles} files and folders, or 1 GB`
+    if (!all || refusal !== undefined) return { ...commit, files: new Map(), refusal }
     const inside = [...all].filter(([path]) => path.startsWith('content/'))
     if (inside.length === 0) return { ...commit, files: all }
     const files = new Map(inside.map(([path, file]) => [path.slice('content/'.length), file]))
@@ -145,6 +149,21 @@ export class GitCheckout {
       end += file.size
       return Buffer.from(bytes, 'latin1').toString()
     })
+  }
+
+  /** Why the files of a commit can never be written. */
+  async #whyUnwritable(hash: string, files: Commit['files']): Promise<string | undefined> {
+    const isTooLong = (path: string) =>
+      path.length > maxPath || path.split('/').some((name) => Buffer.byteLength(name) > maxName)
+    if ([...files.keys()].some(isTooLong)) return 'has a path that is too long'
+    return this.#git('read-tree', '--dry-run', hash).then(
+      () => undefined,
+      (error: Error) => {
+        if (error.message.startsWith('error: invalid path'))
+          return 'has a path that Git does not write'
+        throw error
+      },
+    )
   }
 
   /** Writes what differs in a commit. */

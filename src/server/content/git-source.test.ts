@@ -147,6 +147,32 @@ describe('a commit with broken files is refused', () => {
     expect(logged.filter((line) => line.includes('is refused'))).toHaveLength(1)
   })
 
+  it.each<[what: string, path: string, message: string]>([
+    ['that Git does not write', '.git/hooks/post-checkout', 'has a path that Git does not write'],
+    ['that is too long for a disk', `b/${'a'.repeat(256)}`, 'has a path that is too long'],
+  ])('when it has a path %s, also where a machine starts with it', async (_, path, message) => {
+    const { first, source, repository, open, folder } = await started()
+    const blob = repository.write('hash-object', 'x')
+    const tree = path
+      .split('/')
+      .reverse()
+      .reduce((inner, name, depth) => {
+        const kind = depth ? '040000 tree' : '100644 blob'
+        const others = name === path.split('/')[0] ? repository.git('ls-tree', 'HEAD') : ''
+        return repository.write('mktree', `${others}\n${kind} ${inner}\t${name}\n`.trimStart())
+      }, blob)
+    const commit = repository.write('commit-tree', 'A change', tree, '-p', first)
+    repository.git('push', '-q', '--force', repository.bare, `${commit}:main`)
+    await source.refresh()
+    expect(source.status()).toMatchObject({
+      commit: first,
+      refused: { commit, problems: [expect.objectContaining({ message })] },
+    })
+    await source.stop()
+    rmSync(folder, { recursive: true })
+    expect((await open()).status().commit).toBe(first)
+  })
+
   it('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
     const { first, source, repository } = await started()
     const cases: [file: string, change: () => Record<string, string | undefined>][] = [

@@ -1,7 +1,7 @@
 import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath, llmsPath, openSearchPath } from '../../routing/feeds.ts'
-import { apiRoutes } from '../api/routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
 import { sitemapPath } from './sitemaps.ts'

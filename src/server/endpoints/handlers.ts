@@ -173,10 +173,15 @@ function daily(request: Request, type: string, body: Buffer): Promise<Response |
 }
 
 function operatorHandlers({ content, config, store, source }: HandlerOptions) {
+  /** Tries disk and database, once for all who ask meanwhile: a flood would delay records. */
+  let trying: ReturnType<typeof readiness> | undefined
   return {
     health: () => jsonResponse(200, { status: 'up' }),
     readiness: async () => {
-      const state = await readiness(content, config.dataDir, store, source)
+      trying ??= readiness(content, config.dataDir, store, source).finally(() => {
+        trying = undefined
+      })
+      const state = await trying
       return jsonResponse(state.status === 'ready' ? 200 : 503, state)
     },
     metrics: async ({ request: { headers } }) => {

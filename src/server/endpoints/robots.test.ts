@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiRoutes } from '../api/routes.ts'
+import { apiRoutes } from '../api/api-routes.ts'
 import { publicHosts, robotsText } from './robots.ts'
 
 const origin = 'https://www.site.example'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FontLoader } from '@takumi-rs/core'
 import { z } from 'zod'
 import { face } from '../../brand/type.ts'
-import { pictureFonts } from '../../languages/language.ts'
+import { pictureFonts } from '../../languages/language-facts.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { type CodeRange, coverageOf } from './font-coverage.ts'
 

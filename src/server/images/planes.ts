@@ -1,7 +1,7 @@
 import { hex } from '../../brand/color-mix.ts'
 import { light } from '../../brand/colours.ts'
 import { type HueTone, toneOf } from '../../brand/tones.ts'
-import { scenes, type Tone } from '../../site/components/cover-scenes.ts'
+import { planesOf, type Tone } from '../../site/components/cover-scenes.ts'
 import { hueAfter } from '../../site/components/hues.ts'
 import { isReleasePicture, releaseArt } from '../../site/pages/releases/release-art.ts'
 import type { OgImage } from './og-image-input.ts'
@@ -33,9 +33,11 @@ export function drawingSvg({ hue, scene, figure }: OgImage): string {
   const base = hue === 'brand' ? 'coral' : hue
   const middle = figure ? 250 : 322
   const drawn = isReleasePicture(scene)
-    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${releaseArt[scene][0]().replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
-    : `<g transform="translate(${972 - 160 * 1.6} ${middle - 92 * 1.6}) scale(1.6)">${scenes[scene]
-        .map(([tone, d]) =>
+    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${releaseArt(scene).shapes.replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
+    : `<g transform="translate(${972 - 160 * 1.6} ${middle - 92 * 1.6}) scale(1.6)">${planesOf(
+        scene,
+      )
+        .map(({ tone, path: d }) =>
           path(
             tone === 'second' || tone === 'third'
               ? toneOf(hueAfter(base, second[tone] ?? 0), 'own')

@@ -7,7 +7,7 @@ import { localisedPath, withQuery } from '../../routing/paths.ts'
 import type { Match, RouteName } from '../../routing/routes.ts'
 import type { Search, SearchAnswer } from '../../search/search.ts'
 import { SearchBusy } from '../../search/work.ts'
-import { searchOf } from '../../site/search-address.ts'
+import { parseSearchQuery } from '../../site/search-address.ts'
 import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { ownTurn } from '../http/own-turn.ts'
@@ -155,7 +155,7 @@ export class NewPages {
         'retry-after': String(wait),
       })
     const asked = new URLSearchParams(query)
-    const { query: text, ...options } = searchOf(asked)
+    const { query: text, ...options } = parseSearchQuery(asked)
     const answer = await this.#options.search.search(locale, text, options).catch(noneIfBusy)
     await ownTurn()
     if (!answer)

@@ -24,9 +24,9 @@ describe('spec §8: 404', () => {
     // no entry of that name, whatever its route
     ['/nowhere', 'Page not found: /nowhere'],
     ['/ru/nowhere', 'Page not found: /ru/nowhere'],
-    ['/alternatives/gologin', 'Page not found: /alternatives/gologin'],
-    ['/helps/x', 'Page not found: /helps/x'],
-    ['/solutions/x', 'Page not found: /solutions/x'],
+    ['/alternatives/gologin', 'Page Not Found: /alternatives/gologin'],
+    ['/helps/x', 'Page Not Found: /helps/x'],
+    ['/solutions/x', 'Page Not Found: /solutions/x'],
     ['/blog/x', 'Page not found: /blog/x'],
     ['/blog-x', 'Page not found: /blog-x'],
     ['/blog?page=99', 'Page not found: /blog'],

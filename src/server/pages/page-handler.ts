@@ -103,11 +103,10 @@ export class PageHandler {
     const known = this.#known.get(request.url ?? '/')
     if (!known) return undefined
     try {
-      const address = 'key' in known ? known : this.#pageAt(request, known)
-      const page = 'key' in address ? this.#cachedPage(address) : undefined
-      return page && 'key' in address
-        ? readyResponse(request, page, address, this.#config)
-        : undefined
+      const address = this.#pageAt(request, known)
+      if (address instanceof Response) return undefined
+      const page = this.#cachedPage(address)
+      return page && readyResponse(request, page, address, this.#config)
     } catch {
       // It is thrown again by `respond`, which reports it.
       return undefined
@@ -118,18 +117,20 @@ export class PageHandler {
   respond(request: PageRequest): Response | Promise<Response> {
     const url = request.url ?? '/'
     const final = this.#known.get(url) ?? resolveAddress(url, this.reader())
-    if (!('path' in final)) return final
-    const address = 'key' in final ? final : this.#pageAt(request, final)
-    if (!('key' in address)) return address
+    if (final instanceof Response) return final
+    const address = this.#pageAt(request, final)
+    if (address instanceof Response) return address
     const page = this.#cachedPage(address)
     if (!page) return this.#newPages.respond(request, address)
     if (!address.query && !this.#known.has(url))
-      this.#remember(url, 'key' in final || final.prefix ? address : final)
+      this.#remember(url, final.kind === 'page' || final.prefix ? address : final)
     return sendPage(request, page, address, this.#config)
   }
 
-  #pageAt(request: PageRequest, final: FinalPath): PageAddress | Response {
-    return resolvePage(request, final, this.#content, () => this.reader())
+  #pageAt(request: PageRequest, known: PageAddress | FinalPath): PageAddress | Response {
+    return known.kind === 'page'
+      ? known
+      : resolvePage(request, known, this.#content, () => this.reader())
   }
 
   /** The page, or the 404 page for one that other languages have. */

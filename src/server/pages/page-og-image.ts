@@ -76,7 +76,7 @@ function figureOf(
     return current && { text: current.version }
   }
   if (route.name !== 'pricing') return undefined
-  const currency = languageOf(locale).money.currency
+  const currency = languageOf(locale).currency
   const t = translatorOf(locale, content)
   return {
     before: t('pricing.from'),

@@ -17,7 +17,7 @@ import { LayoutMain } from '../../site/layout/layout.tsx'
 import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
 import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../site/page.ts'
 import { PageContext } from '../../site/page-context.tsx'
-import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-pages.tsx'
+import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-views.tsx'
 import { pageDefinitions } from '../../site/pages/registry.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
 import { pageContext } from './page-context.ts'
@@ -112,7 +112,7 @@ export function renderNotFound(
 ): RenderedPage {
   const t = translatorOf(locale, content)
   const elsewhere = availableIn.map((other) => ({
-    row: languageOf(other),
+    language: languageOf(other),
     href: languageSwitchUrl({ path, offered: availableIn }, other),
   }))
   return renderDocument(locale, content, env, {

@@ -25,17 +25,18 @@ export type Audience = 'public' | 'private'
 
 /** The page a request leads to. */
 export interface PageAddress {
+  kind: 'page'
   /** In the page cache. */
   key: string
   locale: Locale
-  /** Of a list's page; 1 for all others. */
+  /** Of a page of a list (`?page=2`); 1 for all other pages. */
   number: number
   /** As the route table writes it. */
   path: string
   audience: Audience
   /** Of the request: redirects keep it. */
   query: string
-  /** The home page of the language this visitor chose, where one leads who finds no page there. */
+  /** The home page in the visitor's language: where to redirect if it lacks the page. */
   home?: string | undefined
   /** Headers of this response alone. */
   cookie?: { 'set-cookie': string } | undefined
@@ -113,7 +114,8 @@ export function resolvePage(
     if (isDocsPath(path)) locale = language.docsLocale
   }
   const { number } = listPage(path, query, reader)
-  return { key: keyOf(locale, number, path), locale, number, path, audience, query, home, cookie }
+  const key = keyOf(locale, number, path)
+  return { kind: 'page', key, locale, number, path, audience, query, home, cookie }
 }
 
 /**

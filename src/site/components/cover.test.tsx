@@ -12,6 +12,7 @@ describe('covers', () => {
         expect(markup).toContain(`hue-${hue}`)
         expect(/<svg.*<\/svg>/.exec(markup)?.[0].length).toBeLessThanOrEqual(900)
         expect(markup).not.toMatch(/undefined|style=/)
+        expect(markup.match(/<path/g)?.length).toBeGreaterThan(5)
       }
     })
 })

@@ -1,5 +1,5 @@
 import type { Localised } from '../../content/entry.ts'
-import { ground, scenes } from './cover-scenes.ts'
+import { planesOf } from './cover-scenes.ts'
 import { hueAfter, svgFills } from './hues.ts'
 
 /** The decorative cover of an article. */
@@ -11,7 +11,7 @@ export function Cover({
   return (
     <div aria-hidden="true" className={`facet hue-${hue} ${className}`}>
       <svg viewBox="0 0 320 180" className="cover">
-        {[...ground, ...scenes[scene]].map(([tone, path]) => (
+        {[...planesOf('ground'), ...planesOf(scene)].map(({ tone, path }) => (
           <path
             key={path}
             className={

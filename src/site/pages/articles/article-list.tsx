@@ -1,4 +1,4 @@
-import { inList, perPage } from '../../../content/availability.ts'
+import { articlesPerPage, inList } from '../../../content/availability.ts'
 import type { Card } from '../../../content/entry.ts'
 import { type Labels, labelOf } from '../../../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
@@ -37,7 +37,7 @@ export const articleList = definePage({
     const root = `/${kind}`
     const base = category === undefined ? root : `${root}-${category}`
     const path = tag === undefined ? base : `${base}/${tag}`
-    const pages = Math.ceil(list.count / perPage)
+    const pages = Math.ceil(list.count / articlesPerPage)
     const nameOf = (id: string) => labelOf(names.categories, id, locale)
     const categoryName = category === undefined ? undefined : nameOf(category)
     const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
@@ -141,7 +141,7 @@ function articlesOn(
     tags = new Set(all.flatMap(({ data }) => (data.category === params.category ? data.tags : [])))
     const matching = all.filter(inList(params))
     count = matching.length
-    return matching.slice((number - 1) * perPage, number * perPage)
+    return matching.slice((number - 1) * articlesPerPage, number * articlesPerPage)
   })
   return { shown, count, categories, tags }
 }

@@ -10,12 +10,12 @@ import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
-import { AccountsScene } from './accounts-scene.tsx'
-import { ApiScene } from './api-scene.tsx'
-import { FlowScene } from './flow-scene.tsx'
-import { HandoverScene } from './handover-scene.tsx'
-import { SynchronizerScene } from './synchronizer-scene.tsx'
-import { WallScene } from './wall-scene.tsx'
+import { AccountsScene } from './scenes/accounts-scene.tsx'
+import { ApiScene } from './scenes/api-scene.tsx'
+import { BulkProfilesScene } from './scenes/bulk-profiles-scene.tsx'
+import { FlowScene } from './scenes/flow-scene.tsx'
+import { HandoverScene } from './scenes/handover-scene.tsx'
+import { SynchronizerScene } from './scenes/synchronizer-scene.tsx'
 
 /** `/{id}` of a feature: at work, its plan and its limits, how to begin, and what can be set. */
 export const feature = entryPage('features', {
@@ -119,7 +119,7 @@ const scenes: Partial<Record<Scene['kind'], (scene: Scene) => ReactNode>> = {
   synchronizer: SynchronizerScene,
   flow: FlowScene,
   request: ApiScene,
-  batch: WallScene,
+  batch: BulkProfilesScene,
   team: HandoverScene,
 }
 

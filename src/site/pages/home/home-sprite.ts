@@ -1,30 +1,8 @@
 import { type Hue, light } from '../../../brand/colours.ts'
-import { hueAt } from '../../components/hues.ts'
 import { mockPages } from '../../drawings/mock-pages.ts'
-import { fillAttribute, line, square, svgText } from './home-sprite-shapes.ts'
+import { fillAttribute, square, svgText } from './home-sprite-shapes.ts'
 import { wallSvg } from './wall-sprite.ts'
 import { wrongWindowSvg } from './wrong-window-sprite.ts'
-
-/**
- * Four windows that follow the first: what is typed there is typed in all of them.
- */
-export const synchronizer = (): string =>
-  [
-    ['89 €', 60, 8],
-    ['92 €', 246, 8],
-    ['¥14,800', 60, 116],
-    ['CA$129', 246, 116],
-  ]
-    .map(([price, x, y], index) => {
-      const own = hueAt(index < 2 ? index : index + 1)
-      return (
-        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)"/><path d="M0 0h160l14 14v4H0z" ${fillAttribute(own)}/>` +
-        `<path d="M14 32h44v52H14z" ${fillAttribute(own)} fill-opacity=".28"/><path d="M35 32h2v12h-2z" fill="var(--ink)"/><path d="M32 44h8v4l9 18H23l9-18z" ${fillAttribute(own)}/>${line('M74 38h70', 'edge', 5)}${svgText(72, 60, String(price), 'ink', 13)}` +
-        `<path d="M72 68h60v18H72z" fill="var(--surface)" stroke="var(--${index ? 'edge' : 'ink'})" stroke-width="1.500"/>${svgText(78, 81, '−20%', 'ink')}<path d="m118 76 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/>` +
-        `<path d="M0 0h160l14 14v84H0z" fill="none" stroke="var(--${index ? 'line' : 'ink'})" stroke-width="${index ? 1 : 3}"/></g>`
-      )
-    })
-    .join('')
 
 /** A profile's window, with a page that its team works on. */
 const used = (page: keyof typeof mockPages, colour: Hue, value: string): string => {

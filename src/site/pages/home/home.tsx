@@ -14,12 +14,12 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
 import { cheapestPlan, lowestPrice, quote } from '../pricing/quote.ts'
-import { Handover } from './handover.tsx'
 import Repeat from './repeat.island.tsx'
-import { SixLives } from './six-lives.tsx'
-import { Wall } from './wall.tsx'
+import { AccountHandoverScene } from './scenes/account-handover-scene.tsx'
+import { ProfileWallScene } from './scenes/profile-wall-scene.tsx'
+import { SixAccountsScene } from './scenes/six-accounts-scene.tsx'
+import { WrongWindowScene } from './scenes/wrong-window-scene.tsx'
 import { wallSizes } from './wall-sprite.ts'
-import { WrongWindow } from './wrong-window.tsx'
 
 type Home = SinglePageTranslation<'home'>
 
@@ -39,7 +39,7 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        price: lowestPrice(prices, languageOf(locale).money.currency),
+        price: lowestPrice(prices, languageOf(locale).currency),
         releases: {
           count: releases.length,
           engine: releases[0]?.data.engine ?? '',
@@ -54,17 +54,17 @@ export const home = singlePage('home', {
   View({ data: { translation, price, releases, prices, plans } }) {
     const { language } = usePageContext()
     const { wrong, teams, repeat, handover, wall, faq, closing } = translation
-    const { currency } = language.money
+    const { currency } = language
     const inCurrency = (amount: number): string => formatPrice(amount, currency, language.lang)
     return (
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
         <Facts {...releases} />
-        <WrongWindow {...wrong} />
+        <WrongWindowScene {...wrong} />
         <Teams {...teams} />
         <RepeatSection {...repeat} />
-        <Handover {...handover} />
-        <Wall {...wall} sizes={sizesOf(prices, plans, currency, inCurrency)} />
+        <AccountHandoverScene {...handover} />
+        <ProfileWallScene {...wall} sizes={sizesOf(prices, plans, currency, inCurrency)} />
         <FaqSection {...faq} />
         <DownloadCallToAction {...closing} />
       </>
@@ -98,7 +98,7 @@ const Hero = ({ heading, lead, note, lives }: Home) => (
         <DownloadLink />
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>
-      <SixLives {...lives} />
+      <SixAccountsScene {...lives} />
       <SiteLink to="/try" className="button button-quiet">
         {usePageContext().t('try.open')}
       </SiteLink>

@@ -1,10 +1,13 @@
 import { hues } from '../../../brand/colours.ts'
-import { outline } from './home-sprite-shapes.ts'
+import { cutSquare } from '../../drawings/cut-square.ts'
 
 /** Columns of the wall for each number of profiles; it is 600 × 180. */
 export const wallSizes = { 3: 3, 30: 10, 300: 30 } as const
 
-/** So many profiles as tiles, one path a colour: the fewer elements, the sooner they are drawn. */
+/**
+ * So many profiles as tiles, one path a colour: the fewer elements, the sooner they are drawn. The
+ * island of the pricing page draws the same wall for any number (`pricing/profile-wall.tsx`).
+ */
 function wall(count: number, columns: number): string {
   const size = 600 / columns
   const tiles = Array.from({ length: count }, (_, index) => ({
@@ -15,7 +18,7 @@ function wall(count: number, columns: number): string {
     .map((hue, place) => {
       const mine = tiles.filter(({ column, row }) => (column + row * 2) % hues.length === place)
       const drawn = mine.map(({ column, row }) =>
-        outline(column * size + size * 0.06, row * size + size * 0.06, size * 0.88),
+        cutSquare(column * size + size * 0.06, row * size + size * 0.06, size * 0.88),
       )
       return drawn.length ? `<path d="${drawn.join('')}" fill="var(--${hue})"/>` : ''
     })

@@ -16,20 +16,20 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { lowestPrice } from '../pricing/quote.ts'
-import { IndustryHero } from './hero.tsx'
+import { IndustryHero } from './industry-hero.tsx'
 
 /** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
   load(entry, { locale, content }) {
     const { closing, note } = content.pageTranslation('home', locale) ?? {}
-    const { money, lang } = languageOf(locale)
-    const price = lowestPrice(content.setting('prices'), money.currency)
+    const { currency, lang } = languageOf(locale)
+    const price = lowestPrice(content.setting('prices'), currency)
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
         entry,
         closing,
-        note: note?.replace('{price}', formatPrice(price, money.currency, lang)),
+        note: note?.replace('{price}', formatPrice(price, currency, lang)),
         features: cardsOf(content, 'features', entry.data.features, locale),
         solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
       },

@@ -25,7 +25,7 @@ export const preSales = singlePage('pre-sales', {
   load(translation, { locale, content }, { data: { closes, plans } }) {
     const prices = content.setting('prices')
     const names = content.pageTranslation('pricing', locale)?.plans
-    const currency = languageOf(locale).money.currency
+    const currency = languageOf(locale).currency
     const sizes = prices.plans
       .filter(({ id }) => plans.includes(id))
       .flatMap((plan) =>

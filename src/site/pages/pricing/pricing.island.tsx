@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
+import { keepInOtherLanguages, showTablePrices } from './around-island.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { PlanColumn, type PlanOffer, type PlanTexts, type PricedPlan } from './plan-column.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
@@ -38,10 +39,7 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
   }, [])
 
   useEffect(() => {
-    // The page in another language keeps the choice.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('#languages a'))
-      if (link.pathname.endsWith('/pricing'))
-        link.search = writeSelection(link.search, selection, start)
+    keepInOtherLanguages((query) => writeSelection(query, selection, start))
     // Browsers refuse hundreds of address changes in a row, which a held-down button would make.
     const timer = setTimeout(() => {
       const search = writeSelection(location.search, selection, start)
@@ -125,25 +123,6 @@ function planOffer(plan: PricedPlan, choice: Selection, props: Props): PlanOffer
 }
 
 /**
- * Writes the price of each plan's smallest step into the table of features, and its first one again
- * if this part fails.
- */
-function useTablePrices(prices: readonly (string | undefined)[]): void {
-  useLayoutEffect(() => {
-    const undo = [...document.querySelectorAll('.matrix small')].map((cell, index) => {
-      const before = cell.textContent
-      cell.textContent = prices[index] ?? '–'
-      return () => {
-        cell.textContent = before
-      }
-    })
-    return () => {
-      for (const act of undo) act()
-    }
-  })
-}
-
-/**
  * The pricing tool: a wall of profiles, and the plan and price for it. It begins with the
  * recommended plan; its state is in the address. Until it runs, the steps show their prices by the
  * month.
@@ -169,8 +148,11 @@ export default function Pricing(props: Props) {
   const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
   const best = cheapestPlan(prices, selection)
   const offerOf = (plan: PricedPlan) => planOffer(plan, selection, props)
-  useTablePrices(
-    plans.map((plan) => planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props)?.price),
+  // They are the first ones again if this part fails.
+  useLayoutEffect(() =>
+    showTablePrices(
+      plans.map((plan) => planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props)?.price),
+    ),
   )
 
   const change = (changed: Partial<Selection>) =>

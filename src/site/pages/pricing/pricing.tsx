@@ -22,9 +22,7 @@ export const pricing = singlePage('pricing', {
     const prices = content.setting('prices')
     return {
       head: {
-        jsonLd: [
-          offersData(content.setting('site').longName, prices, languageOf(locale).money.currency),
-        ],
+        jsonLd: [offersData(content.setting('site').longName, prices, languageOf(locale).currency)],
       },
       data: { translation, prices },
     }
@@ -61,7 +59,7 @@ export const pricing = singlePage('pricing', {
                 code,
                 name: `${code} · ${currencyNames.of(code)}`,
               }))}
-              currency={language.money.currency}
+              currency={language.currency}
               lang={language.lang}
               register={layout.register}
               contact={contact}
@@ -121,7 +119,7 @@ function FeatureTable({
   plans,
 }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
   const { t, language } = usePageContext()
-  const currency = language.money.currency
+  const currency = language.currency
   const recommended = plans.findIndex((plan) => plan.recommended)
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (

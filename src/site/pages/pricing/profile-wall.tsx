@@ -1,11 +1,8 @@
 import { hues } from '../../../brand/colours.ts'
+import { cutSquare } from '../../drawings/cut-square.ts'
 
 /** The wall's own units. */
 const size = { width: 600, height: 240, people: 48 }
-
-/** A square with its corner cut, as path data. */
-const facet = (x: number, y: number, side: number): string =>
-  `M${x} ${y}h${side * 0.64}l${side * 0.36} ${side * 0.36}v${side * 0.64}h${-side}z`
 
 /** Tiles of so many profiles: their columns, and the side of one. */
 function tiling(profiles: number): { columns: number; side: number } {
@@ -48,7 +45,7 @@ export function ProfileWall({
             key={hue}
             fill={`var(--${hue})`}
             d={[0, 1, 2]
-              .map((row) => facet(((place + 6 - row * 2) % 6) * side, row * side, tile))
+              .map((row) => cutSquare(((place + 6 - row * 2) % 6) * side, row * side, tile))
               .join('')}
           />
         ))}
@@ -60,7 +57,7 @@ export function ProfileWall({
       />
       {Array.from(letters.slice(0, people), (letter, index) => (
         <g key={letter} transform={`translate(${-size.people} ${index * 40})`}>
-          <path d={facet(0, 0, 34)} fill="var(--ink)" />
+          <path d={cutSquare(0, 0, 34)} fill="var(--ink)" />
           <text
             x="15"
             y="24"

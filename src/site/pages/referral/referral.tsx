@@ -28,7 +28,7 @@ export const referral = singlePage('referral-program', {
         translation,
         reward: rewardOf(
           content.setting('prices'),
-          languageOf(locale).money.currency,
+          languageOf(locale).currency,
           (id) => plans?.[id]?.name ?? id,
         ),
       },

@@ -160,7 +160,12 @@ export function ReleaseScene({
   className: string
 }) {
   const { t } = usePageContext()
-  const [draw, viewBox = '0 0 400 240'] = releaseArt[picture]
+  const { viewBox, shapes } = releaseArt(picture, {
+    group: t('scene.group'),
+    template: t('scene.template'),
+    owner: t('scene.roles.owner'),
+    person: t('scene.people.mei'),
+  })
   return (
     <div
       aria-hidden="true"
@@ -169,14 +174,7 @@ export function ReleaseScene({
       <svg
         viewBox={viewBox}
         className="drawn w-full"
-        dangerouslySetInnerHTML={{
-          __html: draw([
-            t('scene.group'),
-            t('scene.template'),
-            t('scene.roles.owner'),
-            t('scene.people.mei'),
-          ]),
-        }}
+        dangerouslySetInnerHTML={{ __html: shapes }}
       />
     </div>
   )

@@ -10,10 +10,10 @@ import { Pagination, type Tab } from '../../components/navigation.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { searchOf } from '../../search-address.ts'
+import { parseSearchQuery } from '../../search-address.ts'
 
-const searchPath = (question: string, kind?: SearchKind): string =>
-  withSearchQuery('/search', question) + (kind ? `&kind=${kind}` : '')
+const searchPath = (query: string, kind?: SearchKind): string =>
+  withSearchQuery('/search', query) + (kind ? `&kind=${kind}` : '')
 
 type KindTab = Tab & { count: string }
 
@@ -24,10 +24,10 @@ type KindTab = Tab & { count: string }
 export const search = definePage({
   load({ locale, content, t, query, answer }) {
     if (!answer) return undefined
-    const { kind } = searchOf(query)
-    const { query: question, kinds } = answer
+    const { kind } = parseSearchQuery(query)
+    const { query: asked, kinds } = answer
     const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
-      path: searchPath(question, of),
+      path: searchPath(asked, of),
       name,
       count: formatNumber(locale, count),
       current: of === kind ? 'page' : undefined,
@@ -36,7 +36,7 @@ export const search = definePage({
     const offered = content.locales('pages', 'home')
     return {
       head: {
-        title: question ? `${question} · ${t('search.title')}` : t('search.title'),
+        title: asked ? `${asked} · ${t('search.title')}` : t('search.title'),
         description: t('search.description'),
         openSearch: openSearchPath(locale),
       },
@@ -44,7 +44,7 @@ export const search = definePage({
         answer,
         kind,
         tabs:
-          question && all > 0
+          asked && all > 0
             ? [
                 tab(t('list.all'), all),
                 ...kinds.map(({ kind: of, count }) => tab(t(factsOf(of).search.label), count, of)),
@@ -54,8 +54,8 @@ export const search = definePage({
         // questions that nobody asked.
         elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
           count,
-          row: languageOf(other),
-          href: `${withSearchQuery(languageSwitchUrl({ path: '/search', offered }, other), question)}#main`,
+          language: languageOf(other),
+          href: `${withSearchQuery(languageSwitchUrl({ path: '/search', offered }, other), asked)}#main`,
         })),
       },
     }
@@ -63,16 +63,7 @@ export const search = definePage({
 
   View({ data: { answer, kind, tabs, elsewhere } }) {
     const { t } = usePageContext()
-    const {
-      query: question,
-      ready,
-      total,
-      page,
-      pages,
-      hits,
-      correctedQuery: meant,
-      useful,
-    } = answer
+    const { query, ready, total, page, pages, hits, correctedQuery, useful } = answer
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] laptop:grid-rows-[auto_1fr]">
         <div>
@@ -82,34 +73,35 @@ export const search = definePage({
               label={t('search.title')}
               placeholder={t('search.site')}
               kind={kind}
-              question={question}
+              question={query}
             />
           </div>
         </div>
         {tabs.length > 2 && <Kinds tabs={tabs} />}
         <div className="laptop:col-start-1">
-          {question && (
+          {query && (
             // By name and class, analytics learn what was asked and how much was found
             // (`server/database/searches.ts`).
             <section
-              aria-label={question.slice(0, 100)}
+              aria-label={query.slice(0, 100)}
               data-expose="search"
               className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 font-heading text-xl font-semibold wrap-anywhere'}`}
             >
               {total > 0
                 ? t('search.found', { count: total })
                 : ready
-                  ? `${t('search.none')}: ${question}`
+                  ? `${t('search.none')}: ${query}`
                   : t('search.preparing')}
             </section>
           )}
-          {meant !== undefined && (
+          {correctedQuery !== undefined && (
             <p className="mt-2">
-              {t('search.meant')} <TextLink to={searchPath(meant, kind)}>{meant}</TextLink>
+              {t('search.didYouMean')}{' '}
+              <TextLink to={searchPath(correctedQuery, kind)}>{correctedQuery}</TextLink>
             </p>
           )}
-          {question && total > 0 && <Hits hits={hits} />}
-          {question && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
+          {query && total > 0 && <Hits hits={hits} />}
+          {query && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
           {useful.length > 0 && (
             <>
               <h2 className="mt-12 text-xl">{t('search.useful')}</h2>
@@ -119,7 +111,7 @@ export const search = definePage({
               />
             </>
           )}
-          {question && <Pagination path={searchPath(question, kind)} number={page} pages={pages} />}
+          {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
         </div>
       </div>
     )
@@ -195,7 +187,7 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
 function NothingFound({
   elsewhere,
 }: {
-  elsewhere: readonly { row: Language; count: number; href: string }[]
+  elsewhere: readonly { language: Language; count: number; href: string }[]
 }) {
   const { t, language } = usePageContext()
   return (
@@ -208,13 +200,13 @@ function NothingFound({
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2">
             {elsewhere.map((other) => (
-              <li key={other.row.code}>
+              <li key={other.language.code}>
                 <a
                   href={other.href}
-                  hrefLang={other.row.hreflang}
+                  hrefLang={other.language.hreflang}
                   className="button button-quiet button-small"
                 >
-                  <span lang={other.row.tag}>{other.row.name}</span>{' '}
+                  <span lang={other.language.tag}>{other.language.name}</span>{' '}
                   {formatNumber(language.code, other.count)}
                 </a>
               </li>

@@ -23,7 +23,7 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { cheapestPlan, freeProfilesOf, quote } from '../pricing/quote.ts'
-import { SolutionScene } from './solution-scene.tsx'
+import { SolutionScene } from './scenes/solution-scene.tsx'
 
 /** The size of team whose plan is named. */
 const team = { profiles: 50, seats: 3 }
@@ -32,7 +32,7 @@ const team = { profiles: 50, seats: 3 }
 export const solution = entryPage('solutions', {
   load(entry, { locale, content }) {
     const prices = content.setting('prices')
-    const { currency } = languageOf(locale).money
+    const { currency } = languageOf(locale)
     const plan = cheapestPlan(prices, { ...team, yearly: false, currency })
     return {
       head: { jsonLd: [webPageData(entry, content)] },
@@ -134,7 +134,7 @@ function PlanPrice({
   return (
     <p className={className}>
       <b>
-        {name} {formatPrice(month, language.money.currency, language.lang)}
+        {name} {formatPrice(month, language.currency, language.lang)}
       </b>{' '}
       {t('pricing.each')} · {t('pricing.holdsProfiles')} {team.profiles} · {t('pricing.holdsSeats')}{' '}
       {team.seats}

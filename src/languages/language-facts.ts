@@ -1,0 +1,82 @@
+import type { Currency } from './currencies.ts'
+import type { LineBreakRule } from './line-breaks/rule.ts'
+import type { Script } from './scripts.ts'
+
+/**
+ * The fonts of pictures, each an npm package `@fontsource-variable/…` of variable fonts in subsets,
+ * in the order in which they are asked for a letter.
+ */
+export const pictureFonts = [
+  'onest',
+  'noto-sans-thai',
+  'noto-sans-devanagari',
+  'noto-sans-sc',
+  'noto-sans-tc',
+  'noto-sans-jp',
+  'noto-sans-kr',
+] as const
+
+/**
+ * Everything that is only true of one language. A language that lacks a fact does not
+ * compile; `undefined` says that it needs none.
+ */
+export interface LanguageFacts<Code extends string = string> {
+  /** The site's name for it, in addresses, content and the database. */
+  code: Code
+  /** First path segment: '' for the two languages that share paths without prefix. */
+  prefix: '' | `/${Code}`
+  /** What cookies, calls and sitemaps carry (spec §5). */
+  tag: string
+  /** Other tags of stored languages that stand for it. */
+  otherTags: readonly string[]
+  /** What the texts are written in, and numbers and prices follow. */
+  lang: string
+  /** What search engines expect. */
+  hreflang: string
+  name: string
+  english: string
+  /** Where its documentation lives, and in which language it is written (spec §2). */
+  docs: '/docs' | `/${string}/docs`
+  docsLocale: Code | 'en'
+  script: Script
+  /** Letters that it does not have, though its script does: those of its neighbours. */
+  foreignLetters: RegExp | undefined
+  formats: FormatFacts
+  /** The currency that its pages start with (decision 0016). */
+  currency: Currency
+  lineBreaks: LineBreakRule
+  /** The face of headings in `src/site/styles.css`; 'own': that of the text, in its own script. */
+  headingScript: 'Latin' | 'Vietnamese' | 'Cyrillic' | 'own'
+  pictures: PictureFacts
+  search: SearchFacts
+  /** How many characters of titles and descriptions search results show. */
+  lengths: Record<'title' | 'description', readonly [min: number, max: number]>
+}
+
+interface FormatFacts {
+  /** The tag by which Intl writes dates and lists. */
+  tag: string
+  /** Corrects a date or a moment that Intl writes as no text of the language does. */
+  correctDate: ((date: string) => string) | undefined
+  correctList: ((list: string) => string) | undefined
+}
+
+interface PictureFacts {
+  /** In which letters are drawn that Onest does not have. */
+  font: (typeof pictureFonts)[number]
+  /** Of titles, in ems: signs above and below the letters need more. */
+  lineHeight: number
+}
+
+interface SearchFacts {
+  /** A word without its endings. */
+  stem: ((word: string) => string) | undefined
+  /** A word in lower case, where that is not what Unicode says. */
+  lowerCase: ((word: string) => string) | undefined
+  /** Whether a word with other accents is another word. */
+  accentsTellWords: boolean
+  /** A word of so many Latin letters is English; Infinity where the language is written in them. */
+  englishFrom: number
+  /** What a query says when its keys are pressed with another keyboard that its writers use. */
+  otherKeyboards: ((query: string) => string[]) | undefined
+}

@@ -1,0 +1,43 @@
+import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { TextLink } from '../../../components/links.tsx'
+import { Section } from '../../../components/sections.tsx'
+
+/** One handover of an account, as it was and as it is with the product. */
+export const AccountHandoverScene = ({
+  title,
+  text,
+  before,
+  after,
+  link,
+}: SinglePageTranslation<'home'>['handover']) => (
+  <Section>
+    <h2 className="max-w-2xl text-2xl">{title}</h2>
+    <p className="mt-4 max-w-2xl text-soft">{text}</p>
+    <div className="mt-10 grid gap-4 tablet:grid-cols-2">
+      <div className="handover">
+        <h3>{before.title}</h3>
+        <ul>
+          {before.lines.map((line, index) => (
+            <li key={line} className={index % 2 ? 'handover-answer' : undefined}>
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="handover facet hue-teal">
+        <h3>{after.title}</h3>
+        <ol>
+          {after.lines.map(({ when, text }) => (
+            <li key={when}>
+              <time>{when}</time>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+    <p className="mt-8">
+      <TextLink to="/teamwork">{link}</TextLink>
+    </p>
+  </Section>
+)

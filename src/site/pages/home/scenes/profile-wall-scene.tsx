@@ -1,0 +1,56 @@
+import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { homePicture } from '../../../components/icons.tsx'
+import { TextLink } from '../../../components/links.tsx'
+import { usePageContext } from '../../../page-context.tsx'
+
+/** What a number of profiles costs. */
+export interface WallSize {
+  profiles: number
+  plan: string
+  seats: number
+  price: string
+}
+
+/**
+ * A wall of profiles to fill, and its price: radio buttons and CSS (`profile-wall-scene.css`), no
+ * script.
+ */
+export function ProfileWallScene({
+  title,
+  text,
+  link,
+  sizes,
+}: SinglePageTranslation<'home'>['wall'] & { sizes: readonly WallSize[] }) {
+  const { t } = usePageContext()
+  return (
+    <section className="bg-sunk">
+      <div className="wrap band">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-4 max-w-2xl text-soft">{text}</p>
+        <fieldset className="wall mt-10 no-print">
+          <legend className="sr-only">{t('pricing.profiles')}</legend>
+          {sizes.map(({ profiles, plan, seats, price }, index) => (
+            <label key={profiles}>
+              <span>
+                <input type="radio" name="wall" defaultChecked={index === 1} />
+                {profiles}
+              </span>
+              <svg viewBox="0 0 600 200" aria-hidden="true">
+                <use href={homePicture(`wall-${profiles}`)} />
+              </svg>
+              <span className="wall-price">
+                {plan} <b>{price}</b> {t('pricing.each')}
+                <small>
+                  {t('pricing.holdsProfiles')} {profiles} · {t('pricing.holdsSeats')} {seats}
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="mt-8">
+          <TextLink to="/pricing">{link}</TextLink>
+        </p>
+      </div>
+    </section>
+  )
+}

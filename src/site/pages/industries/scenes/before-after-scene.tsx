@@ -1,0 +1,37 @@
+import { Icon } from '../../../components/icons.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
+
+/** One page before and after it was put right: the marked row, and the sign that it needs. */
+export function BeforeAfterScene({ profiles: [profile], rows = [], log = [], icon }: SceneProps) {
+  if (!profile) return null
+  const [site] = profile.host.split('/')
+  return (
+    <div className="pair">
+      {[log.at(-1), log[0]].map((entry, index) => (
+        <div key={entry?.at}>
+          <time>{entry?.at}</time>
+          <ProfileWindow
+            profile={profile}
+            icon={index === 1 ? icon : undefined}
+            className={index === 0 ? 'slim wrong-page' : 'slim'}
+          >
+            <p className="pair-head">
+              <b>{site}</b>
+              {profile.value && <b className="sign">{profile.value}</b>}
+            </p>
+            <ul className="page-rows">
+              {rows.map(({ name, note, amount, marked }) => (
+                <li key={name} className={marked ? 'marked' : ''}>
+                  <span className="truncate">{name}</span>
+                  {marked && <Icon name={index === 0 ? 'x' : 'check'} className="size-4" />}
+                  <b>{marked && index === 0 ? note : amount}</b>
+                </li>
+              ))}
+            </ul>
+          </ProfileWindow>
+        </div>
+      ))}
+    </div>
+  )
+}

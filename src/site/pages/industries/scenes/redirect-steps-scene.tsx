@@ -1,0 +1,30 @@
+import { mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
+
+/** The redirects of a link, one step each, and where it ends in each country. */
+export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) => (
+  <div className="hops">
+    {rows.map(({ name, amount }) => (
+      <p key={name}>
+        <b>{amount}</b>
+        {name}
+      </p>
+    ))}
+    {profiles.map((profile, index) => (
+      <ProfileWindow
+        key={profile.name}
+        profile={profile}
+        icon={index === 0 ? icon : undefined}
+        className={profile.page ? 'slim' : 'slim dead'}
+      >
+        {profile.page ? (
+          <MockPagePicture page={mockPages[profile.page]} value={profile.value} />
+        ) : (
+          <b>{profile.value}</b>
+        )}
+      </ProfileWindow>
+    ))}
+  </div>
+)

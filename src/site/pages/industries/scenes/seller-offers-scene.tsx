@@ -1,0 +1,33 @@
+import { Face } from '../../../drawings/browser-window.tsx'
+import { mockPages } from '../../../drawings/mock-pages.ts'
+import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import type { SceneProps } from './scene-props.ts'
+
+/** One thing on sale, and what each seller asks for it: a table with the row that is not right. */
+export function SellerOffersScene({ profiles, page = 'shop', rows = [], icon }: SceneProps) {
+  const [front] = profiles
+  if (!front) return null
+  return (
+    <div className="offers">
+      <ProfileWindow profile={front} icon={icon}>
+        <MockPagePicture page={mockPages[page]} value={front.value} />
+        <ul className="page-rows">
+          {rows.map(({ name, note, amount, marked }, index) => {
+            const profile = profiles[index] ?? front
+            return (
+              <li key={profile.name} className={`hue-${profile.hue} ${marked ? 'marked' : ''}`}>
+                <Face name={profile.name} />
+                <b>{profile.name}</b>
+                <span>{profile.region}</span>
+                <span>{name}</span>
+                <span>{note}</span>
+                <b>{amount}</b>
+              </li>
+            )
+          })}
+        </ul>
+      </ProfileWindow>
+    </div>
+  )
+}

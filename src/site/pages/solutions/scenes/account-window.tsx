@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ProfileWindow, type WindowProfile } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
+
+interface AccountWindowProps {
+  profile: WindowProfile | undefined
+  /** Whose account it is. */
+  store: string
+  /** Its cookies; a window in which nobody is signed in has none to name. */
+  cookies?: number
+  className?: string
+  children?: ReactNode
+}
+
+/** A profile's window with one account: who is signed in, else where its visitor comes from. */
+export function AccountWindow({ profile, store, cookies, ...others }: AccountWindowProps) {
+  const { t } = usePageContext()
+  if (!profile) return null
+  const person = t(`scene.people.${profile.person}`)
+  return (
+    <ProfileWindow
+      profile={profile}
+      tab={`${store} · ${cookies ? person : profile.region}`}
+      {...(cookies && { status: t('lives.signedIn', { person, count: cookies }) })}
+      {...others}
+    />
+  )
+}
