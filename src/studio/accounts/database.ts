@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { getMigrations } from 'better-auth/db/migration'
+import { Kysely, sql, type Transaction } from 'kysely'
+import type { Engine } from '../../server/database/engine.ts'
+import { migrate } from '../../server/database/migrations.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { type AuthSettings, authOptions } from './auth-options.ts'
+import type { StudioDatabase, StudioDb, StudioTables } from './tables.ts'
+
+/**
+ * Each creates a table unless it is there. Parts of the studio that need tables of their own add a
+ * function here and their columns to `tables.ts`.
+ */
+const tables: readonly ((db: Transaction<StudioDatabase>) => Promise<unknown>)[] = [
+  (db) =>
+    db.schema
+      .createTable('studio_link')
+      .ifNotExists()
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text')
+      .addColumn('expires_at', 'text', (column) => column.notNull())
+      .execute(),
+  (db) =>
+    db.schema
+      .createTable('studio_log')
+      .ifNotExists()
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text')
+      .addColumn('who', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('path', 'text', (column) => column.notNull())
+      .execute(),
+  (db) =>
+    db.schema.createIndex('studio_log_at').ifNotExists().on('studio_log').column('at').execute(),
+]
+
+/**
+ * The site's database with the studio's tables, which are made or brought up to date. Processes
+ * that start at once take turns.
+ */
+export async function openDatabase(engine: Engine, settings: AuthSettings): Promise<StudioDb> {
+  const site = new Kysely<Database>({ dialect: engine.open() })
+  try {
+    // The site writes to the same file: a lock is waited for.
+    if (engine.name === 'sqlite') await sql`pragma busy_timeout = 5000`.execute(site)
+    await migrate(site, engine)
+    await site.transaction().execute(async (trx) => {
+      await engine.lockSchema(trx)
+      const db = trx.withTables<StudioTables>()
+      const { runMigrations } = await getMigrations(
+        authOptions({ db, engine: engine.name, settings }),
+      )
+      await runMigrations()
+      for (const create of tables) await create(db)
+    })
+    return site.withTables<StudioTables>()
+  } catch (error) {
+    await site.destroy()
+    throw error
+  }
+}
+
+/** Who did what; `path` is of a content file, a page or whatever it was done to. */
+export async function writeLog(
+  db: StudioDb,
+  user: { id: string; email: string } | undefined,
+  action: string,
+  path = '',
+): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    user_id: user?.id ?? null,
+    who: user?.email ?? 'the command line',
+    action,
+    path,
+  }
+  await db.insertInto('studio_log').values(row).execute()
+}
