@@ -202,7 +202,11 @@ const reloadOnServerChange = (): Plugin => ({
 })
 
 /** A server that Node.js runs, in a folder of its own. */
-const nodeServer = (outDir: string, main: string, external: string[]): EnvironmentOptions => ({
+const nodeServer = (
+  outDir: string,
+  input: Record<string, string>,
+  external: string[],
+): EnvironmentOptions => ({
   consumer: 'server',
   // Only what loads native code or files of its own stays outside.
   resolve: { noExternal: true, external },
@@ -215,7 +219,7 @@ const nodeServer = (outDir: string, main: string, external: string[]): Environme
     // that.
     sourcemap: true,
     rolldownOptions: {
-      input: { main },
+      input,
       // Beside each other: what is found from a file's own place is found from all of them.
       output: {
         entryFileNames: '[name].js',
@@ -281,11 +285,15 @@ export default defineConfig(({ command }) => ({
     },
     // Not in development, where the module runner cannot run CommonJS.
     ssr: {
-      ...nodeServer('dist/server', 'src/server/main.ts', native),
+      ...nodeServer('dist/server', { main: 'src/server/main.ts' }, native),
       ...(command === 'serve' && { resolve: {} }),
     },
     ...(command === 'build' && {
-      studio: nodeServer('dist/studio', 'src/studio/main.ts', native),
+      studio: nodeServer(
+        'dist/studio',
+        { main: 'src/studio/main.ts', check: 'src/studio/content/check.ts' },
+        native,
+      ),
     }),
   },
 }))

@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { account } from './pages/account.tsx'
 import { home } from './pages/home.tsx'
+import { logPage } from './pages/log.tsx'
 import { signIn } from './pages/sign-in.tsx'
+import { statusPages } from './pages/status.tsx'
+import { users } from './pages/users.tsx'
 import { assets } from './server/assets.ts'
 import { loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
 import { page } from './server/page.tsx'
@@ -23,7 +27,8 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       onError: (c) => c.text('This is too long. Send less at once.\n', 413),
     }),
   )
-  for (const part of [signIn, home]) app.route('/', part(studio))
+  for (const part of [signIn, home, account, users, logPage, statusPages])
+    app.route('/', part(studio))
 
   app.notFound((c) =>
     page(c, {

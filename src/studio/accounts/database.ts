@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getMigrations } from 'better-auth/db/migration'
 import { Kysely, sql, type Transaction } from 'kysely'
 import type { Engine } from '../../server/database/engine.ts'
@@ -35,15 +36,27 @@ const tables: readonly ((db: Transaction<StudioDatabase>) => Promise<unknown>)[]
     db.schema.createIndex('studio_log_at').ifNotExists().on('studio_log').column('at').execute(),
 ]
 
+/** How long a start waits for others that change the schema, in milliseconds. */
+const patience = 20_000
+
 /**
  * The site's database with the studio's tables, which are made or brought up to date. Processes
  * that start at once take turns.
  */
 export async function openDatabase(engine: Engine, settings: AuthSettings): Promise<StudioDb> {
+  const until = performance.now() + patience
+  for (;;)
+    try {
+      return await prepare(engine, settings)
+    } catch (error) {
+      if (engine.classify(error) !== 'retry' || performance.now() > until) throw error
+      await pause(50)
+    }
+}
+
+async function prepare(engine: Engine, settings: AuthSettings): Promise<StudioDb> {
   const site = new Kysely<Database>({ dialect: engine.open() })
   try {
-    // The site writes to the same file: a lock is waited for.
-    if (engine.name === 'sqlite') await sql`pragma busy_timeout = 5000`.execute(site)
     await migrate(site, engine)
     await site.transaction().execute(async (trx) => {
       await engine.lockSchema(trx)
@@ -54,6 +67,8 @@ export async function openDatabase(engine: Engine, settings: AuthSettings): Prom
       await runMigrations()
       for (const create of tables) await create(db)
     })
+    // The site writes to the same file: a lock is waited for.
+    if (engine.name === 'sqlite') await sql`pragma busy_timeout = 5000`.execute(site)
     return site.withTables<StudioTables>()
   } catch (error) {
     await site.destroy()

@@ -4,7 +4,7 @@ interface TextProps {
   name: string
   label: string
   type?: 'text' | 'email' | 'password'
-  value?: string
+  value?: string | undefined
   autoComplete?: string
   hint?: string
 }

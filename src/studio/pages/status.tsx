@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { ContentProblem } from '../../content/problem.ts'
+import { problemsOf } from '../content/problems.ts'
+import { requireUser } from '../server/guard.tsx'
+import { page } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { Table } from './table.tsx'
+
+/** What the site says of itself, and what is wrong with the content. */
+export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.get('/status', requireUser('status'), async (c) => {
+    const address = `http://127.0.0.1:${site.port}`
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) })
+      .then((response) => response.json())
+      .catch(() => undefined)
+    return page(c, {
+      title: 'Status',
+      problem:
+        answer === undefined
+          ? `The site does not answer at ${address}. Start it: npm start, or systemctl start.`
+          : undefined,
+      body: (
+        <>
+          <h2>The site</h2>
+          <Table
+            caption="What the site says of itself"
+            head={['What', 'Value']}
+            rows={[
+              ['site process', address],
+              ['studio process', `${origin}, process ${process.pid}`],
+              ...flat(answer).map(([name, value]) => [name, value]),
+            ]}
+            empty=""
+          />
+          <h2>The content</h2>
+          <p>
+            <a href="/status/content">Check the whole content</a> (takes some seconds)
+          </p>
+        </>
+      ),
+    })
+  })
+  app.get('/status/content', requireUser('status'), async (c) => {
+    const found = await problemsOf(site.contentDir)
+    const errors = found.filter(({ warning }) => !warning)
+    const warnings = found.filter(({ warning }) => warning)
+    return page(c, {
+      title: 'What is wrong with the content',
+      body: (
+        <>
+          <Problems name="Errors" found={errors} />
+          <Problems name="Warnings" found={warnings} />
+        </>
+      ),
+    })
+  })
+  return app
+}
+
+/** Values of JSON by the path to them. */
+function flat(value: unknown, path = ''): [string, string][] {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
+  return Object.entries(value).flatMap(([name, each]) =>
+    flat(each, path === '' ? name : `${path} › ${name}`),
+  )
+}
+
+const shown = 200
+
+const Problems = ({ name, found }: { name: string; found: readonly ContentProblem[] }) => (
+  <>
+    <h2>
+      {name}: {found.length}
+    </h2>
+    <Table
+      caption={name}
+      head={['File', 'Line', 'Field', 'What']}
+      rows={found
+        .slice(0, shown)
+        .map(({ file, line, field, message }) => [file, line, field, message])}
+      empty="None. Nothing to do."
+    />
+    {found.length > shown && <p>{shown} are shown; npm run check:content shows all.</p>}
+  </>
+)
