@@ -129,7 +129,7 @@ test.each([
 ])('signing in with to=%s leads to %s', async (to, location) => {
   const { studio, browser } = await openStudio(scope)
   const { email } = await makeUser(studio, 'editor')
-  const entered = await browser().post('/sign-in', { email, password, to })
+  const entered = await browser().post('/sign-in', { email, 'current-password': password, to })
   expect(entered.headers.get('location')).toBe(location)
 })
 
@@ -152,7 +152,7 @@ test('cookies are for HTTPS alone where the studio is', async () => {
   const { email } = await makeUser(studio, 'editor')
   const entered = await browser().send(`${https}/sign-in`, {
     method: 'POST',
-    body: new URLSearchParams({ email, password }),
+    body: new URLSearchParams({ email, 'current-password': password }),
     headers: { origin: https },
   })
   expect(entered.headers.get('set-cookie')).toMatch(/^__Secure-studio\..*; HttpOnly; Secure/)

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { account } from './pages/account.tsx'
-import { home } from './pages/home.tsx'
+import { accountPages } from './pages/account.tsx'
+import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
-import { signIn } from './pages/sign-in.tsx'
+import { signInPages } from './pages/sign-in.tsx'
 import { statusPages } from './pages/status.tsx'
-import { users } from './pages/users.tsx'
+import { userPages } from './pages/users.tsx'
 import { assets } from './server/assets.ts'
 import { loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
-import { page } from './server/page.tsx'
+import { studioPage } from './server/page.tsx'
 import type { Studio, StudioEnv } from './server/studio.ts'
 
 /** Bytes of a request of forms; a part that takes more, such as pictures, is mounted before. */
@@ -27,11 +27,11 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       onError: (c) => c.text('This is too long. Send less at once.\n', 413),
     }),
   )
-  for (const part of [signIn, home, account, users, logPage, statusPages])
+  for (const part of [signInPages, studioHome, accountPages, userPages, logPage, statusPages])
     app.route('/', part(studio))
 
   app.notFound((c) =>
-    page(c, {
+    studioPage(c, {
       title: 'There is no such page',
       status: 404,
       body: (
@@ -43,7 +43,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   )
   app.onError((error, c) => {
     studio.log.error({ err: error, path: c.req.path }, 'studio: request failed')
-    return page(c, {
+    return studioPage(c, {
       title: 'Something went wrong',
       status: 500,
       problem: 'Nothing was changed. Try again in a moment; an operator finds why in the log.',

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../test.fixture.ts'
-import { keptSecret, readStudioConfig } from './config.ts'
+import { keptSecret, readStudioConfig, studioVariables } from './config.ts'
 
 test('without settings the studio and its previews are on this machine, on two hosts', () => {
   const { host, origin, previewOrigin } = readStudioConfig({})
@@ -32,4 +32,10 @@ test('the secret is made once, for its owner alone', () => {
   expect(secret).toHaveLength(43)
   expect(keptSecret(folder)).toBe(secret)
   expect(statSync(join(folder, 'studio-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('docs/studio.md lists every setting', () => {
+  const guide = readFileSync('docs/studio.md', 'utf8')
+  const names = Object.keys(studioVariables.shape)
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })

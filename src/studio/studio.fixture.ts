@@ -77,6 +77,6 @@ export class Browser {
   }
 
   signIn(email: string, given = password): Promise<Response> {
-    return this.post('/sign-in', { email, password: given })
+    return this.post('/sign-in', { email, 'current-password': given })
   }
 }

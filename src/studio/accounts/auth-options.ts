@@ -41,10 +41,8 @@ export const authOptions = ({ db, engine, settings }: Source) =>
       },
     },
     session: { modelName: 'studio_session', expiresIn: 7 * 24 * 3600, updateAge: 24 * 3600 },
-    account: {
-      modelName: 'studio_account',
-      accountLinking: { enabled: true, trustedProviders: ['oidc'] },
-    },
+    // By an e-mail address that the provider has verified.
+    account: { modelName: 'studio_account', accountLinking: { enabled: true } },
     verification: { modelName: 'studio_verification', storeIdentifier: 'hashed' },
     rateLimit: {
       enabled: true,

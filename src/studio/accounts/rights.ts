@@ -39,7 +39,7 @@ export type Action = (typeof actions)[number]
 type Scope = 'all' | 'own languages'
 
 /** Who may do what. An operator may do everything; what is not in the table nobody else may. */
-export const rights: Record<Exclude<Role, 'operator'>, Partial<Record<Action, Scope>>> = {
+const rights: Record<Exclude<Role, 'operator'>, Partial<Record<Action, Scope>>> = {
   publisher: {
     read: 'all',
     save: 'all',
@@ -54,7 +54,7 @@ export const rights: Record<Exclude<Role, 'operator'>, Partial<Record<Action, Sc
   marketing: { insights: 'all' },
 }
 
-/** Whether a user may do something; `path` is that of a content file, such as `blog/x/es.md`. */
+/** Whether a user may do something; `path` is that of a content file, relative to the content folder. */
 export function allowed({ role, languages }: Rights, action: Action, path?: string): boolean {
   if (path !== undefined && !isContentPath(path)) return false
   if (role === 'operator') return true
@@ -69,13 +69,13 @@ export function allowed({ role, languages }: Rights, action: Action, path?: stri
  * Whether a path stays inside of the content folder and is the only way to write it: each name
  * begins with a letter, a digit or `_` and goes on with these, dots and hyphens.
  */
-export const isContentPath = (path: string): boolean =>
+const isContentPath = (path: string): boolean =>
   path.length <= 300 &&
   path.split('/').every((name) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u.test(name)) &&
   path === path.normalize('NFC')
 
-/** The language a content file is in: `blog/x/es.md`, `messages/es.json`. */
-export function languageOfPath(path: string): Locale | undefined {
+/** The language a content file is in, which is its name; a folder is before it. */
+function languageOfPath(path: string): Locale | undefined {
   const name = path.split('/').slice(1).at(-1)
   const [, code = ''] = /^([a-z]+)\.(?:md|json|yaml)$/.exec(name ?? '') ?? []
   return isLocale(code) ? code : undefined

@@ -4,14 +4,14 @@ import { writeLog } from '../accounts/database.ts'
 import { callAuth } from '../server/auth-call.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import { page } from '../server/page.tsx'
+import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
-import { NewPassword, passwordProblem, Text } from './fields.tsx'
+import { CurrentPassword, Form, NewPassword, passwordProblem, Text } from './fields.tsx'
 
 type Request = Context<StudioEnv>
 
 /** What a user does with the own account: password, second step, sessions. */
-export function account(studio: Studio): Hono<StudioEnv> {
+export function accountPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/account/*', requireUser())
   app.get('/account', (c) => accountPage(c, studio))
@@ -69,7 +69,7 @@ async function accountPage(
     .select((of) => of.fn.countAll().as('count'))
     .where('userId', '=', id)
     .executeTakeFirstOrThrow()
-  return page(c, {
+  return studioPage(c, {
     ...told,
     title: 'My account',
     status: told.problem === undefined ? 200 : 400,
@@ -77,62 +77,46 @@ async function accountPage(
       <>
         <p className="soft">{email}</p>
         <h2>Password</h2>
-        <form method="post" action="/account/password" className="card narrow">
+        <Form action="/account/password" submit="Change the password">
           <CurrentPassword />
           <NewPassword />
-          <button type="submit">Change the password</button>
-        </form>
+        </Form>
         <h2>Second step</h2>
-        <form method="post" action="/account/two-steps" className="card narrow">
+        <Form
+          action="/account/two-steps"
+          submit={`${twoFactor ? 'Remove' : 'Add'} the second step`}
+        >
           <p>
             {twoFactor
               ? 'Signing in asks for a code of your app, too.'
-              : 'With a second step, a password alone signs nobody in: an app on your phone shows codes.'}
+              : 'A password alone then signs nobody in: an app on your phone shows codes.'}
           </p>
           <CurrentPassword />
-          <button type="submit">{twoFactor ? 'Remove' : 'Add'} the second step</button>
-        </form>
+        </Form>
         <h2>Sessions</h2>
-        <form method="post" action="/account/sessions" className="card narrow">
+        <Form action="/account/sessions" submit="Sign out everywhere else">
           <p>You are signed in {Number(count) === 1 ? 'here only' : `in ${count} browsers`}.</p>
-          <button type="submit" className="quiet">
-            Sign out everywhere else
-          </button>
-        </form>
+        </Form>
       </>
     ),
   })
 }
 
-const CurrentPassword = () => (
-  <Text
-    name="current-password"
-    label="Your password now"
-    type="password"
-    autoComplete="current-password"
-  />
-)
-
 const secretPage = (c: Request, address: string, backupCodes: readonly string[]): Response =>
-  page(c, {
+  studioPage(c, {
     title: 'Add the second step',
     body: (
-      <form method="post" action="/account/two-steps/code" className="card narrow">
+      <Form action="/account/two-steps/code" submit="Add the second step">
         <p>1. Scan this with an app for one-time codes, or type its key there.</p>
         <img
           className="code"
           alt="Code for the app"
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`}
         />
-        <p>
-          <code>{new URL(address).searchParams.get('secret')}</code>
-        </p>
+        <code>{new URL(address).searchParams.get('secret')}</code>
         <p>2. Keep these backup codes; each works once when the phone is lost.</p>
-        <p>
-          <code>{backupCodes.join(' ')}</code>
-        </p>
+        <code>{backupCodes.join(' ')}</code>
         <Text name="code" label="3. The code that the app shows" autoComplete="one-time-code" />
-        <button type="submit">Add the second step</button>
-      </form>
+      </Form>
     ),
   })

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import { page, sectionsOf } from '../server/page.tsx'
+import { sectionsOf, studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 
-export function home(_studio: Studio): Hono<StudioEnv> {
+export function studioHome(_studio: Studio): Hono<StudioEnv> {
   return new Hono<StudioEnv>().get('/', requireUser(), (c) => {
     const user = signedIn(c)
     const open = sectionsOf(user)
-    return page(c, {
+    return studioPage(c, {
       title: `Hello, ${user.name}`,
       body: (
         <>

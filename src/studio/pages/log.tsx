@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireUser } from '../server/guard.tsx'
-import { page } from '../server/page.tsx'
+import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from './table.tsx'
 
@@ -18,7 +18,7 @@ export function logPage({ db }: Studio): Hono<StudioEnv> {
       .limit(rowsPerPage)
       .execute()
     const last = rows.length === rowsPerPage ? rows.at(-1) : undefined
-    return page(c, {
+    return studioPage(c, {
       title: 'Log',
       body: (
         <>

@@ -3,18 +3,26 @@ import { writeLog } from '../accounts/database.ts'
 import { readLink, useLink } from '../accounts/links.ts'
 import { addUser, findUser, setPassword } from '../accounts/users.ts'
 import { callAuth } from '../server/auth-call.ts'
-import { isEmail, ownPath, readForm } from '../server/forms.ts'
-import { page } from '../server/page.tsx'
+import { ownPath, readForm } from '../server/forms.ts'
+import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
-import { NewPassword, passwordProblem, Text } from './fields.tsx'
+import {
+  CurrentPassword,
+  Email,
+  Form,
+  NewPassword,
+  passwordProblem,
+  personProblem,
+  Text,
+} from './fields.tsx'
 
 type Request = Context<StudioEnv>
 
 /** Signing in and out, and one-time links. */
-export function signIn(studio: Studio): Hono<StudioEnv> {
+export function signInPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   const form = (c: Request, to: string, email = '', problem?: string) =>
-    page(c, {
+    studioPage(c, {
       title: 'Sign in',
       status: problem === undefined ? 200 : 401,
       problem,
@@ -28,7 +36,7 @@ export function signIn(studio: Studio): Hono<StudioEnv> {
   app.post('/sign-in', async (c) => {
     const { text } = await readForm(c)
     const to = ownPath(text('to'))
-    const [email, password] = [text('email'), text('password')]
+    const [email, password] = [text('email'), text('current-password')]
     const { ok, value, problem } = await callAuth(studio, c, '/sign-in/email', { email, password })
     if (!ok) return form(c, to, email, problem)
     if (value.twoFactorRedirect) return c.redirect(`/sign-in/code?${new URLSearchParams({ to })}`)
@@ -61,15 +69,15 @@ const enter = (c: Request, to: string): Response => c.redirect(to, 303)
 
 function addOidc(app: Hono<StudioEnv>, studio: Studio): void {
   app.get('/sign-in/oidc', async (c) => {
-    const { value } = await callAuth(studio, c, '/sign-in/oauth2', {
-      providerId: 'oidc',
+    const { value } = await callAuth(studio, c, '/sign-in/social', {
+      provider: 'oidc',
       callbackURL: ownPath(c.req.query('to')),
       errorCallbackURL: '/sign-in/refused',
     })
     return c.redirect(typeof value.url === 'string' ? value.url : '/sign-in/refused')
   })
   app.get('/sign-in/refused', (c) =>
-    page(c, {
+    studioPage(c, {
       title: 'Not signed in',
       status: 401,
       problem: 'Your organisation’s sign-in worked for nobody whom an operator has invited here.',
@@ -80,8 +88,7 @@ function addOidc(app: Hono<StudioEnv>, studio: Studio): void {
       ),
     }),
   )
-  for (const path of ['/auth/callback/oidc', '/auth/oauth2/callback/oidc'])
-    app.get(path, (c) => studio.auth.handler(c.req.raw))
+  app.get('/auth/callback/oidc', (c) => studio.auth.handler(c.req.raw))
 }
 
 async function acceptLink(c: Request, studio: Studio, token: string): Promise<Response> {
@@ -92,11 +99,7 @@ async function acceptLink(c: Request, studio: Studio, token: string): Promise<Re
   const invited = link.userId === null ? undefined : await findUser(db, link.userId)
   const [name, email] = invited ? [invited.name, invited.email] : [text('name'), text('email')]
   const problem =
-    name === '' || name.length > 100
-      ? 'Say your name in up to 100 characters.'
-      : isEmail(email)
-        ? passwordProblem(text('password'), text('password-again'))
-        : 'This is not an e-mail address.'
+    personProblem(name, email) ?? passwordProblem(text('password'), text('password-again'))
   if (problem) return linkPage(c, link.userId, studio, { name, email, problem })
   if (!(await useLink(db, token))) return deadLink(c)
   const id = invited?.id ?? (await addUser(auth, { name, email, role: 'operator', languages: [] }))
@@ -111,7 +114,7 @@ async function acceptLink(c: Request, studio: Studio, token: string): Promise<Re
 }
 
 const deadLink = (c: Request): Response =>
-  page(c, {
+  studioPage(c, {
     title: 'This link does not work any more',
     status: 404,
     problem: 'It was used, has expired, or a newer one was made.',
@@ -131,12 +134,12 @@ async function linkPage(
 ): Promise<Response> {
   const invited = userId === null ? undefined : await findUser(db, userId)
   if (userId !== null && !invited) return deadLink(c)
-  return page(c, {
+  return studioPage(c, {
     title: invited ? `Welcome, ${invited.name}` : 'Welcome to the studio',
     status: given.problem === undefined ? 200 : 400,
     problem: given.problem,
     body: (
-      <form method="post" className="card narrow">
+      <Form submit="Set the password and sign in">
         {invited ? (
           <p>
             Choose a password. You sign in with <strong>{invited.email}</strong>.
@@ -146,28 +149,22 @@ async function linkPage(
           <>
             <p>You become the first operator, who can invite the others.</p>
             <Text name="name" label="Your name" value={given.name} autoComplete="name" />
-            <Text
-              name="email"
-              label="Your e-mail address"
-              type="email"
-              value={given.email}
-              autoComplete="username"
-            />
+            <Email value={given.email} />
           </>
         )}
         <NewPassword />
-        <button type="submit">Set the password and sign in</button>
-      </form>
+      </Form>
     ),
   })
 }
 
 const SignInForm = ({ to, email, oidc }: { to: string; email: string; oidc: boolean }) => (
-  <form method="post" action="/sign-in" className="card narrow">
-    <input type="hidden" name="to" value={to} />
-    <Text name="email" label="E-mail address" type="email" value={email} autoComplete="username" />
-    <Text name="password" label="Password" type="password" autoComplete="current-password" />
-    <button type="submit">Sign in</button>
+  <>
+    <Form action="/sign-in" submit="Sign in">
+      <input type="hidden" name="to" value={to} />
+      <Email value={email} />
+      <CurrentPassword />
+    </Form>
     {oidc && (
       <p>
         <a href={`/sign-in/oidc?${new URLSearchParams({ to })}`}>
@@ -175,29 +172,24 @@ const SignInForm = ({ to, email, oidc }: { to: string; email: string; oidc: bool
         </a>
       </p>
     )}
-    <p className="soft">
-      No account, or the password forgotten? An operator of the site gives you a link.
-    </p>
-  </form>
+    <p className="soft">No account, or no password? An operator of the site gives you a link.</p>
+  </>
 )
 
 const codePage = (c: Request, to: string, problem?: string): Response =>
-  page(c, {
+  studioPage(c, {
     title: 'The second step',
     status: problem === undefined ? 200 : 401,
     problem,
     body: (
-      <form method="post" action="/sign-in/code" className="card narrow">
-        <input type="hidden" name="to" value={to} />
-        <Text
-          name="code"
-          label="The code of your app, or a backup code"
-          autoComplete="one-time-code"
-        />
-        <button type="submit">Sign in</button>
+      <>
+        <Form action="/sign-in/code" submit="Sign in">
+          <input type="hidden" name="to" value={to} />
+          <Text name="code" label="Code of your app, or backup code" autoComplete="one-time-code" />
+        </Form>
         <p>
           <a href="/sign-in">Start again</a>
         </p>
-      </form>
+      </>
     ),
   })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ContentProblem } from '../../content/problem.ts'
 import { problemsOf } from '../content/problems.ts'
 import { requireUser } from '../server/guard.tsx'
-import { page } from '../server/page.tsx'
+import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from './table.tsx'
 
@@ -14,7 +14,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) })
       .then((response) => response.json())
       .catch(() => undefined)
-    return page(c, {
+    return studioPage(c, {
       title: 'Status',
       problem:
         answer === undefined
@@ -27,9 +27,9 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
             caption="What the site says of itself"
             head={['What', 'Value']}
             rows={[
-              ['site process', address],
-              ['studio process', `${origin}, process ${process.pid}`],
-              ...flat(answer).map(([name, value]) => [name, value]),
+              ['The site listens at', address],
+              ['The studio listens at', `${origin}, process ${process.pid}`],
+              ...flat(answer).map(([name, value]) => [names[name] ?? name, value]),
             ]}
             empty=""
           />
@@ -45,7 +45,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
     const found = await problemsOf(site.contentDir)
     const errors = found.filter(({ warning }) => !warning)
     const warnings = found.filter(({ warning }) => warning)
-    return page(c, {
+    return studioPage(c, {
       title: 'What is wrong with the content',
       body: (
         <>
@@ -56,6 +56,20 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
     })
   })
   return app
+}
+
+/** What the values of `/readyz` are called here. */
+const names: Record<string, string> = {
+  status: 'The site is',
+  reason: 'Why',
+  'store › engine': 'Records are kept in',
+  'store › status': 'That database is',
+  'store › reason': 'Why',
+  'store › ms': 'It answered in ms',
+  'data › freeMegabytes': 'Free space, MB',
+  'content › revision': 'Changes of content since the start',
+  'content › translations': 'Translations that are served',
+  'content › ageSeconds': 'Seconds since content last changed',
 }
 
 /** Values of JSON by the path to them. */

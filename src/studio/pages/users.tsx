@@ -13,18 +13,18 @@ import {
   listUsers,
   removeUser,
 } from '../accounts/users.ts'
-import { isEmail, readForm } from '../server/forms.ts'
+import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import { page } from '../server/page.tsx'
+import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
-import { Text } from './fields.tsx'
+import { Email, Form, personProblem, Text } from './fields.tsx'
 import { Table } from './table.tsx'
 
 type Request = Context<StudioEnv>
 type Given = Partial<Pick<StudioUser, 'name' | 'email' | 'role' | 'languages'>>
 
 /** Operators see everybody, invite, change roles and remove. */
-export function users(studio: Studio): Hono<StudioEnv> {
+export function userPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/users/*', requireUser('users'))
   app.get('/users', (c) => usersPage(c, studio))
@@ -33,12 +33,7 @@ export function users(studio: Studio): Hono<StudioEnv> {
     const [name, email] = [text('name'), text('email')]
     const chosen = await readRole(c)
     const given = { name, email, ...chosen }
-    const wrong =
-      name === '' || name.length > 100
-        ? 'Say the name in up to 100 characters.'
-        : isEmail(email)
-          ? chosen.problem
-          : 'This is not an e-mail address.'
+    const wrong = personProblem(name, email) ?? chosen.problem
     if (wrong) return usersPage(c, studio, given, wrong)
     const id = await addUser(studio.auth, given)
     if (id === undefined)
@@ -112,7 +107,7 @@ async function showLink(
     subject: 'Your access to the studio',
     text: `Hello ${name},\n\nchoose a password and sign in (the link works once, for three days):\n${link}\n`,
   })
-  return page(c, {
+  return studioPage(c, {
     title: `A link for ${name}`,
     done: mailed ? `It was sent to ${email}.` : undefined,
     body: (
@@ -139,7 +134,7 @@ async function usersPage(
   problem?: string,
 ): Promise<Response> {
   const found = await listUsers(db)
-  return page(c, {
+  return studioPage(c, {
     title: 'Users',
     status: problem === undefined ? 200 : 400,
     problem,
@@ -160,48 +155,36 @@ async function usersPage(
           empty="Nobody yet. Invite somebody below."
         />
         <h2>Invite somebody</h2>
-        <form method="post" className="card">
-          <Text name="name" label="Name" value={given.name} autoComplete="off" />
-          <Text
-            name="email"
-            label="E-mail address"
-            type="email"
-            value={given.email}
-            autoComplete="off"
-          />
+        <Form submit="Invite">
+          <Text name="name" label="Name" value={given.name} />
+          <Email value={given.email} />
           <RoleFields {...given} />
-          <button type="submit">Invite</button>
-        </form>
+        </Form>
       </>
     ),
   })
 }
 
 const userPage = (c: Request, user: StudioUser, problem?: string): Response =>
-  page(c, {
+  studioPage(c, {
     title: user.name,
     status: problem === undefined ? 200 : 400,
     problem,
     body: (
       <>
-        <form method="post" action={`/users/${user.id}`} className="card">
-          <p className="soft">{user.email}</p>
+        <p className="soft">{user.email}</p>
+        <Form action={`/users/${user.id}`} submit="Save the role">
           <RoleFields {...user} />
-          <button type="submit">Save the role</button>
-        </form>
-        <h2>Forgotten password, or leaving</h2>
-        <div className="row">
-          <form method="post" action={`/users/${user.id}/link`}>
-            <button type="submit" className="quiet">
-              Make a link to set a new password
-            </button>
-          </form>
-          <form method="post" action={`/users/${user.id}/remove`}>
-            <button type="submit" className="quiet">
-              Remove {user.name} from the studio
-            </button>
-          </form>
-        </div>
+        </Form>
+        <h2>Password forgotten</h2>
+        <Form action={`/users/${user.id}/link`} submit="Make a link to set a new password" />
+        <h2>Leaving</h2>
+        <details>
+          <summary>Remove {user.name} from the studio</summary>
+          <Form action={`/users/${user.id}/remove`} submit="Remove">
+            <p>All sessions end, and the role is gone. The log keeps what {user.name} did.</p>
+          </Form>
+        </details>
       </>
     ),
   })
@@ -217,34 +200,30 @@ const aboutRoles: Record<Role, string> = {
 
 const RoleFields = ({ role, languages = [] }: Given) => (
   <>
-    <fieldset>
+    <fieldset className="choices">
       <legend>Role</legend>
-      <div className="choices">
-        {roles.map((name) => (
-          <label key={name}>
-            <input type="radio" name="role" value={name} defaultChecked={name === role} required />
-            <span>
-              <strong>{name}</strong> {aboutRoles[name]}
-            </span>
-          </label>
-        ))}
-      </div>
+      {roles.map((name) => (
+        <label key={name}>
+          <input type="radio" name="role" value={name} defaultChecked={name === role} required />
+          <span>
+            <strong>{name}</strong> {aboutRoles[name]}
+          </span>
+        </label>
+      ))}
     </fieldset>
-    <fieldset>
+    <fieldset className="choices">
       <legend>Languages of a translator</legend>
-      <div className="choices">
-        {allLanguages.map(({ code, name }) => (
-          <label key={code}>
-            <input
-              type="checkbox"
-              name="languages"
-              value={code}
-              defaultChecked={languages.includes(code)}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
+      {allLanguages.map(({ code, name }) => (
+        <label key={code}>
+          <input
+            type="checkbox"
+            name="languages"
+            value={code}
+            defaultChecked={languages.includes(code)}
+          />
+          {name}
+        </label>
+      ))}
     </fieldset>
   </>
 )

@@ -23,6 +23,3 @@ export function ownPath(to: string | undefined): string {
     ? pathname + search
     : '/'
 }
-
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(text)

@@ -4,7 +4,7 @@ import { socketAddress } from '../../server/http/request.ts'
 import { type StudioUser, userOf } from '../accounts/auth.ts'
 import { addressHeader } from '../accounts/auth-options.ts'
 import { type Action, allowed } from '../accounts/rights.ts'
-import { page } from './page.tsx'
+import { studioPage } from './page.tsx'
 import type { Studio, StudioEnv } from './studio.ts'
 
 type Handler = MiddlewareHandler<StudioEnv>
@@ -94,7 +94,7 @@ export const requireUser =
     if (action === undefined || allowed(user, action)) return next()
     const problem = `You are signed in as ${user.role}, who may not do this. Ask an operator.`
     if (!wantsPage(c)) return c.json({ message: problem }, 403)
-    return page(c, { title: 'Not for your role', status: 403, problem, body: <BackHome /> })
+    return studioPage(c, { title: 'Not for your role', status: 403, problem, body: <BackHome /> })
   }
 
 /** The user behind `requireUser`. */
@@ -127,7 +127,7 @@ async function sendAgain(c: Context<StudioEnv>): Promise<Response> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   )
-  return page(c, {
+  return studioPage(c, {
     title: 'Your session has ended',
     status: 401,
     problem: 'Nothing was changed yet. What you wrote is kept on this page: leave it open.',

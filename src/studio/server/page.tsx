@@ -8,7 +8,7 @@ import { stylePath } from './assets.ts'
 import { sections } from './sections.ts'
 import type { StudioEnv } from './studio.ts'
 
-export interface Page {
+interface StudioPage {
   title: string
   body: ReactNode
   status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500
@@ -19,12 +19,12 @@ export interface Page {
 }
 
 /** A page of the studio, with the navigation of the user who is signed in. */
-export function page(c: Context<StudioEnv>, { status = 200, ...rest }: Page): Response {
+export function studioPage(c: Context<StudioEnv>, { status = 200, ...rest }: StudioPage): Response {
   const html = renderToStaticMarkup(<Shell {...rest} user={c.get('user')} path={c.req.path} />)
   return c.html(`<!doctype html>${html}`, status)
 }
 
-type ShellProps = Omit<Page, 'status'> & { user: StudioUser | undefined; path: string }
+type ShellProps = Omit<StudioPage, 'status'> & { user: StudioUser | undefined; path: string }
 
 const Shell = ({ title, body, done, problem, user, path }: ShellProps) => (
   <html lang="en">
