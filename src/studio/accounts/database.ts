@@ -1,39 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getMigrations } from 'better-auth/db/migration'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Engine } from '../../server/database/engine.ts'
 import { migrate } from '../../server/database/migrations.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { type AuthSettings, authOptions } from './auth-options.ts'
-import type { StudioDatabase, StudioDb, StudioTables } from './tables.ts'
+import type { StudioDb, StudioTables } from './tables.ts'
 
 /**
- * Each creates a table unless it is there. Parts of the studio that need tables of their own add a
- * function here and their columns to `tables.ts`.
+ * What makes the studio's own tables, which SQLite and PostgreSQL both understand. A part that
+ * needs others adds them here, and their columns to `tables.ts`.
  */
-const tables: readonly ((db: Transaction<StudioDatabase>) => Promise<unknown>)[] = [
-  (db) =>
-    db.schema
-      .createTable('studio_link')
-      .ifNotExists()
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('user_id', 'text')
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .execute(),
-  (db) =>
-    db.schema
-      .createTable('studio_log')
-      .ifNotExists()
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('at', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text')
-      .addColumn('who', 'text', (column) => column.notNull())
-      .addColumn('action', 'text', (column) => column.notNull())
-      .addColumn('path', 'text', (column) => column.notNull())
-      .execute(),
-  (db) =>
-    db.schema.createIndex('studio_log_at').ifNotExists().on('studio_log').column('at').execute(),
+const tables = [
+  sql`create table if not exists studio_link (
+    hash text primary key, user_id text, expires_at text not null)`,
+  sql`create table if not exists studio_log (
+    id text primary key, at text not null, user_id text, who text not null,
+    action text not null, path text not null)`,
+  sql`create index if not exists studio_log_at on studio_log (at)`,
 ]
 
 /** How long a start waits for others that change the schema, in milliseconds. */
@@ -65,7 +50,7 @@ async function prepare(engine: Engine, settings: AuthSettings): Promise<StudioDb
         authOptions({ db, engine: engine.name, settings }),
       )
       await runMigrations()
-      for (const create of tables) await create(db)
+      for (const table of tables) await table.execute(db)
     })
     // The site writes to the same file: a lock is waited for.
     if (engine.name === 'sqlite') await sql`pragma busy_timeout = 5000`.execute(site)

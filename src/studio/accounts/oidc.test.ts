@@ -79,7 +79,7 @@ test.each([
   ['whose address the organisation has not verified', 'editor@example.com', false],
 ])('somebody %s is told so', async (_who, email, verified) => {
   const { someone, location } = await signInAt(await provider(email, verified), 'editor')
-  expect(location).toContain('/sign-in/refused')
+  expect(location).toContain('/sign-in?refused=1')
   expect(await (await someone.send(location)).text()).toContain('ask an operator')
   expect((await someone.send('/account')).status).toBe(302)
 })
@@ -92,5 +92,5 @@ test('without the organisation’s server passwords still work', async () => {
   const { email } = await makeUser(studio, 'editor')
   const editor = browser()
   expect((await editor.signIn(email)).status).toBe(303)
-  expect((await browser().send('/sign-in/oidc')).headers.get('location')).toBe('/sign-in/refused')
+  expect((await browser().send('/sign-in/oidc')).headers.get('location')).toBe('/sign-in?refused=1')
 })

@@ -25,5 +25,5 @@ export type StudioTables = {
     path: string
   }
 }
-export type StudioDatabase = Database & StudioTables
+type StudioDatabase = Database & StudioTables
 export type StudioDb = Kysely<StudioDatabase>

@@ -4,13 +4,11 @@ import { type Auth, type StudioUser, userOf } from './auth.ts'
 import type { Role } from './rights.ts'
 import type { StudioDb } from './tables.ts'
 
-const userColumns = ['id', 'name', 'email', 'role', 'languages', 'twoFactorEnabled'] as const
-
 /** Everybody, by name; `invited` are those who have not set a password yet. */
 export async function listUsers(db: StudioDb): Promise<(StudioUser & { invited: boolean })[]> {
   const rows = await db
     .selectFrom('studio_user')
-    .select(userColumns)
+    .select(['id', 'name', 'email', 'role', 'languages', 'twoFactorEnabled'])
     .select((of) =>
       of
         .selectFrom('studio_account')
@@ -26,14 +24,8 @@ export async function listUsers(db: StudioDb): Promise<(StudioUser & { invited: 
   })
 }
 
-export async function findUser(db: StudioDb, id: string): Promise<StudioUser | undefined> {
-  const row = await db
-    .selectFrom('studio_user')
-    .select(userColumns)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && userOf(row)
-}
+export const findUser = async (db: StudioDb, id: string) =>
+  (await listUsers(db)).find((user) => user.id === id)
 
 export interface NewUser {
   name: string

@@ -72,7 +72,6 @@ async function accountPage(
   return studioPage(c, {
     ...told,
     title: 'My account',
-    status: told.problem === undefined ? 200 : 400,
     body: (
       <>
         <p className="soft">{email}</p>

@@ -18,13 +18,15 @@ import {
 
 type Request = Context<StudioEnv>
 
+const notInvited =
+  'Your organisation’s account belongs to nobody here. Try again, or ask an operator to invite you.'
+
 /** Signing in and out, and one-time links. */
 export function signInPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   const form = (c: Request, to: string, email = '', problem?: string) =>
     studioPage(c, {
       title: 'Sign in',
-      status: problem === undefined ? 200 : 401,
       problem,
       done: c.req.query('expired')
         ? 'Your session has ended. Sign in, and you come back to where you were.'
@@ -32,7 +34,9 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
       body: <SignInForm to={to} email={email} oidc={studio.config.oidc !== undefined} />,
     })
 
-  app.get('/sign-in', (c) => form(c, ownPath(c.req.query('to'))))
+  app.get('/sign-in', (c) =>
+    form(c, ownPath(c.req.query('to')), '', c.req.query('refused') && notInvited),
+  )
   app.post('/sign-in', async (c) => {
     const { text } = await readForm(c)
     const to = ownPath(text('to'))
@@ -68,26 +72,15 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
 const enter = (c: Request, to: string): Response => c.redirect(to, 303)
 
 function addOidc(app: Hono<StudioEnv>, studio: Studio): void {
+  const refused = '/sign-in?refused=1'
   app.get('/sign-in/oidc', async (c) => {
     const { value } = await callAuth(studio, c, '/sign-in/social', {
       provider: 'oidc',
       callbackURL: ownPath(c.req.query('to')),
-      errorCallbackURL: '/sign-in/refused',
+      errorCallbackURL: refused,
     })
-    return c.redirect(typeof value.url === 'string' ? value.url : '/sign-in/refused')
+    return c.redirect(typeof value.url === 'string' ? value.url : refused)
   })
-  app.get('/sign-in/refused', (c) =>
-    studioPage(c, {
-      title: 'Not signed in',
-      status: 401,
-      problem: 'Your organisation’s sign-in worked for nobody whom an operator has invited here.',
-      body: (
-        <p>
-          <a href="/sign-in">Try again</a>, or ask an operator to add your e-mail address.
-        </p>
-      ),
-    }),
-  )
   app.get('/auth/callback/oidc', (c) => studio.auth.handler(c.req.raw))
 }
 
@@ -117,13 +110,8 @@ const deadLink = (c: Request): Response =>
   studioPage(c, {
     title: 'This link does not work any more',
     status: 404,
-    problem: 'It was used, has expired, or a newer one was made.',
-    body: (
-      <p>
-        <a href="/sign-in">Sign in</a>, or ask an operator for a new link. When there are no users
-        yet, restart the studio: it prints a new one.
-      </p>
-    ),
+    problem: 'It was used, has expired, or a newer one was made. Ask an operator for a new link.',
+    body: 'While there are no users yet, each start of the studio prints a new one.',
   })
 
 async function linkPage(
@@ -136,7 +124,6 @@ async function linkPage(
   if (userId !== null && !invited) return deadLink(c)
   return studioPage(c, {
     title: invited ? `Welcome, ${invited.name}` : 'Welcome to the studio',
-    status: given.problem === undefined ? 200 : 400,
     problem: given.problem,
     body: (
       <Form submit="Set the password and sign in">
@@ -179,7 +166,6 @@ const SignInForm = ({ to, email, oidc }: { to: string; email: string; oidc: bool
 const codePage = (c: Request, to: string, problem?: string): Response =>
   studioPage(c, {
     title: 'The second step',
-    status: problem === undefined ? 200 : 401,
     problem,
     body: (
       <>

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { ContentProblem } from '../../content/problem.ts'
 import { problemsOf } from '../content/problems.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -44,19 +43,38 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
   app.get('/status/content', requireUser('status'), async (c) => {
     const found = await problemsOf(site.contentDir)
     const errors = found.filter(({ warning }) => !warning)
-    const warnings = found.filter(({ warning }) => warning)
+    const ordered = [...errors, ...found.filter(({ warning }) => warning)]
     return studioPage(c, {
       title: 'What is wrong with the content',
       body: (
         <>
-          <Problems name="Errors" found={errors} />
-          <Problems name="Warnings" found={warnings} />
+          <p>
+            {errors.length} errors and {found.length - errors.length} warnings, of which{' '}
+            {Math.min(shown, found.length)} are shown; <code>npm run check:content</code> shows all.
+          </p>
+          <Table
+            caption="Problems of the content"
+            head={['File', 'Line', 'Field', 'Kind', 'What']}
+            rows={ordered
+              .slice(0, shown)
+              .map(({ file, line, field, warning, message }) => [
+                file,
+                line,
+                field,
+                warning ? 'warning' : 'error',
+                message,
+              ])}
+            empty="None. Nothing to do."
+          />
         </>
       ),
     })
   })
   return app
 }
+
+/** How many problems of the content a page lists. */
+const shown = 200
 
 /** What the values of `/readyz` are called here. */
 const names: Record<string, string> = {
@@ -80,22 +98,3 @@ function flat(value: unknown, path = ''): [string, string][] {
     flat(each, path === '' ? name : `${path} › ${name}`),
   )
 }
-
-const shown = 200
-
-const Problems = ({ name, found }: { name: string; found: readonly ContentProblem[] }) => (
-  <>
-    <h2>
-      {name}: {found.length}
-    </h2>
-    <Table
-      caption={name}
-      head={['File', 'Line', 'Field', 'What']}
-      rows={found
-        .slice(0, shown)
-        .map(({ file, line, field, message }) => [file, line, field, message])}
-      empty="None. Nothing to do."
-    />
-    {found.length > shown && <p>{shown} are shown; npm run check:content shows all.</p>}
-  </>
-)

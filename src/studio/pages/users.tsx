@@ -136,7 +136,6 @@ async function usersPage(
   const found = await listUsers(db)
   return studioPage(c, {
     title: 'Users',
-    status: problem === undefined ? 200 : 400,
     problem,
     body: (
       <>
@@ -168,7 +167,6 @@ async function usersPage(
 const userPage = (c: Request, user: StudioUser, problem?: string): Response =>
   studioPage(c, {
     title: user.name,
-    status: problem === undefined ? 200 : 400,
     problem,
     body: (
       <>

@@ -11,7 +11,8 @@ import type { StudioEnv } from './studio.ts'
 interface StudioPage {
   title: string
   body: ReactNode
-  status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500
+  /** 400 with a problem, otherwise 200, unless it is given. */
+  status?: 200 | 401 | 403 | 404 | 409 | 500
   /** What was just done, shown above the page. */
   done?: string | undefined
   /** What went wrong, and what to do next. */
@@ -19,9 +20,9 @@ interface StudioPage {
 }
 
 /** A page of the studio, with the navigation of the user who is signed in. */
-export function studioPage(c: Context<StudioEnv>, { status = 200, ...rest }: StudioPage): Response {
+export function studioPage(c: Context<StudioEnv>, { status, ...rest }: StudioPage): Response {
   const html = renderToStaticMarkup(<Shell {...rest} user={c.get('user')} path={c.req.path} />)
-  return c.html(`<!doctype html>${html}`, status)
+  return c.html(`<!doctype html>${html}`, status ?? (rest.problem === undefined ? 200 : 400))
 }
 
 type ShellProps = Omit<StudioPage, 'status'> & { user: StudioUser | undefined; path: string }
