@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { mailOptions } from '../../server/api/support-sender.ts'
 
 /**
@@ -10,6 +9,7 @@ export async function sendMail(
   mail: { to: string; subject: string; text: string },
 ): Promise<boolean> {
   if (!address?.startsWith('smtp')) return false
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(mailOptions(address))
   try {
     await transport.sendMail({

@@ -67,7 +67,7 @@ export function passwordProblem(password: string, again: string): string | undef
 
 export function personProblem(name: string, email: string): string | undefined {
   if (name === '' || name.length > 100) return 'Give a name of up to 100 characters.'
-  if (email.length > 254 || !/^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(email))
+  if (email.length > 254 || !/^[^\s@<>,]+@[^\s@<>,]+$/.test(email))
     return 'This is not an e-mail address.'
   return undefined
 }
