@@ -1,0 +1,318 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { ContentProblem } from '../../content/problem.ts'
+import type { GitRemote } from '../../server/content/git-remote.ts'
+import { changeProblems } from './changes.ts'
+import { ContentCheck } from './content-check.ts'
+import { ContentFolder } from './content-folder.ts'
+import {
+  baseOf,
+  differencesOf,
+  endPublished,
+  isDraftName,
+  listDrafts,
+  mainTip,
+  refOf,
+} from './drafts.ts'
+import { FolderMain } from './folder-main.ts'
+import { GitStore } from './git-store.ts'
+import { readHistory } from './history.ts'
+import { Lock } from './lock.ts'
+import type { MainBranch } from './main-branch.ts'
+import { mergeChanges, mergeTrees } from './merge-trees.ts'
+import { RemoteMain } from './remote-main.ts'
+import type {
+  Author,
+  Choice,
+  Difference,
+  Draft,
+  DraftName,
+  Failure,
+  FileChange,
+  Files,
+  HistoryItem,
+  Result,
+} from './types.ts'
+
+export interface RepositoryOptions {
+  /** The folder that the site serves; in remote mode it is not used. */
+  contentDir: string
+  dataDir: string
+  remote: GitRemote | undefined
+  log: Pick<Logger, 'warn' | 'error'>
+  signal: AbortSignal
+  /** All that is wrong with the content of a commit; for tests, another one. */
+  check?: (commit: string, store: GitStore) => Promise<ContentProblem[]>
+}
+
+/** How often a publication is made anew that others overtake. */
+const attempts = 10
+
+/**
+ * The content as the studio keeps it: the public branch, and drafts, each a branch that is made
+ * from it. A call does all or nothing, also when the process is killed.
+ */
+export class ContentRepository {
+  readonly #store: GitStore
+  readonly #main: MainBranch
+  readonly #lock: Lock
+  readonly #log: RepositoryOptions['log']
+  readonly #check: NonNullable<RepositoryOptions['check']>
+
+  private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
+    this.#store = store
+    this.#main = main
+    this.#lock = lock
+    this.#log = options.log
+    const check = new ContentCheck(join(options.dataDir, 'studio-check'))
+    this.#check = options.check ?? ((commit) => check.problems(commit, store))
+  }
+
+  /** Rejects with one line when there is nothing to start with. */
+  static async open(options: RepositoryOptions): Promise<ContentRepository> {
+    const { contentDir, dataDir, remote, log, signal } = options
+    await mkdir(dataDir, { recursive: true })
+    const lock = new Lock(join(dataDir, 'studio-lock.sqlite'))
+    const folder = new ContentFolder(contentDir)
+    const fill = (store: GitStore) =>
+      remote ? new RemoteMain(store, remote).refresh() : FolderMain.fill(store, folder)
+    const name = remote ? 'content-remote.git' : 'content.git'
+    return lock.run(async () => {
+      const store = await GitStore.open(join(dataDir, name), signal, fill)
+      await store.removeLocks()
+      const main = remote ? new RemoteMain(store, remote) : new FolderMain(store, folder, log)
+      const repository = new ContentRepository(store, main, lock, options)
+      // A remote or a disk that is away now does not keep anybody from reading.
+      await main.refresh().catch((error: unknown) => repository.#reasonOf(error))
+      await endPublished(store)
+      return repository
+    })
+  }
+
+  get mode(): 'folder' | 'remote' {
+    return this.#main.mode
+  }
+
+  close(): void {
+    this.#lock.close()
+  }
+
+  /** The newest commit. Main has what was done by hand in the folder; see `refresh`. */
+  async tip(name: 'main' | DraftName): Promise<string | undefined> {
+    if (name === 'main' && this.mode === 'folder') await this.refresh()
+    return name === 'main' || isDraftName(name)
+      ? this.#store.resolve(`refs/heads/${name}`)
+      : undefined
+  }
+
+  /** Takes into main what was done elsewhere: in the folder, or at the remote. */
+  refresh(): Promise<Result<object>> {
+    return this.#act(async () => {
+      await this.#main.refresh()
+      return { ok: true }
+    })
+  }
+
+  /** Paths are those in the content folder, such as `blog/x/en.md`. */
+  files(commit: string): Promise<Files> {
+    return this.#store.files(commit)
+  }
+
+  /** The bytes of files; those that are not there are left out. */
+  async read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+    const files = await this.#store.files(commit)
+    const wanted = paths.flatMap((path) => {
+      const file = files.get(path)
+      return file ? [{ path, blob: file.blob }] : []
+    })
+    const blobs = await this.#store.blobs(wanted.map(({ blob }) => blob))
+    return new Map(wanted.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)]))
+  }
+
+  /** Commits changes to a draft, which is made from main if it is new. */
+  async save(
+    draft: DraftName,
+    changes: readonly FileChange[],
+    by: Author,
+    message: string,
+  ): Promise<Result<{ commit: string }>> {
+    if (!isDraftName(draft)) return refuse('This is no name of a draft.')
+    const problems = await changeProblems(changes)
+    if (problems.length) return { ok: false, problems }
+    return this.#act<{ commit: string }>(async () => {
+      const tip = await this.#store.resolve(refOf(draft))
+      if (tip === undefined && this.mode === 'folder') await this.#main.refresh()
+      const from = tip ?? (await mainTip(this.#store))
+      const files = await this.files(from)
+      const merged = await mergeChanges(this.#store, files, changes)
+      if (merged.conflicts.length) return { ok: false, conflicts: merged.conflicts }
+      if (merged.changes.size === 0) return { ok: true, commit: from }
+      const next = { parents: [from], changes: merged.changes, by, message }
+      const commit = await this.#store.commit(next)
+      await this.#store.move(refOf(draft), commit, tip)
+      return { ok: true, commit }
+    })
+  }
+
+  /** What a draft changes in the main that it has. */
+  async differences(draft: DraftName): Promise<Difference[]> {
+    const tip = await this.tip(draft)
+    if (tip === undefined) return []
+    return differencesOf(this.#store, tip)
+  }
+
+  /** Takes what is new in main into a draft. `choices` settle the conflicts of a call before. */
+  update(
+    draft: DraftName,
+    by: Author,
+    choices: readonly Choice[] = [],
+  ): Promise<Result<{ commit: string }>> {
+    return this.#act<{ commit: string }>(async () => {
+      await this.#main.refresh()
+      const tip = await this.tip(draft)
+      if (tip === undefined) return refuse(noDraft)
+      const main = await mainTip(this.#store)
+      if ((await baseOf(this.#store, tip)) === main) return { ok: true, commit: tip }
+      const { changes, conflicts } = await this.#mergeInto(main, tip, choices)
+      if (conflicts.length) return { ok: false, conflicts }
+      const parents = [tip, main]
+      const message = 'Bring up to date with what is public'
+      const commit = await this.#store.commit({ parents, tree: main, changes, by, message })
+      await this.#store.move(refOf(draft), commit, tip)
+      return { ok: true, commit }
+    })
+  }
+
+  /** All that would keep a draft from being published; publishing it is quicker then. */
+  async problems(draft: DraftName): Promise<Result<{ tip: string }>> {
+    const tip = await this.tip(draft)
+    if (tip === undefined) return refuse(noDraft)
+    const next = await this.#act(() => this.#prepare(tip, nobody, 'Check'))
+    if (!next.ok) return next
+    return this.#act(() => this.#checked({ ok: true, tip }, next.commit), { free: true })
+  }
+
+  /**
+   * Makes a draft public, if `tip` is still its newest commit and the whole content that would be
+   * public has no problem. The draft is gone then.
+   */
+  async publish(
+    draft: DraftName,
+    tip: string,
+    by: Author,
+    message: string,
+  ): Promise<Result<{ commit: string }>> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const next = await this.#act(() => this.#prepare(tip, by, message, draft))
+      if (!next.ok || next.commit === next.from) return next
+      // Others go on meanwhile.
+      const checked = await this.#act(() => this.#checked(next, next.commit), { free: true })
+      if (!checked.ok) return checked
+      const published = await this.#act<{ done: boolean }>(async () => {
+        if ((await this.#store.resolve(refOf(draft))) !== tip) return refuse(changedDraft)
+        const done = await this.#main.publish(next.commit, next.from)
+        if (done) await this.#store.move(refOf(draft), undefined, tip)
+        return { ok: true, done }
+      })
+      if (!published.ok) return published
+      if (published.done) return { ok: true, commit: next.commit }
+    }
+    return refuse('Others publish all the time: nothing was published. Try again in a minute.')
+  }
+
+  /** The commit that would be public with a draft. */
+  async #prepare(
+    tip: string,
+    by: Author,
+    message: string,
+    draft?: DraftName,
+  ): Promise<Result<{ commit: string; from: string }>> {
+    await this.#main.refresh()
+    const from = await mainTip(this.#store)
+    if ((await baseOf(this.#store, tip).catch(() => '')) === tip)
+      return { ok: true, commit: from, from }
+    if (draft && (await this.tip(draft)) !== tip) return refuse(changedDraft)
+    const { changes, conflicts } = await this.#mergeInto(from, tip)
+    if (conflicts.length) return { ok: false, conflicts }
+    const commit = await this.#store.commit({ parents: [from, tip], changes, by, message })
+    return { ok: true, commit, from }
+  }
+
+  async #checked<T extends { ok: true }>(result: T, commit: string): Promise<T | Failure> {
+    const found = await this.#check(commit, this.#store)
+    const problems = found.filter(({ warning }) => !warning)
+    return problems.length ? { ok: false, problems } : result
+  }
+
+  /** The commits of main that changed a file, or anything; the newest first. */
+  history(path?: string, limit = 50): Promise<HistoryItem[]> {
+    return readHistory(this.#store, path, limit)
+  }
+
+  /** Makes a draft that undoes what a commit of main did. */
+  revert(draft: DraftName, commit: string, by: Author): Promise<Result<{ commit: string }>> {
+    return this.#act<{ commit: string }>(async () => {
+      await this.#main.refresh()
+      const main = await mainTip(this.#store)
+      if (!isDraftName(draft) || (await this.tip(draft)) !== undefined)
+        return refuse('There is a draft of this name already: choose another.')
+      if (!/^[0-9a-f]{40}$/.test(commit) || (await this.#store.mergeBase(commit, main)) !== commit)
+        return refuse('This change is not part of what is public, so that it cannot be undone.')
+      const before = await this.#store.resolve(`${commit}^`)
+      if (before === undefined) return refuse('The first state of the content cannot be undone.')
+      const commits = { base: commit, yours: before, theirs: main }
+      const { changes, conflicts } = await mergeTrees(this.#store, commits)
+      if (conflicts.length) return { ok: false, conflicts }
+      if (changes.size === 0) return refuse('This change is undone already.')
+      const subject = (await this.#store.git(['log', '-1', '--format=%s', commit])).trim()
+      const message = `Undo: ${subject}`
+      const undone = await this.#store.commit({ parents: [main], changes, by, message })
+      await this.#store.move(refOf(draft), undone, undefined)
+      return { ok: true, commit: undone }
+    })
+  }
+
+  discard(draft: DraftName): Promise<Result<object>> {
+    return this.#act(async () => {
+      const tip = await this.tip(draft)
+      if (tip !== undefined) await this.#store.move(refOf(draft), undefined, tip)
+      return { ok: true }
+    })
+  }
+
+  drafts(): Promise<Draft[]> {
+    return listDrafts(this.#store)
+  }
+
+  async #mergeInto(main: string, tip: string, choices: readonly Choice[] = []) {
+    const base = await baseOf(this.#store, tip)
+    return mergeTrees(this.#store, { base, yours: tip, theirs: main }, choices)
+  }
+
+  /** Does something alone (but `free`), and says why when it cannot be done. */
+  async #act<T>(
+    act: () => Promise<Result<T>>,
+    { free = false }: { free?: boolean } = {},
+  ): Promise<Result<T>> {
+    try {
+      return await (free ? act() : this.#lock.run(act))
+    } catch (error) {
+      return refuse(
+        `Nothing was changed: ${this.#reasonOf(error)}. Try again, or tell the operator.`,
+      )
+    }
+  }
+
+  #reasonOf(error: unknown): string {
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#log.error({ reason }, 'the repository of the studio failed')
+    return reason
+  }
+}
+
+const refuse = (refused: string): { ok: false; refused: string } => ({ ok: false, refused })
+const noDraft = 'There is no such draft: it was published or discarded.'
+const changedDraft =
+  'The draft has changed since it was approved, so that it was not published: look at it again.'
+const nobody: Author = { name: 'studio', email: '' }
