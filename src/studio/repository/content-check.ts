@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { contentProblems } from '../../content/check/check-content.ts'
+import { ContentChecker } from '../../content/check/check-content.ts'
 import type { ContentProblem } from '../../content/problem.ts'
 import { undrawn } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
@@ -12,22 +12,23 @@ import type { Files } from './types.ts'
 export class ContentCheck {
   readonly #folder: string
   #copied: Files | undefined
+  readonly #checker: ContentChecker
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(folder: string) {
     this.#folder = folder
+    this.#checker = new ContentChecker(folder, iconNames, undrawn)
   }
 
   problems(commit: string, store: GitStore): Promise<ContentProblem[]> {
     const found = this.#last.then(async () => {
-      await this.#copy(commit, store)
-      return contentProblems(this.#folder, iconNames, undrawn)
+      return this.#checker.problems(await this.#copy(commit, store))
     })
     this.#last = found.catch(() => undefined)
     return found
   }
 
-  async #copy(commit: string, store: GitStore): Promise<void> {
+  async #copy(commit: string, store: GitStore): Promise<string[]> {
     const files = await store.files(commit)
     const before: Files = this.#copied ?? new Map()
     if (!this.#copied) await rm(this.#folder, { recursive: true, force: true })
@@ -41,5 +42,6 @@ export class ContentCheck {
       else await rm(join(this.#folder, path), { force: true })
     }
     this.#copied = files
+    return paths
   }
 }
