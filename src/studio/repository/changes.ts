@@ -11,7 +11,8 @@ import type { FileChange } from './types.ts'
 const maxChanges = 500
 /** The largest picture that the site shows. */
 const maxBytes = 32 * 2 ** 20
-const maxPathLength = 300
+/** The name of a file that stands for it has a few characters more, and room for 255. */
+const maxPathLength = 240
 
 /** Why files may not be saved so, whatever stands in their texts; none when they may. */
 export async function changeProblems(changes: readonly FileChange[]): Promise<ContentProblem[]> {

@@ -79,26 +79,38 @@ export class ContentFolder {
    * place. Returns those that somebody else changed in between, which are left as they are.
    */
   async write(puts: readonly Put[], commit: () => Promise<void>): Promise<string[]> {
-    const staged = join(this.root, staging)
     const changed: string[] = []
-    await rm(staged, { recursive: true, force: true })
+    await this.removeLeftOvers()
     try {
-      await mkdir(staged)
-      for (const [index, { path, bytes }] of puts.entries()) {
-        await this.#makeFolder(path)
-        if (bytes) await writeToDisk(join(staged, String(index)), bytes)
+      await mkdir(join(this.root, staging))
+      for (const { path, bytes } of puts) {
+        await writeToDisk(this.#staged(path), bytes ?? Buffer.alloc(0))
+        if (bytes) await this.#makeFolder(path)
       }
       await commit()
-      for (const [index, { path, bytes, from }] of puts.entries()) {
+      for (const { path, bytes, from } of puts) {
         if (this.#file(path)?.blob !== from) changed.push(path)
-        else if (bytes) await rename(join(staged, String(index)), join(this.root, path))
+        else if (bytes) await rename(this.#staged(path), join(this.root, path))
         else await rm(join(this.root, path), { force: true })
       }
     } finally {
-      await rm(staged, { recursive: true, force: true })
+      await this.removeLeftOvers()
       for (const { path } of puts) await this.#removeEmptyFolder(dirname(path))
     }
     return changed
+  }
+
+  /** Where the bytes of a file wait, under a name that says which file it is. */
+  #staged(path: string): string {
+    return join(this.root, staging, encodeURIComponent(path))
+  }
+
+  /** What a kill left: staged files, and folders that were made for them. */
+  async removeLeftOvers(): Promise<void> {
+    const names = await readdir(join(this.root, staging)).catch(() => undefined)
+    if (!names) return
+    for (const name of names) await this.#removeEmptyFolder(dirname(decodeURIComponent(name)))
+    await rm(join(this.root, staging), { recursive: true, force: true })
   }
 
   /** The folder of a file; a link in its place is refused. */
@@ -115,7 +127,7 @@ export class ContentFolder {
 
   /** An entry whose last file is gone, or was never written, is gone itself. */
   async #removeEmptyFolder(folder: string): Promise<void> {
-    if (!folder.includes('/')) return
+    if (!/^\w[\w.-]*\/\w[\w.-]*$/.test(folder)) return
     const names = await readdir(join(this.root, folder)).catch(() => ['unknown'])
     if (names.length === 0) await rmdir(join(this.root, folder)).catch(() => undefined)
   }

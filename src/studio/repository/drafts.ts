@@ -8,6 +8,10 @@ export const isDraftName = (name: string): name is DraftName =>
 
 export const refOf = (draft: DraftName): string => `refs/heads/${draft}`
 
+/** The newest commit of a draft; undefined when there is none. */
+export const draftTip = async (store: GitStore, draft: DraftName): Promise<string | undefined> =>
+  isDraftName(draft) ? store.resolve(refOf(draft)) : undefined
+
 export async function mainTip(store: GitStore): Promise<string> {
   const main = await store.resolve(mainRef)
   if (main === undefined) throw new Error('the repository of the studio has no branch main')
@@ -22,7 +26,9 @@ export async function baseOf(store: GitStore, tip: string): Promise<string> {
 }
 
 /** What a draft changes in the main that it has. */
-export async function differencesOf(store: GitStore, tip: string): Promise<Difference[]> {
+export async function differencesOf(store: GitStore, draft: DraftName): Promise<Difference[]> {
+  const tip = await draftTip(store, draft)
+  if (tip === undefined) return []
   const before = await store.files(await baseOf(store, tip))
   const after = await store.files(tip)
   const paths = differingPaths(before, after)

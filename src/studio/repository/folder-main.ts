@@ -37,6 +37,7 @@ export class FolderMain implements MainBranch {
 
   /** Completes what a kill left undone, then commits what was changed by hand. */
   async refresh(): Promise<void> {
+    await this.#folder.removeLeftOvers()
     const main = await this.#main()
     const written = await this.#store.resolve(writtenRef)
     if (written !== main) await this.#write(main)

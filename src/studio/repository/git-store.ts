@@ -21,6 +21,8 @@ export interface NewCommit {
 /** Commits whose lists of files are remembered. */
 const maxKnown = 20
 
+export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
+
 /** A bare repository. Nothing in it is ever checked out by Git or run. */
 export class GitStore {
   readonly #folder: string
@@ -92,7 +94,8 @@ export class GitStore {
     return (await this.#layout(commit)).prefix
   }
 
-  #layout(commit: string): Promise<{ files: Files; prefix: string }> {
+  async #layout(commit: string): Promise<{ files: Files; prefix: string }> {
+    if (!isHash(commit)) throw new Error('there is no such commit')
     const known = this.#known.get(commit) ?? this.#readLayout(commit)
     // What was asked for last stays longest.
     this.#known.delete(commit)
@@ -118,9 +121,21 @@ export class GitStore {
       : { files: all, prefix: '' }
   }
 
+  /** The bytes of files; those that are not there are left out. */
+  async read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+    const files = await this.files(commit)
+    const blobs = await this.blobs(paths.map((path) => files.get(path)?.blob ?? ''))
+    return new Map(
+      paths.flatMap((path) => {
+        const bytes = blobs.get(files.get(path)?.blob ?? '')
+        return bytes ? [[path, bytes] as const] : []
+      }),
+    )
+  }
+
   /** The bytes of objects by their hashes; those that are not there are left out. */
   async blobs(hashes: Iterable<string>): Promise<Map<string, Buffer>> {
-    const wanted = [...new Set(hashes)].filter((hash) => /^[0-9a-f]{40}$/.test(hash))
+    const wanted = [...new Set(hashes)].filter(isHash)
     const found = new Map<string, Buffer>()
     if (wanted.length === 0) return found
     const printed = await git(this.#folder, ['cat-file', '--batch'], {

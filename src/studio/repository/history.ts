@@ -1,6 +1,6 @@
 import { contentFile } from '../../content/files.ts'
+import { mainTip } from './drafts.ts'
 import type { GitStore } from './git-store.ts'
-import { mainRef } from './main-branch.ts'
 import type { HistoryItem } from './types.ts'
 
 const maxItems = 500
@@ -12,7 +12,8 @@ export async function readHistory(
   limit: number,
 ): Promise<HistoryItem[]> {
   if (path !== undefined && !contentFile(path)) return []
-  const prefix = await store.prefix(mainRef)
+  const main = await mainTip(store)
+  const prefix = await store.prefix(main)
   const printed = await store.git([
     '--literal-pathspecs',
     'log',
@@ -24,7 +25,7 @@ export async function readHistory(
     `--max-count=${Math.min(Math.max(limit, 1), maxItems)}`,
     // Between characters that no message of ours has.
     '--format=%x01%H%x02%an%x02%ae%x02%aI%x02%B%x02',
-    mainRef,
+    main,
     '--',
     ...(path === undefined ? [] : [prefix + path]),
   ])

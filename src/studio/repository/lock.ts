@@ -40,6 +40,6 @@ export class Lock {
   }
 
   close(): void {
-    this.#database.close()
+    if (this.#database.isOpen) this.#database.close()
   }
 }

@@ -9,6 +9,7 @@ import { ContentFolder } from './content-folder.ts'
 import {
   baseOf,
   differencesOf,
+  draftTip,
   endPublished,
   isDraftName,
   listDrafts,
@@ -16,24 +17,26 @@ import {
   refOf,
 } from './drafts.ts'
 import { FolderMain } from './folder-main.ts'
-import { GitStore } from './git-store.ts'
+import { GitStore, isHash } from './git-store.ts'
 import { readHistory } from './history.ts'
 import { Lock } from './lock.ts'
 import type { MainBranch } from './main-branch.ts'
 import { mergeChanges, mergeTrees } from './merge-trees.ts'
 import { RemoteMain } from './remote-main.ts'
-import type {
-  Author,
-  Choice,
-  Difference,
-  Draft,
-  DraftName,
-  Failure,
-  FileChange,
-  Files,
-  HistoryItem,
-  Result,
+import {
+  type Author,
+  type Choice,
+  type Difference,
+  type Draft,
+  type DraftName,
+  type Failure,
+  type FileChange,
+  type Files,
+  type HistoryItem,
+  type Result,
+  refuse,
 } from './types.ts'
+import { undoing } from './undo.ts'
 
 export interface RepositoryOptions {
   /** The folder that the site serves; in remote mode it is not used. */
@@ -100,10 +103,9 @@ export class ContentRepository {
 
   /** The newest commit. Main has what was done by hand in the folder; see `refresh`. */
   async tip(name: 'main' | DraftName): Promise<string | undefined> {
-    if (name === 'main' && this.mode === 'folder') await this.refresh()
-    return name === 'main' || isDraftName(name)
-      ? this.#store.resolve(`refs/heads/${name}`)
-      : undefined
+    if (name !== 'main') return draftTip(this.#store, name)
+    if (this.mode === 'folder') await this.refresh()
+    return mainTip(this.#store)
   }
 
   /** Takes into main what was done elsewhere: in the folder, or at the remote. */
@@ -120,14 +122,8 @@ export class ContentRepository {
   }
 
   /** The bytes of files; those that are not there are left out. */
-  async read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
-    const files = await this.#store.files(commit)
-    const wanted = paths.flatMap((path) => {
-      const file = files.get(path)
-      return file ? [{ path, blob: file.blob }] : []
-    })
-    const blobs = await this.#store.blobs(wanted.map(({ blob }) => blob))
-    return new Map(wanted.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)]))
+  read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+    return this.#store.read(commit, paths)
   }
 
   /** Commits changes to a draft, which is made from main if it is new. */
@@ -141,11 +137,10 @@ export class ContentRepository {
     const problems = await changeProblems(changes)
     if (problems.length) return { ok: false, problems }
     return this.#act<{ commit: string }>(async () => {
-      const tip = await this.#store.resolve(refOf(draft))
+      const tip = await draftTip(this.#store, draft)
       if (tip === undefined && this.mode === 'folder') await this.#main.refresh()
       const from = tip ?? (await mainTip(this.#store))
-      const files = await this.files(from)
-      const merged = await mergeChanges(this.#store, files, changes)
+      const merged = await mergeChanges(this.#store, await this.files(from), changes)
       if (merged.conflicts.length) return { ok: false, conflicts: merged.conflicts }
       if (merged.changes.size === 0) return { ok: true, commit: from }
       const next = { parents: [from], changes: merged.changes, by, message }
@@ -156,10 +151,8 @@ export class ContentRepository {
   }
 
   /** What a draft changes in the main that it has. */
-  async differences(draft: DraftName): Promise<Difference[]> {
-    const tip = await this.tip(draft)
-    if (tip === undefined) return []
-    return differencesOf(this.#store, tip)
+  differences(draft: DraftName): Promise<Difference[]> {
+    return differencesOf(this.#store, draft)
   }
 
   /** Takes what is new in main into a draft. `choices` settle the conflicts of a call before. */
@@ -170,7 +163,7 @@ export class ContentRepository {
   ): Promise<Result<{ commit: string }>> {
     return this.#act<{ commit: string }>(async () => {
       await this.#main.refresh()
-      const tip = await this.tip(draft)
+      const tip = await draftTip(this.#store, draft)
       if (tip === undefined) return refuse(noDraft)
       const main = await mainTip(this.#store)
       if ((await baseOf(this.#store, tip)) === main) return { ok: true, commit: tip }
@@ -186,9 +179,9 @@ export class ContentRepository {
 
   /** All that would keep a draft from being published; publishing it is quicker then. */
   async problems(draft: DraftName): Promise<Result<{ tip: string }>> {
-    const tip = await this.tip(draft)
+    const tip = await draftTip(this.#store, draft)
     if (tip === undefined) return refuse(noDraft)
-    const next = await this.#act(() => this.#prepare(tip, nobody, 'Check'))
+    const next = await this.#act(() => this.#prepare(draft, tip, nobody, 'Check'))
     if (!next.ok) return next
     return this.#act(() => this.#checked({ ok: true, tip }, next.commit), { free: true })
   }
@@ -204,13 +197,13 @@ export class ContentRepository {
     message: string,
   ): Promise<Result<{ commit: string }>> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const next = await this.#act(() => this.#prepare(tip, by, message, draft))
+      const next = await this.#act(() => this.#prepare(draft, tip, by, message))
       if (!next.ok || next.commit === next.from) return next
       // Others go on meanwhile.
       const checked = await this.#act(() => this.#checked(next, next.commit), { free: true })
       if (!checked.ok) return checked
       const published = await this.#act<{ done: boolean }>(async () => {
-        if ((await this.#store.resolve(refOf(draft))) !== tip) return refuse(changedDraft)
+        if ((await draftTip(this.#store, draft)) !== tip) return refuse(changedDraft)
         const done = await this.#main.publish(next.commit, next.from)
         if (done) await this.#store.move(refOf(draft), undefined, tip)
         return { ok: true, done }
@@ -221,18 +214,22 @@ export class ContentRepository {
     return refuse('Others publish all the time: nothing was published. Try again in a minute.')
   }
 
-  /** The commit that would be public with a draft. */
+  /** The commit that would be public with a draft; main itself when it is public already. */
   async #prepare(
+    draft: DraftName,
     tip: string,
     by: Author,
     message: string,
-    draft?: DraftName,
   ): Promise<Result<{ commit: string; from: string }>> {
     await this.#main.refresh()
     const from = await mainTip(this.#store)
-    if ((await baseOf(this.#store, tip).catch(() => '')) === tip)
+    const current = await draftTip(this.#store, draft)
+    const isPublic = isHash(tip) && (await this.#store.mergeBase(tip, from)) === tip
+    if (current !== tip && !(isPublic && current === undefined)) return refuse(changedDraft)
+    if (isPublic) {
+      if (current) await this.#store.move(refOf(draft), undefined, tip)
       return { ok: true, commit: from, from }
-    if (draft && (await this.tip(draft)) !== tip) return refuse(changedDraft)
+    }
     const { changes, conflicts } = await this.#mergeInto(from, tip)
     if (conflicts.length) return { ok: false, conflicts }
     const commit = await this.#store.commit({ parents: [from, tip], changes, by, message })
@@ -254,28 +251,19 @@ export class ContentRepository {
   revert(draft: DraftName, commit: string, by: Author): Promise<Result<{ commit: string }>> {
     return this.#act<{ commit: string }>(async () => {
       await this.#main.refresh()
-      const main = await mainTip(this.#store)
-      if (!isDraftName(draft) || (await this.tip(draft)) !== undefined)
+      if (!isDraftName(draft) || (await draftTip(this.#store, draft)) !== undefined)
         return refuse('There is a draft of this name already: choose another.')
-      if (!/^[0-9a-f]{40}$/.test(commit) || (await this.#store.mergeBase(commit, main)) !== commit)
-        return refuse('This change is not part of what is public, so that it cannot be undone.')
-      const before = await this.#store.resolve(`${commit}^`)
-      if (before === undefined) return refuse('The first state of the content cannot be undone.')
-      const commits = { base: commit, yours: before, theirs: main }
-      const { changes, conflicts } = await mergeTrees(this.#store, commits)
-      if (conflicts.length) return { ok: false, conflicts }
-      if (changes.size === 0) return refuse('This change is undone already.')
-      const subject = (await this.#store.git(['log', '-1', '--format=%s', commit])).trim()
-      const message = `Undo: ${subject}`
-      const undone = await this.#store.commit({ parents: [main], changes, by, message })
-      await this.#store.move(refOf(draft), undone, undefined)
-      return { ok: true, commit: undone }
+      const undo = await undoing(this.#store, commit)
+      if (!undo.ok) return undo
+      const made = await this.#store.commit({ ...undo.next, by })
+      await this.#store.move(refOf(draft), made, undefined)
+      return { ok: true, commit: made }
     })
   }
 
   discard(draft: DraftName): Promise<Result<object>> {
     return this.#act(async () => {
-      const tip = await this.tip(draft)
+      const tip = await draftTip(this.#store, draft)
       if (tip !== undefined) await this.#store.move(refOf(draft), undefined, tip)
       return { ok: true }
     })
@@ -298,8 +286,9 @@ export class ContentRepository {
     try {
       return await (free ? act() : this.#lock.run(act))
     } catch (error) {
+      const reason = this.#reasonOf(error)
       return refuse(
-        `Nothing was changed: ${this.#reasonOf(error)}. Try again, or tell the operator.`,
+        `That did not work: ${reason}. What was saved is kept. Try again, or tell the operator.`,
       )
     }
   }
@@ -311,7 +300,6 @@ export class ContentRepository {
   }
 }
 
-const refuse = (refused: string): { ok: false; refused: string } => ({ ok: false, refused })
 const noDraft = 'There is no such draft: it was published or discarded.'
 const changedDraft =
   'The draft has changed since it was approved, so that it was not published: look at it again.'

@@ -43,6 +43,9 @@ export type Failure =
   /** A sentence for people: what happened, and what to do next. */
   | { ok: false; refused: string }
 
+/** What a person is told instead. */
+export const refuse = (refused: string): { ok: false; refused: string } => ({ ok: false, refused })
+
 export type Result<T> = ({ ok: true } & T) | Failure
 
 /** A file of a commit. */
