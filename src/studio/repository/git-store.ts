@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { git } from '../../server/content/git.ts'
 import type { GitRemote } from '../../server/content/git-remote.ts'
 import type { Author, Files, StoredFile } from './types.ts'
@@ -18,6 +19,9 @@ export interface NewCommit {
   message: string
 }
 
+/** How long a git that outlived its process may go on, in milliseconds. */
+const afterlife = 3000
+
 /** Commits whose lists of files are remembered. */
 const maxKnown = 20
 
@@ -34,7 +38,10 @@ export class GitStore {
     this.#signal = signal
   }
 
-  /** `fill` makes the first commits of a new one, which is there whole or not at all. */
+  /**
+   * To be called while no other process writes. `fill` makes the first commits of a new one, which is there
+   * whole or not at all.
+   */
   static async open(
     folder: string,
     signal: AbortSignal,
@@ -49,14 +56,17 @@ export class GitStore {
       await fill(store)
       await rename(next, folder)
     }
-    return new GitStore(folder, signal)
+    const store = new GitStore(folder, signal)
+    await store.#removeLocks()
+    return store
   }
 
-  /** A git that was killed leaves its locks. To be called while nobody else writes. */
-  async removeLocks(): Promise<void> {
+  /** A git that was killed leaves its locks; one that outlived its process ends meanwhile. */
+  async #removeLocks(): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true })
-    for (const name of names.filter((each) => each.endsWith('.lock')))
-      await rm(join(this.#folder, name), { force: true })
+    const locks = names.filter((each) => each.endsWith('.lock'))
+    if (locks.length) await pause(afterlife)
+    for (const name of locks) await rm(join(this.#folder, name), { force: true })
   }
 
   git(args: readonly string[], options: { remote?: GitRemote; input?: Buffer } = {}) {

@@ -1,11 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { ContentProblem } from '../../content/problem.ts'
-import type { GitRemote } from '../../server/content/git-remote.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
-import { ContentFolder } from './content-folder.ts'
 import {
   baseOf,
   differencesOf,
@@ -16,13 +13,12 @@ import {
   mainTip,
   refOf,
 } from './drafts.ts'
-import { FolderMain } from './folder-main.ts'
-import { GitStore, isHash } from './git-store.ts'
+import { type GitStore, isHash } from './git-store.ts'
 import { readHistory } from './history.ts'
 import { Lock } from './lock.ts'
 import type { MainBranch } from './main-branch.ts'
 import { mergeChanges, mergeTrees } from './merge-trees.ts'
-import { RemoteMain } from './remote-main.ts'
+import { type MainOptions, openMain } from './open-main.ts'
 import {
   type Author,
   type Choice,
@@ -38,15 +34,9 @@ import {
 } from './types.ts'
 import { undoing } from './undo.ts'
 
-export interface RepositoryOptions {
-  /** The folder that the site serves; in remote mode it is not used. */
-  contentDir: string
-  dataDir: string
-  remote: GitRemote | undefined
-  log: Pick<Logger, 'warn' | 'error'>
-  signal: AbortSignal
+export interface RepositoryOptions extends MainOptions {
   /** All that is wrong with the content of a commit; for tests, another one. */
-  check?: (commit: string, store: GitStore) => Promise<ContentProblem[]>
+  check?: ((commit: string, store: GitStore) => Promise<ContentProblem[]>) | undefined
 }
 
 /** How often a publication is made anew that others overtake. */
@@ -60,7 +50,8 @@ export class ContentRepository {
   readonly #store: GitStore
   readonly #main: MainBranch
   readonly #lock: Lock
-  readonly #log: RepositoryOptions['log']
+  readonly #log: MainOptions['log']
+  readonly #checks: ContentCheck
   readonly #check: NonNullable<RepositoryOptions['check']>
 
   private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
@@ -68,29 +59,33 @@ export class ContentRepository {
     this.#main = main
     this.#lock = lock
     this.#log = options.log
-    const check = new ContentCheck(join(options.dataDir, 'studio-check'))
-    this.#check = options.check ?? ((commit) => check.problems(commit, store))
+    this.#checks = new ContentCheck(join(options.dataDir, 'studio-check'))
+    this.#check = options.check ?? ((commit) => this.#checks.problems(commit, store))
   }
 
   /** Rejects with one line when there is nothing to start with. */
   static async open(options: RepositoryOptions): Promise<ContentRepository> {
-    const { contentDir, dataDir, remote, log, signal } = options
-    await mkdir(dataDir, { recursive: true })
-    const lock = new Lock(join(dataDir, 'studio-lock.sqlite'))
-    const folder = new ContentFolder(contentDir)
-    const fill = (store: GitStore) =>
-      remote ? new RemoteMain(store, remote).refresh() : FolderMain.fill(store, folder)
-    const name = remote ? 'content-remote.git' : 'content.git'
+    await mkdir(options.dataDir, { recursive: true })
+    const lock = new Lock(join(options.dataDir, 'studio-lock.sqlite'))
     return lock.run(async () => {
-      const store = await GitStore.open(join(dataDir, name), signal, fill)
-      await store.removeLocks()
-      const main = remote ? new RemoteMain(store, remote) : new FolderMain(store, folder, log)
+      const { store, main } = await openMain(options)
       const repository = new ContentRepository(store, main, lock, options)
       // A remote or a disk that is away now does not keep anybody from reading.
       await main.refresh().catch((error: unknown) => repository.#reasonOf(error))
       await endPublished(store)
+      void repository.#warmUp()
       return repository
     })
+  }
+
+  /** What takes time at first, or now and then, and nobody need wait for. */
+  async #warmUp(): Promise<void> {
+    try {
+      await this.#check(await mainTip(this.#store), this.#store)
+      await this.#store.git(['gc', '--auto', '--quiet'])
+    } catch (error) {
+      this.#reasonOf(error)
+    }
   }
 
   get mode(): 'folder' | 'remote' {
@@ -98,6 +93,7 @@ export class ContentRepository {
   }
 
   close(): void {
+    this.#checks.close()
     this.#lock.close()
   }
 
