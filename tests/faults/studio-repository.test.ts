@@ -170,6 +170,21 @@ describe('a remote', () => {
     expect((await repository.drafts()).map(({ name }) => name)).toEqual(['draft/x-2'])
   })
 
+  test('whose names lead out of a folder brings none of them', async () => {
+    const { remote, repository } = await atRemote()
+    const blob = remote.write('hash-object', 'x')
+    const out = remote.write('mktree', `100644 blob ${blob}\tx.md\n`)
+    const tree = remote.write(
+      'mktree',
+      `040000 tree ${out}\t..\n040000 tree ${out}\t.git\n120000 blob ${blob}\tlink\n100644 blob ${blob}\tsite.yaml\n`,
+    )
+    const commit = remote.write('commit-tree', 'Out', tree, '-p', 'HEAD')
+    remote.git('push', '-q', remote.bare, `${commit}:main`)
+    done(await repository.refresh())
+    expect(await repository.tip('main')).toBe(commit)
+    expect([...(await repository.files(commit)).keys()]).toEqual(['site.yaml'])
+  })
+
   test('killed before any step, a publication can be done again', async () => {
     for (let step = 0; ; step++) {
       const { remote, repository, root, dataDir, open, show, commit } = await atRemote()

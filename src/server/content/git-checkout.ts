@@ -31,8 +31,8 @@ const depth = 20
 const tipRef = 'refs/remotes/origin/content'
 
 /** With folders: a few bytes of Git can stand for millions of them. */
-const maxFiles = 50_000
-const maxBytes = 2 ** 30
+export const maxFiles = 50_000
+export const maxBytes = 2 ** 30
 
 /** How long a git that outlived its process may go on, in milliseconds. */
 const afterlife = 3000

@@ -11,8 +11,8 @@ import {
 } from '../../content/front-matter.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { patchYaml } from './patch-yaml.ts'
-import type { Choice, Conflict } from './types.ts'
-import { type Fields, isFields } from './value-changes.ts'
+import type { Conflict, SideChoice } from './types.ts'
+import { isFields, type YamlFields } from './value-changes.ts'
 
 export type Merged = { ok: true; bytes: Buffer | undefined } | { ok: false; conflicts: Conflict[] }
 
@@ -26,7 +26,7 @@ export interface Versions<T> {
 export function mergeFile(
   path: string,
   versions: Versions<Buffer | undefined>,
-  choices: readonly Choice[] = [],
+  choices: readonly SideChoice[] = [],
 ): Merged {
   const { base, yours, theirs } = versions
   if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours))
@@ -62,9 +62,9 @@ const maxParts = 4000
 class Merge {
   readonly conflicts: Conflict[] = []
   readonly #path: string
-  readonly #choices: readonly Choice[]
+  readonly #choices: readonly SideChoice[]
 
-  constructor(path: string, choices: readonly Choice[]) {
+  constructor(path: string, choices: readonly SideChoice[]) {
     this.#path = path
     this.#choices = choices
   }
@@ -114,7 +114,7 @@ class Merge {
     return patchYaml(texts.theirs, all)
   }
 
-  /** Fields are merged one by one. */
+  /** YamlFields are merged one by one. */
   #value({ base, yours, theirs }: Versions<unknown>, at: readonly string[]): unknown {
     if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours)) return theirs
     if (isDeepStrictEqual(base, theirs)) return yours
@@ -185,7 +185,7 @@ const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R)
 })
 
 /** Theirs, and those which only yours has behind the ones they follow there. */
-function keysOf(yours: Fields, theirs: Fields): string[] {
+function keysOf(yours: YamlFields, theirs: YamlFields): string[] {
   const keys = Object.keys(theirs)
   let before = -1
   for (const key of Object.keys(yours)) {
@@ -199,7 +199,7 @@ const shownValue = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : stringify(value).trimEnd()
 
 /** The stamp of a translation as its YAML reads it: it is not merged as a field. */
-function revisionField(matter: string): Fields {
+function revisionField(matter: string): YamlFields {
   const fields = readYaml(matter)
   return isFields(fields) && fields.translatedFrom !== undefined
     ? { translatedFrom: fields.translatedFrom }
