@@ -232,3 +232,57 @@ describe('a full disk', () => {
     expect(stateOf(text, contentDir)).toEqual(after)
   })
 })
+
+describe('a hand edit during a publication', () => {
+  const edited = change('faq/a/en.md', question('Studio?'))
+  const start = async (check: () => void = () => undefined) => {
+    let all: Awaited<ReturnType<typeof setup>> | undefined
+    const fixture = await setup({
+      check: async () => {
+        if (all) check()
+        return []
+      },
+    })
+    all = fixture
+    const { commit } = done(await fixture.repository.save('draft/x-1', [edited], ann, 'Change'))
+    return { ...fixture, publish: () => fixture.repository.publish('draft/x-1', commit, ann, 'x') }
+  }
+
+  test('while it is checked: another field merges', async () => {
+    const all = await start(() => all.byHand({ 'faq/a/en.md': question('One?', 'By hand.\n') }))
+    done(await all.publish())
+    expect(all.text('faq/a/en.md')).toBe(question('Studio?', 'By hand.\n'))
+  })
+
+  test('while it is checked: the same field is a conflict', async () => {
+    const all = await start(() => all.byHand({ 'faq/a/en.md': question('Hand?') }))
+    const conflicts = [{ yours: 'Studio?', theirs: 'Hand?' }]
+    expect(await all.publish()).toMatchObject({ conflicts })
+    expect(all.text('faq/a/en.md')).toBe(question('Hand?'))
+  })
+
+  test.each([
+    [question('One?', 'By hand.\n'), question('Studio?', 'By hand.\n')],
+    [question('Hand?'), question('Hand?')],
+  ])('while it is written: it is merged, and stays where it cannot be', async (hand, expected) => {
+    const all = await start()
+    const { move } = GitStore.prototype
+    const spy = vi.spyOn(GitStore.prototype, 'move').mockImplementation(async function (
+      this: GitStore,
+      ...args
+    ) {
+      await move.apply(this, args)
+      if (args[0] === 'refs/heads/main') all.byHand({ 'faq/a/en.md': hand })
+    })
+    done(await all.publish())
+    spy.mockRestore()
+    expect(all.text('faq/a/en.md')).toBe(expected)
+    const main = (await all.repository.tip('main')) ?? ''
+    expect(String((await all.repository.read(main, ['faq/a/en.md'])).get('faq/a/en.md'))).toBe(
+      expected,
+    )
+    const [byHand, published] = await all.repository.history()
+    expect([byHand?.author.name, published?.message]).toEqual(['by hand', 'x'])
+    expect(all.logged.some((line) => line.includes('the hand edit stays'))).toBe(hand === expected)
+  })
+})

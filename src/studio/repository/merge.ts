@@ -9,7 +9,7 @@ import {
   withoutRevision,
   withSourceRevision,
 } from '../../content/front-matter.ts'
-import { readYaml } from '../../content/yaml.ts'
+import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
 import { patchYaml } from './patch-yaml.ts'
 import type { Conflict, SideChoice } from './types.ts'
 import { isFields, type YamlFields } from './value-changes.ts'
@@ -56,8 +56,8 @@ export function mergeFile(
 const textOf = (bytes: Buffer | undefined): string | undefined =>
   bytes && withoutMark(bytes.toString()).replaceAll('\r\n', '\n')
 
-/** Parts of a text; more would take minutes to compare. */
-const maxParts = 4000
+/** Pairs of equal parts that are compared, which takes half a second. */
+const maxPairs = 250_000
 
 class Merge {
   readonly conflicts: Conflict[] = []
@@ -98,6 +98,7 @@ class Merge {
 
   /** By lines where that says the same, which keeps the comments of both; else by value. */
   #yaml(texts: Versions<string>): string {
+    if (isLarge(texts.yours) || isLarge(texts.theirs)) throw new Error(tooLarge)
     const values = each(texts, (text) => readYaml(withoutRevision(text)) ?? {})
     const value = this.#value(values, [])
     const lines = each(texts, (text) => text.match(/.*\n|.+$/g) ?? [])
@@ -174,8 +175,14 @@ class Merge {
 
 /** Parts that fit together and those that do not; undefined when they are too many. */
 function merged({ base, yours, theirs }: Versions<string[]>) {
-  if (Math.max(base.length, yours.length, theirs.length) > maxParts) return undefined
+  if (equalPairs(base, yours) + equalPairs(base, theirs) > maxPairs) return undefined
   return diff3Merge(yours, base, theirs, { excludeFalseConflicts: true })
+}
+
+function equalPairs(one: readonly string[], other: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const part of one) counts.set(part, (counts.get(part) ?? 0) + 1)
+  return other.reduce((sum, part) => sum + (counts.get(part) ?? 0), 0)
 }
 
 const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R): Versions<R> => ({
