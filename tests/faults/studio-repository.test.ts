@@ -170,6 +170,21 @@ describe('a remote', () => {
     expect((await repository.drafts()).map(({ name }) => name)).toEqual(['draft/x-2'])
   })
 
+  test('whose names lead out of a folder brings none of them', async () => {
+    const { remote, repository } = await atRemote()
+    const blob = remote.write('hash-object', 'x')
+    const out = remote.write('mktree', `100644 blob ${blob}\tx.md\n`)
+    const tree = remote.write(
+      'mktree',
+      `040000 tree ${out}\t..\n040000 tree ${out}\t.git\n120000 blob ${blob}\tlink\n100644 blob ${blob}\tsite.yaml\n`,
+    )
+    const commit = remote.write('commit-tree', 'Out', tree, '-p', 'HEAD')
+    remote.git('push', '-q', remote.bare, `${commit}:main`)
+    done(await repository.refresh())
+    expect(await repository.tip('main')).toBe(commit)
+    expect([...(await repository.files(commit)).keys()]).toEqual(['site.yaml'])
+  })
+
   test('killed before any step, a publication can be done again', async () => {
     for (let step = 0; ; step++) {
       const { remote, repository, root, dataDir, open, show, commit } = await atRemote()
@@ -215,5 +230,59 @@ describe('a full disk', () => {
     rmSync(full)
     done(await repository.publish('draft/x-1', commit, ann, 'x'))
     expect(stateOf(text, contentDir)).toEqual(after)
+  })
+})
+
+describe('a hand edit during a publication', () => {
+  const edited = change('faq/a/en.md', question('Studio?'))
+  const start = async (check: () => void = () => undefined) => {
+    let all: Awaited<ReturnType<typeof setup>> | undefined
+    const fixture = await setup({
+      check: async () => {
+        if (all) check()
+        return []
+      },
+    })
+    all = fixture
+    const { commit } = done(await fixture.repository.save('draft/x-1', [edited], ann, 'Change'))
+    return { ...fixture, publish: () => fixture.repository.publish('draft/x-1', commit, ann, 'x') }
+  }
+
+  test('while it is checked: another field merges', async () => {
+    const all = await start(() => all.byHand({ 'faq/a/en.md': question('One?', 'By hand.\n') }))
+    done(await all.publish())
+    expect(all.text('faq/a/en.md')).toBe(question('Studio?', 'By hand.\n'))
+  })
+
+  test('while it is checked: the same field is a conflict', async () => {
+    const all = await start(() => all.byHand({ 'faq/a/en.md': question('Hand?') }))
+    const conflicts = [{ yours: 'Studio?', theirs: 'Hand?' }]
+    expect(await all.publish()).toMatchObject({ conflicts })
+    expect(all.text('faq/a/en.md')).toBe(question('Hand?'))
+  })
+
+  test.each([
+    [question('One?', 'By hand.\n'), question('Studio?', 'By hand.\n')],
+    [question('Hand?'), question('Hand?')],
+  ])('while it is written: it is merged, and stays where it cannot be', async (hand, expected) => {
+    const all = await start()
+    const { move } = GitStore.prototype
+    const spy = vi.spyOn(GitStore.prototype, 'move').mockImplementation(async function (
+      this: GitStore,
+      ...args
+    ) {
+      await move.apply(this, args)
+      if (args[0] === 'refs/heads/main') all.byHand({ 'faq/a/en.md': hand })
+    })
+    done(await all.publish())
+    spy.mockRestore()
+    expect(all.text('faq/a/en.md')).toBe(expected)
+    const main = (await all.repository.tip('main')) ?? ''
+    expect(String((await all.repository.read(main, ['faq/a/en.md'])).get('faq/a/en.md'))).toBe(
+      expected,
+    )
+    const [byHand, published] = await all.repository.history()
+    expect([byHand?.author.name, published?.message]).toEqual(['by hand', 'x'])
+    expect(all.logged.some((line) => line.includes('the hand edit stays'))).toBe(hand === expected)
   })
 })

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -6,6 +6,8 @@ import { iconNames } from '../../site/icons/names.ts'
 import { folder, write } from '../store.fixture.ts'
 import { article, facts, png, words } from './check-content.fixture.ts'
 import { ContentChecker, contentProblems, problemLines } from './check-content.ts'
+
+const taxonomy = readFileSync('content/taxonomy.yaml', 'utf8')
 
 const files: Record<string, (string | Buffer | undefined)[]> = {
   'blog/a/en.md': [
@@ -19,6 +21,12 @@ const files: Record<string, (string | Buffer | undefined)[]> = {
   'blog/a/p.png': [png, Buffer.from('no picture'), undefined],
   'blog/b/en.md': [words('## Part\n\nText.\n'), words('## Other\n'), undefined],
   'blog/b/entry.yaml': [facts, `${facts}draft: true\n`, `# moved\n${facts}icon: none\n`],
+  'redirects.yaml': ['[]\n', '- { from: /old, to: /blog/b }\n', '- { from: /blog/a, to: /none }\n'],
+  'taxonomy.yaml': [
+    taxonomy,
+    taxonomy.replace(/^ {4}guides:/m, '    others:'),
+    `# moved\n${taxonomy}`,
+  ],
   'glossary/ru.yaml': ['terms: []\n', 'terms: nothing\n', undefined],
   'messages/en.json': ['{"nav":{"home":"Home"}}', '{"nav":{"home":"{a"}}', '{'],
 }

@@ -58,7 +58,9 @@ interface GitOptions {
   input?: Buffer
 }
 
-export class PrintedTooMuch extends Error {}
+export class PrintedTooMuch extends Error {
+  override message = 'git printed more than 128 MB'
+}
 
 /**
  * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pictureProblem } from '../../content/check/images.ts'
 import { contentFile, textRefusal } from '../../content/files.ts'
-import { isGarbled, notUtf8 } from '../../content/front-matter.ts'
+import { isGarbled, notUtf8, splitFrontMatter } from '../../content/front-matter.ts'
 import { type ContentProblem, failed } from '../../content/problem.ts'
+import { isLarge, tooLarge } from '../../content/yaml.ts'
 import type { FileChange } from './types.ts'
 
 /** In one save: an entry in all languages with its pictures is a tenth of it. */
@@ -40,8 +41,7 @@ function pathProblem(path: string): string | undefined {
 async function bytesProblem({ path, bytes }: FileChange): Promise<string | undefined> {
   if (bytes === undefined) return undefined
   const file = contentFile(path)
-  if (file?.kind !== 'picture')
-    return textRefusal(bytes.length) ?? (isGarbled(bytes.toString()) ? notUtf8 : undefined)
+  if (file?.kind !== 'picture') return textRefusal(bytes.length) ?? textProblem(path, bytes)
   if (bytes.length > maxBytes) return `is larger than ${maxBytes / 2 ** 20} MB`
   // The check of pictures reads a folder.
   const folder = await mkdtemp(join(tmpdir(), 'studio-picture-'))
@@ -52,4 +52,10 @@ async function bytesProblem({ path, bytes }: FileChange): Promise<string | undef
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function textProblem(path: string, bytes: Buffer): string | undefined {
+  const text = bytes.toString()
+  if (isGarbled(text)) return notUtf8
+  return isLarge(path.endsWith('.md') ? splitFrontMatter(text).matter : text) ? tooLarge : undefined
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { git } from '../../server/content/git.ts'
+import { maxBytes, maxFiles } from '../../server/content/git-checkout.ts'
 import type { GitRemote } from '../../server/content/git-remote.ts'
 import type { Author, Files, StoredFile } from './types.ts'
 
@@ -18,6 +19,9 @@ export interface NewCommit {
   by: Author
   message: string
 }
+
+/** How many files one command prints: it may print 128 MB, and pictures have 1 MB or less. */
+const atOnce = 100
 
 /** How long a git that outlived its process may go on, in milliseconds. */
 const afterlife = 3000
@@ -127,8 +131,11 @@ export class GitStore {
     for (const line of printed.split('\0')) {
       // Links and submodules are no files of ours.
       const [, blob, size, path] = /^100\d+ (\S+) +(\d+) (.+)$/s.exec(line) ?? []
-      if (blob && path) all.set(path, { blob, size: Number(size) })
+      if (blob && path && isPlain(path)) all.set(path, { blob, size: Number(size) })
     }
+    const bytes = [...all.values()].reduce((sum, { size }) => sum + size, 0)
+    if (all.size > maxFiles || bytes > maxBytes)
+      throw new Error(`a commit has more than ${maxFiles} files, or 1 GB`)
     const inside = [...all].filter(([path]) => path.startsWith('content/'))
     return inside.length
       ? { files: new Map(inside.map(([path, file]) => [path.slice(8), file])), prefix: 'content/' }
@@ -151,7 +158,12 @@ export class GitStore {
   async blobs(hashes: Iterable<string>): Promise<Map<string, Buffer>> {
     const wanted = [...new Set(hashes)].filter(isHash)
     const found = new Map<string, Buffer>()
-    if (wanted.length === 0) return found
+    for (let start = 0; start < wanted.length; start += atOnce)
+      await this.#readBlobs(wanted.slice(start, start + atOnce), found)
+    return found
+  }
+
+  async #readBlobs(wanted: readonly string[], found: Map<string, Buffer>): Promise<void> {
     const printed = await git(this.#folder, ['cat-file', '--batch'], {
       signal: this.#signal,
       encoding: 'latin1',
@@ -166,7 +178,6 @@ export class GitStore {
       found.set(hash, Buffer.from(printed.slice(at, at + Number(size)), 'latin1'))
       at += Number(size) + 1
     }
-    return found
   }
 
   /** Writes a commit that no reference names yet, and returns its hash. */
@@ -203,6 +214,10 @@ export class GitStore {
 }
 
 const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']
+
+/** A remote may have names that lead out of a folder. */
+const isPlain = (path: string): boolean =>
+  !path.includes('\\') && !path.split('/').some((name) => /^\.{0,2}$|^\.git$/i.test(name))
 
 const quoted = (path: string): string =>
   `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`

@@ -1,7 +1,7 @@
 import { blobOf } from './content-folder.ts'
 import type { GitStore, TreeChange } from './git-store.ts'
 import { mergeFile } from './merge.ts'
-import type { Choice, Conflict, FileChange, Files } from './types.ts'
+import type { Conflict, FileChange, Files, SideChoice } from './types.ts'
 
 /** The paths of which two commits have different bytes. */
 export function differingPaths(before: Files, after: Files): string[] {
@@ -18,7 +18,7 @@ export interface MergedTree {
 export async function mergeTrees(
   store: GitStore,
   commits: { base: string; yours: string; theirs: string },
-  choices: readonly Choice[] = [],
+  choices: readonly SideChoice[] = [],
 ): Promise<MergedTree> {
   const [base, yours, theirs] = await Promise.all([
     store.files(commits.base),

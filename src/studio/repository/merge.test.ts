@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readYaml } from '../../content/yaml.ts'
 import { mergeFile } from './merge.ts'
-import type { Choice } from './types.ts'
+import type { SideChoice } from './types.ts'
 
-const merge = (path: string, base: string, yours: string, theirs: string, choices?: Choice[]) => {
+const merge = (
+  path: string,
+  base: string,
+  yours: string,
+  theirs: string,
+  choices?: SideChoice[],
+) => {
   const merged = mergeFile(
     path,
     { base: Buffer.from(base), yours: Buffer.from(yours), theirs: Buffer.from(theirs) },
@@ -31,7 +37,7 @@ describe('a translation', () => {
       { path, field: 'title', base: 'One', yours: 'Mine', theirs: 'Theirs' },
       { path, field: 'body.1', base: '\nA.', yours: '\nA1.', theirs: '\nA2.' },
     ])
-    const choices: Choice[] = [
+    const choices: SideChoice[] = [
       { path, field: 'title', take: 'yours' },
       { path, field: 'body.1', take: 'theirs' },
     ]

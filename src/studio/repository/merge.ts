@@ -9,10 +9,10 @@ import {
   withoutRevision,
   withSourceRevision,
 } from '../../content/front-matter.ts'
-import { readYaml } from '../../content/yaml.ts'
+import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
 import { patchYaml } from './patch-yaml.ts'
-import type { Choice, Conflict } from './types.ts'
-import { type Fields, isFields } from './value-changes.ts'
+import type { Conflict, SideChoice } from './types.ts'
+import { isFields, type YamlFields } from './value-changes.ts'
 
 export type Merged = { ok: true; bytes: Buffer | undefined } | { ok: false; conflicts: Conflict[] }
 
@@ -26,7 +26,7 @@ export interface Versions<T> {
 export function mergeFile(
   path: string,
   versions: Versions<Buffer | undefined>,
-  choices: readonly Choice[] = [],
+  choices: readonly SideChoice[] = [],
 ): Merged {
   const { base, yours, theirs } = versions
   if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours))
@@ -56,15 +56,15 @@ export function mergeFile(
 const textOf = (bytes: Buffer | undefined): string | undefined =>
   bytes && withoutMark(bytes.toString()).replaceAll('\r\n', '\n')
 
-/** Parts of a text; more would take minutes to compare. */
-const maxParts = 4000
+/** Pairs of equal parts that are compared, which takes half a second. */
+const maxPairs = 250_000
 
 class Merge {
   readonly conflicts: Conflict[] = []
   readonly #path: string
-  readonly #choices: readonly Choice[]
+  readonly #choices: readonly SideChoice[]
 
-  constructor(path: string, choices: readonly Choice[]) {
+  constructor(path: string, choices: readonly SideChoice[]) {
     this.#path = path
     this.#choices = choices
   }
@@ -98,6 +98,7 @@ class Merge {
 
   /** By lines where that says the same, which keeps the comments of both; else by value. */
   #yaml(texts: Versions<string>): string {
+    if (isLarge(texts.yours) || isLarge(texts.theirs)) throw new Error(tooLarge)
     const values = each(texts, (text) => readYaml(withoutRevision(text)) ?? {})
     const value = this.#value(values, [])
     const lines = each(texts, (text) => text.match(/.*\n|.+$/g) ?? [])
@@ -114,7 +115,7 @@ class Merge {
     return patchYaml(texts.theirs, all)
   }
 
-  /** Fields are merged one by one. */
+  /** YamlFields are merged one by one. */
   #value({ base, yours, theirs }: Versions<unknown>, at: readonly string[]): unknown {
     if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours)) return theirs
     if (isDeepStrictEqual(base, theirs)) return yours
@@ -174,8 +175,14 @@ class Merge {
 
 /** Parts that fit together and those that do not; undefined when they are too many. */
 function merged({ base, yours, theirs }: Versions<string[]>) {
-  if (Math.max(base.length, yours.length, theirs.length) > maxParts) return undefined
+  if (equalPairs(base, yours) + equalPairs(base, theirs) > maxPairs) return undefined
   return diff3Merge(yours, base, theirs, { excludeFalseConflicts: true })
+}
+
+function equalPairs(one: readonly string[], other: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const part of one) counts.set(part, (counts.get(part) ?? 0) + 1)
+  return other.reduce((sum, part) => sum + (counts.get(part) ?? 0), 0)
 }
 
 const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R): Versions<R> => ({
@@ -185,7 +192,7 @@ const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R)
 })
 
 /** Theirs, and those which only yours has behind the ones they follow there. */
-function keysOf(yours: Fields, theirs: Fields): string[] {
+function keysOf(yours: YamlFields, theirs: YamlFields): string[] {
   const keys = Object.keys(theirs)
   let before = -1
   for (const key of Object.keys(yours)) {
@@ -199,7 +206,7 @@ const shownValue = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : stringify(value).trimEnd()
 
 /** The stamp of a translation as its YAML reads it: it is not merged as a field. */
-function revisionField(matter: string): Fields {
+function revisionField(matter: string): YamlFields {
   const fields = readYaml(matter)
   return isFields(fields) && fields.translatedFrom !== undefined
     ? { translatedFrom: fields.translatedFrom }

@@ -17,16 +17,21 @@ import { changed, changesBetween, type Path, type ValueChange } from './value-ch
 /** How wide texts are folded that were folded before, or are new. */
 const width = 118
 
+/** The text is read for each change: seconds for so many characters. */
+const maxWork = 2 ** 24
+
 /**
  * YAML that holds another value. Only what differs is written: every other byte is what it was,
  * unless there is no such way; then the whole document is written anew.
  */
 export function patchYaml(source: string, value: unknown): string {
-  return changesBetween(readYaml(source) ?? {}, value).reduce(patchOne, source)
+  const changes = changesBetween(readYaml(source) ?? {}, value)
+  if (changes.length * source.length > maxWork) throw new Error('too many values change at once')
+  return changes.reduce(patchOne, source)
 }
 
 function patchOne(source: string, change: ValueChange): string {
-  const document = parseDocument(source, { keepSourceTokens: true })
+  const document = parseDocument(source, { keepSourceTokens: true, uniqueKeys: false })
   const wanted = changed(readYaml(source) ?? {}, change)
   const ways = [scalarChanged, flowChanged, partChanged, documentChanged]
   for (const way of ways)

@@ -21,7 +21,6 @@ import { mergeChanges, mergeTrees } from './merge-trees.ts'
 import { type MainOptions, openMain } from './open-main.ts'
 import {
   type Author,
-  type Choice,
   type Difference,
   type Draft,
   type DraftName,
@@ -31,6 +30,7 @@ import {
   type HistoryItem,
   type Result,
   refuse,
+  type SideChoice,
   type Undone,
 } from './types.ts'
 import { undoing } from './undo.ts'
@@ -117,7 +117,7 @@ export class ContentRepository {
     })
   }
 
-  /** Paths are those in the content folder, such as `blog/x/en.md`. */
+  /** Paths are those in the content folder, without `content/`. */
   files(commit: string): Promise<Files> {
     return this.#store.files(commit)
   }
@@ -160,7 +160,7 @@ export class ContentRepository {
   update(
     draft: DraftName,
     by: Author,
-    choices: readonly Choice[] = [],
+    choices: readonly SideChoice[] = [],
   ): Promise<Result<{ commit: string }>> {
     return this.#act<{ commit: string }>(async () => {
       await this.#main.refresh()
@@ -274,7 +274,7 @@ export class ContentRepository {
     return listDrafts(this.#store)
   }
 
-  async #mergeInto(main: string, tip: string, choices: readonly Choice[] = []) {
+  async #mergeInto(main: string, tip: string, choices: readonly SideChoice[] = []) {
     const base = await baseOf(this.#store, tip)
     return mergeTrees(this.#store, { base, yours: tip, theirs: main }, choices)
   }
@@ -295,13 +295,12 @@ export class ContentRepository {
   }
 
   #reasonOf(error: unknown): string {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = (error instanceof Error && error.message) || String(error)
     this.#log.error({ reason }, 'the repository of the studio failed')
     return reason
   }
 }
 
 const noDraft = 'There is no such draft: it was published or discarded.'
-const changedDraft =
-  'The draft has changed since it was approved, so that it was not published: look at it again.'
+const changedDraft = 'Not published: the draft has changed since it was approved. Look at it again.'
 const nobody: Author = { name: 'studio', email: '' }

@@ -31,7 +31,7 @@ export interface Conflict {
 }
 
 /** Which side counts for a conflict; without a field, for all of a file. */
-export interface Choice {
+export interface SideChoice {
   path: string
   field?: string
   take: 'yours' | 'theirs'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 export type Path = readonly (string | number)[]
-export type Fields = Record<string, unknown>
+export type YamlFields = Record<string, unknown>
 
 /** One step from a value to another. */
 export type ValueChange =
@@ -15,7 +15,7 @@ export type ValueChange =
   /** Before the item that has this place. */
   | { kind: 'insert'; at: Path; value: unknown }
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is YamlFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The smallest steps from one value to another, in their order. */
