@@ -109,8 +109,7 @@ async function overview(c: Context<StudioEnv>, desk: Desk) {
   })
 }
 
-const nameOf = (locale: Locale): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(languageOf(locale).lang) ?? locale
+const nameOf = (locale: Locale): string => languageOf(locale).name
 
 const states = {
   missing: 'missing',
