@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { deskImport, deskPages } from './desk/desk-pages.tsx'
+import { deskPages } from './desk/desk-pages.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
@@ -24,7 +24,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/', assets)
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
-  app.route('/', deskImport(studio))
+  app.route('/', deskPages(studio))
   app.use(
     bodyLimit({
       maxSize: formLimit,
@@ -34,7 +34,6 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   for (const part of [
     signInPages,
     studioHome,
-    deskPages,
     reviewPages,
     historyPages,
     accountPages,

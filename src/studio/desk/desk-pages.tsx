@@ -23,40 +23,22 @@ const importLimit = 32 * 2 ** 20
 const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
   locale !== 'en' && allowed(user, 'translate', `messages/${locale}.json`)
 
-const desks = new WeakMap<Studio, Desk>()
-/** The one of a studio. */
-function deskOf(studio: Studio): Desk {
-  const desk = desks.get(studio) ?? new Desk(studio)
-  desks.set(studio, desk)
-  return desk
-}
-
-/** What translators have to do in their languages. */
+/** What translators have to do in their languages; it takes requests that are larger than forms. */
 export function deskPages(studio: Studio): Hono<StudioEnv> {
-  const desk = deskOf(studio)
+  const desk = new Desk(studio)
   const app = new Hono<StudioEnv>()
-  app.use('/desk', requireUser('translate'))
-  app.use('/desk/:locale/*', requireUser('translate'), ownLanguage)
-  app.get('/desk', (c) => overview(c, desk))
-  app.get('/desk/:locale', (c) => languagePage(c, { studio, desk }))
-  app.get('/desk/:locale/export.xlf', (c) => exported(c, desk))
-  app.route('/', entryPages(studio, desk))
-  return app
-}
-
-/** Takes files that are larger than forms. */
-export function deskImport(studio: Studio): Hono<StudioEnv> {
   const limit = bodyLimit({
     maxSize: importLimit,
     onError: (c) => c.text('This file is too large. Export fewer entries at once.\n', 413),
   })
-  return new Hono<StudioEnv>().post(
-    '/desk/:locale/import',
-    requireUser('translate'),
-    ownLanguage,
-    limit,
-    (c) => imported(c, studio),
-  )
+  app.use('/desk', requireUser('translate'))
+  app.use('/desk/:locale/*', requireUser('translate'), ownLanguage, limit)
+  app.get('/desk', (c) => overview(c, desk))
+  app.get('/desk/:locale', (c) => languagePage(c, { studio, desk }))
+  app.get('/desk/:locale/export.xlf', (c) => exported(c, desk))
+  app.post('/desk/:locale/import', (c) => imported(c, { studio, desk }))
+  app.route('/', entryPages(desk))
+  return app
 }
 
 async function ownLanguage(c: Context<StudioEnv>, next: () => Promise<void>) {
@@ -212,8 +194,7 @@ async function exported(c: Context<StudioEnv>, desk: Desk) {
   })
 }
 
-async function imported(c: Context<StudioEnv>, studio: Studio) {
-  const desk = deskOf(studio)
+async function imported(c: Context<StudioEnv>, { studio, desk }: Pick<Shown, 'studio' | 'desk'>) {
   const user = signedIn(c)
   const locale = localeOf(c)
   const file = (await c.req.formData().catch(() => new FormData())).get('file')
@@ -223,12 +204,10 @@ async function imported(c: Context<StudioEnv>, studio: Studio) {
   const xliff = await file.text()
   const read = await desk.read(user, ({ root, files }) => {
     try {
-      const made = importedFiles(root, xliff)
-      const expected = (path: string) => files.get(path)?.blob ?? ''
-      return [...made].map(([path, text]) => ({
+      return [...importedFiles(root, xliff)].map(([path, text]) => ({
         path,
         bytes: Buffer.from(text),
-        expected: expected(path),
+        expected: files.get(path)?.blob ?? '',
       }))
     } catch (error) {
       return `Nothing was imported. ${error instanceof Error ? error.message : error}`

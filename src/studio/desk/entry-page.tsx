@@ -11,11 +11,11 @@ import { EditorLink } from '../review/editor-link.tsx'
 import { readForm } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { StudioEnv } from '../server/studio.ts'
 import { type Desk, type DeskContent, pathOf } from './desk.ts'
 
 /** A translation beside its source, and what can be done with it. */
-export function entryPages(_studio: Studio, desk: Desk): Hono<StudioEnv> {
+export function entryPages(desk: Desk): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   const route = '/desk/:locale/:collection/:id'
   app.get(route, (c) => entryPage(c, desk))
@@ -66,11 +66,11 @@ async function entryPage(c: Context<StudioEnv>, desk: Desk, { written, ...notes 
           <input type="hidden" name="blob" value={blob} />
           <div className="sides">
             <label>
-              {each.source}
+              {languageOf(each.source).name}
               <textarea rows={24} readOnly lang={each.source} defaultValue={texts.source} />
             </label>
             <label>
-              {each.locale}
+              {languageOf(each.locale).name}
               <textarea
                 name="text"
                 rows={24}

@@ -100,9 +100,8 @@ export async function publish(
   draft: ReviewedDraft,
   user: StudioUser,
 ): Promise<Result<{ commit: string }>> {
-  const publishAt = draft.publishAt === null ? {} : { publishAt: draft.publishAt }
   if (draft.state !== 'approved' && draft.state !== 'scheduled')
-    await decided(studio, { draft, user, state: 'approved', ...publishAt, log: 'approved' })
+    await decided(studio, { draft, user, state: 'approved', log: 'approved' })
   const message = `${draft.note || summaryOf(draft.paths)}\n\nWritten by ${draft.author.name}`
   const result = await studio.repository.publish(draft.name, draft.tip, user, message)
   if (!result.ok) return result

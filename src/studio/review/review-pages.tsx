@@ -170,7 +170,11 @@ async function draftPage(c: Context<StudioEnv>, studio: Studio, shown: Shown) {
         <p>
           By {draft.author.name}, saved <Time at={draft.updatedAt} /> UTC: <State {...draft} />
         </p>
-        {draft.comment && <p className="note">Sent back: {draft.comment}</p>}
+        {draft.comment && (
+          <p className="note">
+            {draft.state === 'scheduled' ? 'Not published yet' : 'Sent back'}: {draft.comment}
+          </p>
+        )}
         {conflicts && <Conflicts conflicts={conflicts} draft={draft} />}
         {problems && <Problems problems={problems} />}
         <StepForms draft={draft} user={signedIn(c)} />

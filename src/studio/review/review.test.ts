@@ -1,50 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Role } from '../accounts/rights.ts'
-import { ann, change, done, question, questions } from '../repository/repository.fixture.ts'
-import { type Browser, makeUser, openStudio } from '../studio.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { ann, change, done, question } from '../repository/repository.fixture.ts'
 import { currentDraft, type ReviewedDraft, reviewedDrafts, type Step } from './drafts.ts'
-import { publishDue } from './schedule.ts'
-
-const scope = { onTestFinished }
-
-/** A studio with two questions, and people in it. */
-async function setup(options: Parameters<typeof openStudio>[2] = {}) {
-  const opened = await openStudio(scope, {}, { files: questions, ...options })
-  const { studio } = opened
-  const people = new Map<string, { id: string; browser: Browser }>()
-  const person = async (role: Role, name: string = role) => {
-    const known = people.get(name)
-    if (known) return known
-    const { id, email } = await makeUser(studio, role, role === 'translator' ? ['es'] : [], name)
-    const browser = opened.browser()
-    await browser.signIn(email)
-    const made = { id, browser }
-    people.set(name, made)
-    return made
-  }
-  /** What somebody saves, as the draft that it goes to. */
-  const save = async ({ id }: { id: string }, text: string, path = 'faq/a/en.md') => {
-    const name = await currentDraft(studio, { id })
-    done(await studio.repository.save(name, [change(path, text)], ann, 'Change'))
-    return draft(name)
-  }
-  const draft = async (name: string): Promise<ReviewedDraft> => {
-    const found = (await reviewedDrafts(studio)).find((each) => each.name === name)
-    if (!found) throw new Error(`${name} is gone`)
-    return found
-  }
-  return { ...opened, person, save, draft, root: studio.config.site.contentDir }
-}
-
-const key = ({ name }: { name: string }) => name.slice('draft/'.length)
-const take = (
-  { browser }: { browser: Browser },
-  step: string,
-  shown: { name: string; tip: string },
-  form: Record<string, string> = {},
-) => browser.post(`/review/${key(shown)}/${step}`, { tip: shown.tip, ...form })
+import { key, setup, take } from './review.fixture.ts'
 
 /** Each step from a state in which it can be taken, and who may take it with an editor's draft. */
 const table: [Step, ReviewedDraft['state'], readonly string[]][] = [
@@ -191,56 +150,6 @@ test('of two versions of one field the public one or the draft’s is chosen', a
   expect((await take(publisher, 'update', shown, choice)).status).toBe(200)
   expect((await take(publisher, 'publish', await draft(mine.name))).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('Mine?'))
-})
-
-describe('at a time', () => {
-  const later = { at: '2099-01-01T09:00' }
-  const past = async ({ studio }: Pick<Awaited<ReturnType<typeof setup>>, 'studio'>) => {
-    await studio.db.updateTable('studio_review').set({ publish_at: '2026-01-01' }).execute()
-    await publishDue(studio)
-  }
-
-  test('it is published then, by what the database says, and not before', async () => {
-    const all = await setup()
-    const publisher = await all.person('publisher')
-    const made = await all.save(publisher, question('Later?'))
-    expect(
-      await (await take(publisher, 'publish', made, { at: '2020-01-01T09:00' })).text(),
-    ).toContain('This time has passed')
-    expect(await (await take(publisher, 'publish', made, { at: 'soon' })).text()).toContain(
-      'This is no time',
-    )
-    expect((await take(publisher, 'publish', made, later)).status).toBe(200)
-    await publishDue(all.studio)
-    expect(await all.draft(made.name)).toMatchObject({ state: 'scheduled' })
-    await past(all)
-    expect(readFileSync(join(all.root, 'faq/a/en.md'), 'utf8')).toBe(question('Later?'))
-  })
-
-  test('what has problems by then goes back to its author, with the reasons', async () => {
-    const found: { file: string; line: number; field: string; message: string }[] = []
-    const all = await setup({ check: async () => found })
-    const publisher = await all.person('publisher')
-    const made = await all.save(publisher, question('Later?'))
-    await take(publisher, 'publish', made, later)
-    found.push({ file: 'faq/b/en.md', line: 3, field: '', message: 'links to nothing' })
-    await past(all)
-    expect(await all.draft(made.name)).toMatchObject({
-      state: 'sent back',
-      comment: 'Not published at its time: faq/b/en.md:3: links to nothing',
-    })
-  })
-
-  test('nothing by somebody who may not publish any more, and nothing that has changed', async () => {
-    const all = await setup()
-    const publisher = await all.person('publisher')
-    const made = await all.save(publisher, question('Later?'))
-    await take(publisher, 'publish', made, later)
-    await all.studio.db.updateTable('studio_user').set({ role: 'editor' }).execute()
-    await past(all)
-    expect(await all.draft(made.name)).toMatchObject({ state: 'sent back' })
-    expect((await all.studio.repository.history())[0]?.paths).not.toEqual(['faq/a/en.md'])
-  })
 })
 
 describe('history', () => {

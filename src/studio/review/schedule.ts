@@ -9,6 +9,8 @@ type Studios = Pick<Studio, 'db' | 'repository' | 'log'>
 
 /** How often is looked for drafts whose time has come, in milliseconds. */
 const interval = 5_000
+/** A remote or a disk that was away is tried again after this time. */
+const retryAfter = 60_000
 
 /** Publishes drafts at their times, also those that passed while the studio did not run. */
 export function startSchedule(studio: Studios, signal: AbortSignal): void {
@@ -25,6 +27,15 @@ async function forgetGone({ db, repository }: Studios): Promise<void> {
   await db
     .deleteFrom('studio_review')
     .where('draft', 'not in', ['', ...names])
+    .execute()
+}
+
+async function tryLater({ db }: Studios, draft: string, comment: string): Promise<void> {
+  const publishAt = new Date(Date.now() + retryAfter).toISOString()
+  await db
+    .updateTable('studio_review')
+    .set({ publish_at: publishAt, comment })
+    .where('draft', '=', draft)
     .execute()
 }
 
@@ -46,7 +57,7 @@ export async function publishDue(studio: Studios): Promise<void> {
     }
     const result = await publish(studio, draft, user)
     if (result.ok) continue
-    if ('refused' in result) studio.log.warn({ draft: draft.name }, result.refused)
+    if ('refused' in result) await tryLater(studio, draft.name, result.refused)
     else await sendBack(studio, draft, user, `Not published at its time: ${untaken(result)}`)
   }
 }
