@@ -1,6 +1,13 @@
-/** Where a content file is edited: the entry's form in the editor. */
-export const EditorLink = ({ path }: { path: string }) => {
-  const [collection = '', id] = path.split('/')
-  const entry = id === undefined ? collection : `${collection}/entries/${id}`
-  return <a href={`/editor#/collections/${entry}`}>Open in the editor</a>
+import { contentFile } from '../../content/files.ts'
+
+/** To the form of a content file in the editor. */
+export const EditorLink = ({ path }: { path: string }) => (
+  <a href={`/editor#/collections/${formOf(path)}`}>Open in the editor</a>
+)
+
+function formOf(path: string): string {
+  const file = contentFile(path)
+  if (file?.kind === 'setting') return `settings/entries/${file.name}`
+  if (file?.kind === 'messages' || file?.kind === 'glossary') return `words/entries/${file.kind}`
+  return file ? `${file.collection}/entries/${file.id}` : ''
 }
