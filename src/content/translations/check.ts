@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
-import { translationPath } from '../files.ts'
+import type { CheckMemory } from '../check/check-memory.ts'
+import { dataPath, translationPath } from '../files.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { Problems } from '../problems.ts'
@@ -17,6 +18,7 @@ import { structureOf, structureProblems } from './structure.ts'
 export function checkTranslations(
   problems: Problems,
   messages: (locale: Locale) => ReadonlyMap<string, string>,
+  memory: Pick<CheckMemory, 'unlessSame'>,
 ): void {
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(problems, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
@@ -24,7 +26,14 @@ export function checkTranslations(
   for (const translation of translationsIn(problems.root)) {
     const { collection, id, locale, source, state } = translation
     if (state === 'missing') problems.add(translationPath(collection, id, locale), '', 'is missing')
-    else checkTranslation(problems, translation, glossaryOf(locale))
+    else {
+      const file = translationPath(collection, id, locale)
+      const read = [file, translationPath(collection, id, source), glossaryPath(locale)]
+      const texts = read.map((path) => problems.read(path))
+      memory.unlessSame(file, [...texts, state], problems, () =>
+        checkTranslation(problems, translation, glossaryOf(locale)),
+      )
+    }
     if (source === 'en') english.add(translationPath(collection, id, source))
   }
   for (const file of english)
@@ -116,9 +125,21 @@ function checkTranslation(
   }
 }
 
-/** Whether a problem of a translation must be solved before it can count as up to date. */
-export const mustBeSolved = ({ message, warning }: ContentProblem): boolean =>
-  !warning || /^is older than [a-z]+\.md: /.test(message)
+/** What must be solved before a translation can count as up to date. */
+export function mustBeSolved(
+  problems: readonly ContentProblem[],
+  { collection, id, locale, source }: TranslationStatus,
+): ContentProblem[] {
+  const own = [
+    translationPath(collection, id, locale),
+    translationPath(collection, id, source),
+    dataPath(collection, id),
+  ]
+  return problems.filter(
+    ({ file, message, warning }) =>
+      own.includes(file) && (!warning || /^is older than [a-z]+\.md: /.test(message)),
+  )
+}
 
 function partsOf(text: string): { front: unknown; body: string } {
   const { matter, body } = splitFrontMatter(text)
@@ -131,8 +152,10 @@ const textOf = ({ front, body }: { front: unknown; body: string }): string =>
 
 const emptyGlossary = glossary.parse({ terms: [] })
 
+const glossaryPath = (locale: Locale): string => `glossary/${locale}.yaml`
+
 function readGlossary(problems: Problems, locale: Locale): Glossary {
-  const file = `glossary/${locale}.yaml`
+  const file = glossaryPath(locale)
   const text = problems.read(file)
   if (text === '') return emptyGlossary
   const parsed = parseYaml(text, glossary as z.ZodType<Glossary>, file)

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../server/database/schema.ts'
+
+/** The studio's tables. Those with names in camel case are kept by better-auth. */
+export type StudioTables = {
+  studio_user: {
+    id: string
+    name: string
+    email: string
+    role: string
+    languages: string
+    twoFactorEnabled: boolean | number | null
+  }
+  studio_account: { id: string; userId: string; providerId: string }
+  studio_session: { id: string; userId: string }
+  studio_two_factor: { id: string; userId: string }
+  /** One-time links. Of the link only a hash is kept. `user_id` is null for the first operator. */
+  studio_link: { hash: string; user_id: string | null; expires_at: string }
+  /** What was decided on a draft when `tip` was its newest commit. */
+  studio_review: {
+    draft: string
+    tip: string
+    state: 'in review' | 'sent back' | 'approved'
+    /** What the draft is about, by its author. */
+    note: string
+    comment: string
+    decided_by: string
+    /** ISO 8601; null for a draft that is not scheduled. */
+    publish_at: string | null
+  }
+  studio_log: {
+    id: string
+    at: string
+    user_id: string | null
+    who: string
+    action: string
+    path: string
+  }
+}
+type StudioDatabase = Database & StudioTables
+export type StudioDb = Kysely<StudioDatabase>

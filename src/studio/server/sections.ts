@@ -1,0 +1,39 @@
+import type { Action } from '../accounts/rights.ts'
+
+/**
+ * The parts of the studio, each for those who may do its action: the navigation, and what the home
+ * page offers.
+ */
+export const sections: readonly { href: string; name: string; action: Action; about: string }[] = [
+  {
+    href: '/desk',
+    name: 'Translations',
+    action: 'translate',
+    about: 'What is missing or outdated in each language, and what changed in the English since.',
+  },
+  {
+    href: '/review',
+    name: 'Drafts',
+    action: 'read',
+    about: 'See what was changed, send it to review, approve and publish it, now or at a time.',
+  },
+  {
+    href: '/history',
+    name: 'History',
+    action: 'read',
+    about: 'What was published, by whom and when; undo it.',
+  },
+  {
+    href: '/users',
+    name: 'Users',
+    action: 'users',
+    about: 'Invite editors, translators, support and marketing; what each may do.',
+  },
+  { href: '/log', name: 'Log', action: 'log', about: 'Who did what, and when.' },
+  {
+    href: '/status',
+    name: 'Status',
+    action: 'status',
+    about: 'Whether the site serves, what is wrong with the content, which process serves what.',
+  },
+]
