@@ -6,6 +6,8 @@ import { logPage } from './pages/log.tsx'
 import { signInPages } from './pages/sign-in.tsx'
 import { statusPages } from './pages/status.tsx'
 import { userPages } from './pages/users.tsx'
+import { historyPages } from './review/history-pages.tsx'
+import { reviewPages } from './review/review-pages.tsx'
 import { assets } from './server/assets.ts'
 import { loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
 import { studioPage } from './server/page.tsx'
@@ -27,7 +29,16 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       onError: (c) => c.text('This is too long. Send less at once.\n', 413),
     }),
   )
-  for (const part of [signInPages, studioHome, accountPages, userPages, logPage, statusPages])
+  for (const part of [
+    signInPages,
+    studioHome,
+    reviewPages,
+    historyPages,
+    accountPages,
+    userPages,
+    logPage,
+    statusPages,
+  ])
     app.route('/', part(studio))
 
   app.notFound((c) =>
