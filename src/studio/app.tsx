@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { editorPage } from './editor/editor-page.ts'
+import { giteaApi } from './editor/gitea-api.ts'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
@@ -23,6 +25,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/', assets)
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
+  app.route('/', giteaApi(studio))
   app.use(
     bodyLimit({
       maxSize: formLimit,
@@ -34,6 +37,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     studioHome,
     reviewPages,
     historyPages,
+    editorPage,
     accountPages,
     userPages,
     logPage,
