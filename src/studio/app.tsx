@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { editorPage } from './editor/editor-page.ts'
 import { giteaApi } from './editor/gitea-api.ts'
+import { deskImport, deskPages } from './desk/desk-pages.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
@@ -26,6 +27,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
   app.route('/', giteaApi(studio))
+  app.route('/', deskImport(studio))
   app.use(
     bodyLimit({
       maxSize: formLimit,
@@ -35,6 +37,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   for (const part of [
     signInPages,
     studioHome,
+    deskPages,
     reviewPages,
     historyPages,
     editorPage,

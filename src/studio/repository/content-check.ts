@@ -1,8 +1,13 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ContentProblem } from '../../content/problem.ts'
 import { CommitFolder } from './commit-folder.ts'
 import type { GitStore } from './git-store.ts'
+
+// Built, it stands beside the chunk that this is in.
+const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
+const threadFile = join(import.meta.dirname, `check-thread.${ending}`)
 
 /** What `check:content` says of commits, of which it keeps a copy in a folder of its own. */
 export class ContentCheck {
@@ -35,8 +40,7 @@ export class ContentCheck {
   }
 
   async #ask(changed: readonly string[]): Promise<ContentProblem[]> {
-    const url = new URL('./check-thread.ts', import.meta.url)
-    this.#thread ??= new Worker(url, { workerData: this.#folder.root })
+    this.#thread ??= new Worker(threadFile, { workerData: this.#folder.root })
     this.#thread.ref()
     this.#thread.postMessage(changed)
     const [problems] = await once(this.#thread, 'message')

@@ -1,7 +1,7 @@
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import type { StudioTables } from '../accounts/tables.ts'
-import type { Choice, Result } from '../repository/types.ts'
+import type { Result, SideChoice } from '../repository/types.ts'
 import { refuse } from '../repository/types.ts'
 import type { Studio } from '../server/studio.ts'
 import type { ReviewedDraft, Step } from './drafts.ts'
@@ -14,7 +14,7 @@ export interface Given {
   note?: string
   comment?: string
   publishAt?: string | null
-  choices?: readonly Choice[]
+  choices?: readonly SideChoice[]
 }
 
 /** Takes a step with a draft as it was seen. Who may take it is decided before. */

@@ -83,6 +83,7 @@ async function changePage(c: Context<StudioEnv>, studio: Studio, problem?: strin
             )}
           </form>
         )}
+        <h2>Files</h2>
         <Differences files={files} />
       </>
     ),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ContentProblem } from '../../content/problem.ts'
 import { Table } from '../pages/table.tsx'
-import type { Choice, Conflict, DraftName, Result } from '../repository/types.ts'
+import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -80,7 +80,7 @@ function givenBy(text: (name: string) => string): Given | undefined {
   const at = text('at')
   const time = at === '' ? undefined : new Date(`${at.replace(' ', 'T')}Z`)
   if (time && Number.isNaN(time.valueOf())) return undefined
-  const choices: Choice[] = []
+  const choices: SideChoice[] = []
   for (let index = 0; text(`path.${index}`) !== ''; index++) {
     const [path, field] = [text(`path.${index}`), text(`field.${index}`)]
     const take = text(`take.${index}`) === 'theirs' ? 'theirs' : 'yours'

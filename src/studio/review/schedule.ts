@@ -1,7 +1,6 @@
-import { describeProblem } from '../../content/problem.ts'
 import { allowed } from '../accounts/rights.ts'
 import { findUser } from '../accounts/users.ts'
-import type { Failure } from '../repository/types.ts'
+import { untaken } from '../repository/failure.ts'
 import type { Studio } from '../server/studio.ts'
 import { publish, sendBack } from './decide.ts'
 import { reviewedDrafts } from './drafts.ts'
@@ -17,7 +16,16 @@ export function startSchedule(studio: Studios, signal: AbortSignal): void {
     await publishDue(studio).catch((err: unknown) => studio.log.error({ err }, 'studio: schedule'))
     if (!signal.aborted) setTimeout(next, interval).unref()
   }
-  void next()
+  void forgetGone(studio).then(next, next)
+}
+
+/** Decisions on drafts that are public, where a kill came in between. */
+async function forgetGone({ db, repository }: Studios): Promise<void> {
+  const names = (await repository.drafts()).map(({ name }) => name)
+  await db
+    .deleteFrom('studio_review')
+    .where('draft', 'not in', ['', ...names])
+    .execute()
 }
 
 /** What cannot be published any more goes back to its author; what may work later stays. */
@@ -39,15 +47,6 @@ export async function publishDue(studio: Studios): Promise<void> {
     const result = await publish(studio, draft, user)
     if (result.ok) continue
     if ('refused' in result) studio.log.warn({ draft: draft.name }, result.refused)
-    else await sendBack(studio, draft, user, `Not published at its time: ${reasonOf(result)}`)
+    else await sendBack(studio, draft, user, `Not published at its time: ${untaken(result)}`)
   }
-}
-
-function reasonOf(failure: Failure): string {
-  if ('refused' in failure) return failure.refused
-  if ('problems' in failure) return failure.problems.map(describeProblem).join('; ')
-  const places = failure.conflicts.map(({ path, field }) =>
-    [path, field].filter(Boolean).join(': '),
-  )
-  return `others changed the same since: ${places.join('; ')}`
 }
