@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
@@ -31,6 +31,17 @@ const document = `<!doctype html>
 
 const kept = { 'cache-control': 'private, max-age=86400' }
 
+const packages =
+  /^(immutable|@shikijs\/langs|@shikijs\/themes|@sveltia\/cms)(?:@[\d.]+)?\/(package\.json|dist\/(?:[\w-]+\/)*[\w.-]+\.m?js)$/
+
+/** A file of the packages that the editor's script loads; undefined for anything else. */
+function packageFile(path: string): string | undefined {
+  const [, name = '', inside = ''] = packages.exec(path) ?? []
+  return [join(folder, 'node_modules'), join(folder, '../..')]
+    .map((place) => join(place, name, inside))
+    .find((file) => inside !== '' && existsSync(file))
+}
+
 /** The editor: a page, the script of Sveltia CMS with its fonts, and the script that starts it. */
 export function editorPage({ config }: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
@@ -54,12 +65,24 @@ export function editorPage({ config }: Studio): Hono<StudioEnv> {
   app.get('/editor/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
   let script: string | undefined
   app.get('/editor/cms.js', (c) => {
-    script ??= readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8').replace(
-      /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
-      '/editor/fonts/$1.woff2',
-    )
+    script ??= readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8')
+      .replace(
+        /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
+        '/editor/fonts/$1.woff2',
+      )
+      .replaceAll('https://unpkg.com/', '/editor/packages/')
     return c.body(script, 200, { ...kept, 'content-type': 'text/javascript' })
   })
+  // What the script would load from elsewhere, as it was installed with it.
+  app.get('/editor/packages/*', (c) => {
+    const file = packageFile(c.req.path.replace('/editor/packages/', ''))
+    if (file === undefined) return c.notFound()
+    const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
+    return c.body(readFileSync(file), 200, { ...kept, 'content-type': type })
+  })
+  app.get('/editor/chunks/:name', (c) =>
+    c.redirect(`/editor/packages/@sveltia/cms/dist/chunks/${c.req.param('name')}`),
+  )
   app.get('/editor/fonts/:name{[a-z0-9-]+\\.woff2}', (c) => {
     const name = c.req.param('name').replace('.woff2', '')
     const file = Object.entries(fonts).find(([each]) => each === name)?.[1]

@@ -87,8 +87,11 @@ function listField(base: Base, schema: JsonSchema, items: JsonSchema, i18n: bool
 }
 
 /** What no form fits, such as tables by name, is written as YAML. */
-const rawField = (base: Base): FormField => ({
-  ...base,
+const rawField = ({ name, label, required, i18n }: Base): FormField => ({
+  name,
+  label,
+  required,
+  i18n,
   widget: 'code',
   default_language: 'yaml',
   allow_language_selection: false,
