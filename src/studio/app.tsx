@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deskPages } from './desk/desk-pages.tsx'
+import { editorPage } from './editor/editor-page.ts'
+import { giteaApi } from './editor/gitea-api.ts'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
@@ -24,6 +26,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/', assets)
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
+  app.route('/', giteaApi(studio))
   app.route('/', deskPages(studio))
   app.use(
     bodyLimit({
@@ -36,6 +39,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     studioHome,
     reviewPages,
     historyPages,
+    editorPage,
     accountPages,
     userPages,
     logPage,
