@@ -51,7 +51,7 @@ export class ContentRepository {
   readonly #main: MainBranch
   readonly #lock: Lock
   readonly #log: MainOptions['log']
-  readonly #checks: ContentCheck
+  readonly #checks = new ContentCheck()
   readonly #check: NonNullable<RepositoryOptions['check']>
 
   private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
@@ -59,7 +59,6 @@ export class ContentRepository {
     this.#main = main
     this.#lock = lock
     this.#log = options.log
-    this.#checks = new ContentCheck(join(options.dataDir, 'studio-check'))
     this.#check = options.check ?? ((commit) => this.#checks.problems(commit, store))
   }
 
