@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { contentFile, translationPath } from '../../content/files.ts'
 import { withSourceRevision } from '../../content/front-matter.ts'
 import type { ContentProblem } from '../../content/problem.ts'
@@ -37,7 +36,7 @@ export class Desk {
 
   constructor(studio: Studio) {
     this.#studio = studio
-    this.#folder = new CommitFolder(join(studio.config.site.dataDir, 'studio-desk'))
+    this.#folder = new CommitFolder()
   }
 
   /** Reads from the content of a user; one call after another. */

@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { differingPaths } from './merge-trees.ts'
 import type { Files } from './types.ts'
@@ -8,13 +10,13 @@ interface Commits {
   read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>>
 }
 
-/** A folder of its own that holds one commit after another. Calls must not overlap. */
+/** A folder of this process that holds one commit after another. Calls must not overlap. */
 export class CommitFolder {
-  readonly root: string
+  readonly root = mkdtempSync(join(tmpdir(), 'studio-commit-'))
   #held: Files | undefined
 
-  constructor(root: string) {
-    this.root = root
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true })
   }
 
   /** To be called when the folder may hold something else: it is made anew. */

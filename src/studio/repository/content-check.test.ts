@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { existsSync, readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { words } from '../../content/check/check-content.fixture.ts'
 import { contentProblems, problemLines } from '../../content/check/check-content.ts'
 import { undrawn } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
+import { testFolder } from '../../test.fixture.ts'
 import { ann, change, done, question, setup } from './repository.fixture.ts'
 
 test('a draft has the problems that check:content would find once it were public', async () => {
@@ -42,4 +45,36 @@ test('an entry and its links are checked with those of drafts before, which are 
   expect(await messagesOf('draft/x-1')).not.toContain('leads to no page')
   expect(await messagesOf('draft/x-2')).toContain('leads to no page')
   expect(await messagesOf('draft/x-1')).not.toContain('leads to no page')
+})
+
+test('two studios over one data folder do not check the content of each other', async () => {
+  const { repository, open } = await setup({ check: undefined })
+  const other = await open()
+  const isFine = async (studio: typeof other, name: 'draft/x-1' | 'draft/x-2') => {
+    const result = await studio.problems(name)
+    const problems = 'problems' in result ? result.problems : []
+    return !problems.some(({ file, message }) => file === 'faq/a/en.md' && /no page/.test(message))
+  }
+  const wrong = change('faq/a/en.md', question('One?', 'See [this](/nowhere).\n'))
+  done(await repository.save('draft/x-1', [wrong], ann, 'Wrong'))
+  const right = change('faq/b/en.md', question('Right?'))
+  done(await repository.save('draft/x-2', [right], ann, 'Right'))
+  expect(await isFine(other, 'draft/x-2')).toBe(true)
+  expect(await isFine(repository, 'draft/x-1')).toBe(false)
+  expect(await isFine(other, 'draft/x-2')).toBe(true)
+  expect(await isFine(repository, 'draft/x-1')).toBe(false)
+})
+
+test('closed while a copy is made, it leaves no files anywhere', async () => {
+  const folder = testFolder()
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const wait of [0, 20, 40, 80, 400]) {
+    const { repository } = await setup({ check: undefined })
+    await pause(wait)
+    repository.close()
+  }
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('studio-'))
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
+  expect(existsSync('faq')).toBe(false)
 })

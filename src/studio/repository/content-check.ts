@@ -11,21 +11,18 @@ const threadFile = join(import.meta.dirname, `check-thread.${ending}`)
 
 /** What `check:content` says of commits, of which it keeps a copy in a folder of its own. */
 export class ContentCheck {
-  readonly #folder: CommitFolder
+  readonly #folder = new CommitFolder()
+  #isClosed = false
   #thread: Worker | undefined
   #last: Promise<unknown> = Promise.resolve()
-
-  constructor(folder: string) {
-    this.#folder = new CommitFolder(folder)
-  }
 
   problems(commit: string, store: GitStore): Promise<ContentProblem[]> {
     const found = this.#last.then(async () => {
       try {
         return await this.#ask(await this.#folder.hold(commit, store))
       } catch (error) {
-        // What the thread remembers may be of another folder by now.
-        this.close()
+        // What the thread remembers may be of other files by now.
+        this.#forget()
         throw error
       }
     })
@@ -34,17 +31,34 @@ export class ContentCheck {
   }
 
   close(): void {
+    this.#isClosed = true
+    this.#forget()
+    this.#folder.remove()
+  }
+
+  #forget(): void {
     this.#folder.forget()
     void this.#thread?.terminate()
     this.#thread = undefined
   }
 
   async #ask(changed: readonly string[]): Promise<ContentProblem[]> {
+    if (this.#isClosed) throw new Error('the studio is stopping')
     this.#thread ??= new Worker(threadFile, { workerData: this.#folder.root })
-    this.#thread.ref()
-    this.#thread.postMessage(changed)
-    const [problems] = await once(this.#thread, 'message')
-    this.#thread?.unref()
-    return problems
+    const thread = this.#thread
+    thread.ref()
+    thread.postMessage(changed)
+    const answered = new AbortController()
+    const { signal } = answered
+    try {
+      const stopped = once(thread, 'exit', { signal }).then(() => {
+        throw new Error('the check has stopped')
+      })
+      const [problems] = await Promise.race([once(thread, 'message', { signal }), stopped])
+      return problems
+    } finally {
+      answered.abort()
+      thread.unref()
+    }
   }
 }

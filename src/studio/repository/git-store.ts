@@ -43,8 +43,8 @@ export class GitStore {
   }
 
   /**
-   * To be called while no other process writes. `fill` makes the first commits of a new one, which is there
-   * whole or not at all.
+   * To be called while no other process writes. `fill` makes the first commits of a new one, which
+   * is there whole or not at all.
    */
   static async open(
     folder: string,
@@ -186,7 +186,8 @@ export class GitStore {
     const source = tree ?? first
     const prefix = source === undefined ? '' : await this.prefix(source)
     const ref = `refs/studio/new-${crypto.randomUUID()}`
-    const person = `${plain(by.name) || 'unknown'} <${plain(by.email)}> ${Math.floor(Date.now() / 1000)} +0000`
+    const now = Math.floor(Date.now() / 1000)
+    const person = `${plain(by.name) || 'unknown'} <${plain(by.email)}> ${now} +0000`
     const parts: (string | Buffer)[] = [
       `commit ${ref}\nmark :1\nauthor ${person}\ncommitter ${person}\n`,
       ...data(Buffer.from(message)),

@@ -101,7 +101,7 @@ class Merge {
     if (isLarge(texts.yours) || isLarge(texts.theirs)) throw new Error(tooLarge)
     const values = each(texts, (text) => readYaml(withoutRevision(text)) ?? {})
     const value = this.#value(values, [])
-    const lines = each(texts, (text) => text.match(/.*\n|.+$/g) ?? [])
+    const lines = each(texts, (text) => text.split(/(?<=\n)/))
     const regions = merged(lines)
     if (regions?.every(({ ok }) => ok)) {
       const text = regions.flatMap(({ ok }) => ok ?? []).join('')

@@ -153,8 +153,10 @@ function partChanged({ source, document, change }: Task): string | undefined {
       ? parts[index - 1]
       : (parts.find(({ key }) => key === change.after) ??
         (change.after === undefined ? undefined : parts.at(-1)))
-  if (!before)
-    return `${source.slice(0, first.start) + made(change.value)}\n${pad}${source.slice(first.start)}`
+  if (!before) {
+    const rest = source.slice(first.start)
+    return `${source.slice(0, first.start) + made(change.value)}\n${pad}${rest}`
+  }
   const end = lineEnd(source, before.end)
   const start = source.slice(0, end)
   const open = start.endsWith('\n') ? start : `${start}\n`

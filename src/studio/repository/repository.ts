@@ -52,7 +52,7 @@ export class ContentRepository {
   readonly #main: MainBranch
   readonly #lock: Lock
   readonly #log: MainOptions['log']
-  readonly #checks: ContentCheck
+  readonly #checks = new ContentCheck()
   /** All that is wrong with the content of a commit, warnings too. */
   readonly check: (commit: string) => Promise<ContentProblem[]>
   readonly past: Past
@@ -62,7 +62,6 @@ export class ContentRepository {
     this.#main = main
     this.#lock = lock
     this.#log = options.log
-    this.#checks = new ContentCheck(join(options.dataDir, 'studio-check'))
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
     this.check = (commit) => check(commit, store)
     this.past = new Past(store)
