@@ -14,8 +14,11 @@ interface Commits {
 export class CommitFolder {
   readonly root = mkdtempSync(join(tmpdir(), 'studio-commit-'))
   #held: Files | undefined
+  #isRemoved = false
 
+  /** A commit that is being written is not finished. */
   remove(): void {
+    this.#isRemoved = true
     rmSync(this.root, { recursive: true, force: true })
   }
 
@@ -37,6 +40,7 @@ export class CommitFolder {
     )
     const folders = new Set([...files.keys()].map(dirname))
     for (const path of paths) {
+      if (this.#isRemoved) throw new Error('the studio is stopping')
       const bytes = read.get(path)
       const folder = join(this.root, dirname(path))
       await mkdir(folder, { recursive: true })
