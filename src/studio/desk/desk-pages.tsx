@@ -10,7 +10,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import { Table } from '../pages/table.tsx'
 import { untaken } from '../repository/failure.ts'
-import { keyOf, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
+import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -168,7 +168,7 @@ const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: s
   drafts
     .filter(({ paths }) => paths.includes(path))
     .map(({ name, author, state }) => (
-      <a key={name} href={`/review/${keyOf(name)}`}>
+      <a key={name} href={`/review/${draftKey(name)}`}>
         {author.name} ({state})
       </a>
     ))

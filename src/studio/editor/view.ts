@@ -17,7 +17,7 @@ import { glossary } from '../../content/translations/glossary.ts'
 import { parseYaml, readYaml } from '../../content/yaml.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { patchYaml } from '../repository/patch-yaml.ts'
-import { changed, changesBetween, isFields, type YamlFields } from '../repository/value-changes.ts'
+import { changed, isFields, valueChanges, type YamlFields } from '../repository/value-changes.ts'
 import {
   bare,
   type FormField,
@@ -35,8 +35,8 @@ export type ViewFile =
   | { kind: 'messages'; locale: Locale }
   | { kind: 'glossary'; locale: Locale }
 
-/** Texts of content files by their paths. */
-export type Texts = ReadonlyMap<string, string>
+/** FileTexts of content files by their paths. */
+export type FileTexts = ReadonlyMap<string, string>
 
 /** What is wrong with what the editor sent. */
 export class ViewProblems extends Error {
@@ -142,7 +142,7 @@ export const settingForm = (name: SettingName): Form => formOf(settingSchemas[na
 const isListed = ({ schema }: Form): boolean => schema.type === 'array'
 
 /** The text that the editor is shown. */
-export function shown(file: ViewFile, texts: Texts): string {
+export function shown(file: ViewFile, texts: FileTexts): string {
   const [first, data] = filesBehind(file)
   const text = texts.get(first) ?? ''
   if (file.kind === 'messages') return text
@@ -174,7 +174,7 @@ const asFields = (value: unknown): YamlFields => (isFields(value) ? value : {})
  * The content files to write for what the editor sent: those in which a value differs, with no
  * other byte changed. Throws `ViewProblems` in the words of the content check.
  */
-export function written(file: ViewFile, texts: Texts, sent: string): Map<string, string> {
+export function written(file: ViewFile, texts: FileTexts, sent: string): Map<string, string> {
   const [first, data] = filesBehind(file)
   try {
     if (file.kind === 'messages') return writtenMessages(first, texts, sent)
@@ -188,7 +188,7 @@ export function written(file: ViewFile, texts: Texts, sent: string): Map<string,
   }
 }
 
-function writtenSetting(name: SettingName, path: string, texts: Texts, sent: string) {
+function writtenSetting(name: SettingName, path: string, texts: FileTexts, sent: string) {
   const form = settingForm(name)
   const old = texts.get(path) ?? ''
   const value = readYaml(sent)
@@ -203,14 +203,14 @@ function writtenSetting(name: SettingName, path: string, texts: Texts, sent: str
   )
 }
 
-function writtenGlossary(path: string, texts: Texts, sent: string): Map<string, string> {
+function writtenGlossary(path: string, texts: FileTexts, sent: string): Map<string, string> {
   const old = texts.get(path) ?? ''
   const text = String(asFields(readYaml(sent)).yaml ?? '').trimEnd()
   const next = text === old.trimEnd() ? old : `${text}\n`
   return differing(path, texts, next, (each) => parseYaml(each, glossary, path))
 }
 
-function writtenMessages(path: string, texts: Texts, sent: string): Map<string, string> {
+function writtenMessages(path: string, texts: FileTexts, sent: string): Map<string, string> {
   const old = texts.get(path) ?? '{}'
   const value: unknown = JSON.parse(sent)
   const next = isDeepStrictEqual(value, JSON.parse(old))
@@ -223,7 +223,7 @@ function writtenEntry(
   { collection, id }: Extract<ViewFile, { kind: 'entry' }>,
   path: string,
   data: string | undefined,
-  texts: Texts,
+  texts: FileTexts,
   sent: string,
 ): Map<string, string> {
   const { matter, body } = splitFrontMatter(sent)
@@ -251,7 +251,7 @@ function patched(source: string, { schema, fields }: Form, sent: unknown): strin
   const before = Object.fromEntries(
     Object.entries(old).filter(([name]) => schema.properties?.[name]),
   )
-  const steps = changesBetween(bare(before, schema) ?? {}, now)
+  const steps = valueChanges(bare(before, schema) ?? {}, now)
   if (steps.length === 0) return source
   const next = steps.reduce<unknown>((value, step) => changed(value, step), old)
   return patchYaml(source, next)
@@ -259,7 +259,7 @@ function patched(source: string, { schema, fields }: Form, sent: unknown): strin
 
 function differing(
   path: string,
-  texts: Texts,
+  texts: FileTexts,
   next: string,
   parse: (text: string) => Parsed<unknown>,
 ) {

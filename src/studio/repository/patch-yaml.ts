@@ -12,7 +12,7 @@ import {
   stringify,
 } from 'yaml'
 import { readYaml } from '../../content/yaml.ts'
-import { changed, changesBetween, type Path, type ValueChange } from './value-changes.ts'
+import { changed, type Path, type ValueChange, valueChanges } from './value-changes.ts'
 
 /** How wide texts are folded that were folded before, or are new. */
 const width = 118
@@ -25,7 +25,7 @@ const maxWork = 2 ** 24
  * unless there is no such way; then the whole document is written anew.
  */
 export function patchYaml(source: string, value: unknown): string {
-  const changes = changesBetween(readYaml(source) ?? {}, value)
+  const changes = valueChanges(readYaml(source) ?? {}, value)
   if (changes.length * source.length > maxWork) throw new Error('too many values change at once')
   return changes.reduce(patchOne, source)
 }

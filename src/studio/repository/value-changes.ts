@@ -19,7 +19,7 @@ export const isFields = (value: unknown): value is YamlFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The smallest steps from one value to another, in their order. */
-export function changesBetween(old: unknown, now: unknown, at: Path = []): ValueChange[] {
+export function valueChanges(old: unknown, now: unknown, at: Path = []): ValueChange[] {
   if (isDeepStrictEqual(old, now)) return []
   if (Array.isArray(old) && Array.isArray(now)) return listChanges(old, now, at)
   if (!isFields(old) || !isFields(now)) return [{ kind: 'set', at, value: now }]
@@ -32,7 +32,7 @@ export function changesBetween(old: unknown, now: unknown, at: Path = []): Value
       const place = after
       after = key
       return Object.hasOwn(old, key)
-        ? changesBetween(old[key], now[key], [...at, key])
+        ? valueChanges(old[key], now[key], [...at, key])
         : [
             {
               kind: 'set',
@@ -57,7 +57,7 @@ function listChanges(old: readonly unknown[], now: readonly unknown[], at: Path)
   return [
     ...now
       .slice(start, pairs)
-      .flatMap((item, index) => changesBetween(old[start + index], item, [...at, start + index])),
+      .flatMap((item, index) => valueChanges(old[start + index], item, [...at, start + index])),
     ...places(old.length).map((): ValueChange => ({ kind: 'remove', at: [...at, pairs] })),
     ...places(now.length).map((place): ValueChange => {
       const index = pairs + place

@@ -18,7 +18,7 @@ export interface Given {
 }
 
 /** Takes a step with a draft as it was seen. Who may take it is decided before. */
-export async function decide(
+export async function takeStep(
   studio: Studios,
   { draft, user, step, given = {} }: Decision,
 ): Promise<Result<object>> {

@@ -16,9 +16,9 @@ export interface ReviewedDraft extends Draft {
   publishAt: string | null
 }
 
-export const keyOf = (name: DraftName): string => name.slice('draft/'.length)
+export const draftKey = (name: DraftName): string => name.slice('draft/'.length)
 
-const ownerOf = (name: DraftName): string => keyOf(name).replace(/-\d+$/, '')
+const ownerOf = (name: DraftName): string => draftKey(name).replace(/-\d+$/, '')
 const numberOf = (name: DraftName): number => Number(/\d+$/.exec(name)?.[0] ?? 0)
 
 type Studios = Pick<Studio, 'db' | 'repository'>

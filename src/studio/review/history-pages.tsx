@@ -8,7 +8,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { publish } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { keyOf, newDraft, reviewedDrafts } from './drafts.ts'
+import { draftKey, newDraft, reviewedDrafts } from './drafts.ts'
 import { Time } from './time.tsx'
 
 /** What was published: what it changed, and how to undo it. */
@@ -113,7 +113,7 @@ async function undo(c: Context<StudioEnv>, studio: Studio) {
     const published = draft && (await publish(studio, { ...draft, note: made.message }, user))
     if (published?.ok) return c.redirect('/history', 303)
   }
-  return c.redirect(`/review/${keyOf(name)}`, 303)
+  return c.redirect(`/review/${draftKey(name)}`, 303)
 }
 
 const changedSince =

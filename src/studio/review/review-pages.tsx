@@ -6,9 +6,9 @@ import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
-import { decide, type Given } from './decide.ts'
+import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { isInState, isStep, keyOf, mayDo, type ReviewedDraft, reviewedDrafts } from './drafts.ts'
+import { draftKey, isInState, isStep, mayDo, type ReviewedDraft, reviewedDrafts } from './drafts.ts'
 import { EditorLink } from './editor-link.tsx'
 import { StepForms } from './step-forms.tsx'
 import { Time } from './time.tsx'
@@ -46,7 +46,7 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
       return draftPage(c, studio, { draft, status: 409, problem: changedMeanwhile })
     const given = givenBy(form.text)
     if (!given) return draftPage(c, studio, { draft, problem: noTime })
-    const result = await decide(studio, { draft, user, step, given })
+    const result = await takeStep(studio, { draft, user, step, given })
     const now = await draftOf(studio, c.req.param('key'))
     if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
     const scheduled = step === 'publish' && now ? 'It will be published at its time.' : undefined
@@ -105,7 +105,7 @@ async function listPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
         caption="Drafts"
         head={['What', 'By', 'State', 'Saved (UTC)']}
         rows={drafts.map((draft) => [
-          <a key="what" href={`/review/${keyOf(draft.name)}`}>
+          <a key="what" href={`/review/${draftKey(draft.name)}`}>
             {titleOf(draft)}
           </a>,
           draft.author.name,
@@ -210,7 +210,7 @@ interface ConflictsProps {
 }
 
 const Conflicts = ({ conflicts, draft: { name, tip } }: ConflictsProps) => (
-  <form method="post" action={`/review/${keyOf(name)}/update`} className="card">
+  <form method="post" action={`/review/${draftKey(name)}/update`} className="card">
     <input type="hidden" name="tip" value={tip} />
     {conflicts.map(({ path, field, yours, theirs }, index) => (
       <fieldset key={index}>

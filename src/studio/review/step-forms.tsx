@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StudioUser } from '../accounts/auth.ts'
-import { isInState, keyOf, mayDo, type ReviewedDraft, type Step } from './drafts.ts'
+import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './drafts.ts'
 
 /** A form for everything that a user may do with a draft now. */
 export const StepForms = ({ draft, user }: { draft: ReviewedDraft; user: StudioUser }) => {
@@ -11,7 +11,7 @@ export const StepForms = ({ draft, user }: { draft: ReviewedDraft; user: StudioU
     <ul className="cards steps">
       {open.map(({ step, submit, about, fields }) => (
         <li key={step}>
-          <form method="post" action={`/review/${keyOf(draft.name)}/${step}`} className="card">
+          <form method="post" action={`/review/${draftKey(draft.name)}/${step}`} className="card">
             <input type="hidden" name="tip" value={draft.tip} />
             <p>{about}</p>
             {fields?.(draft)}
