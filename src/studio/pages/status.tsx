@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ContentProblem } from '../../content/problem.ts'
 import { problemsOf } from '../content/problems.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -15,6 +16,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
       .catch(() => undefined)
     return studioPage(c, {
       title: 'Status',
+      status: 200,
       problem:
         answer === undefined
           ? `The site does not answer at ${address}. Start it: npm start, or systemctl start.`
@@ -40,8 +42,13 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
       ),
     })
   })
+  let checking: Promise<ContentProblem[]> | undefined
   app.get('/status/content', requireUser('status'), async (c) => {
-    const found = await problemsOf(site.contentDir)
+    // One check for all who ask meanwhile.
+    checking ??= problemsOf(site.contentDir).finally(() => {
+      checking = undefined
+    })
+    const found = await checking
     const errors = found.filter(({ warning }) => !warning)
     const ordered = [...errors, ...found.filter(({ warning }) => warning)]
     return studioPage(c, {
