@@ -22,7 +22,6 @@ const changes = {
   '/users/x/link': ['operator'],
   '/users/x/remove': ['operator'],
   '/account/password': roles,
-  '/account/sessions': roles,
   '/account/two-steps': roles,
 }
 

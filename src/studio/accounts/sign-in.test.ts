@@ -148,6 +148,21 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
     expect((await browser().signIn(email, 'another good one')).status).toBe(303)
   })
 
+  test('a changed password ends the other sessions, not this one', async () => {
+    const { studio, browser } = await open()
+    const { email } = await makeUser(studio, 'editor')
+    const [here, elsewhere] = [browser(), browser()]
+    for (const each of [here, elsewhere]) await each.signIn(email)
+    const change = { 'current-password': password, password: 'x'.repeat(12) }
+    const changed = await here.post('/account/password', {
+      ...change,
+      'password-again': change.password,
+    })
+    expect(await changed.text()).toContain('Done: you changed the password.')
+    expect((await here.send('/account')).status).toBe(200)
+    expect((await elsewhere.send('/account')).status).toBe(302)
+  })
+
   test('a second step by a code of an app, and by a backup code once', async () => {
     const { studio, browser } = await open()
     const { email } = await makeUser(studio, 'editor')

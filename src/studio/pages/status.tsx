@@ -30,7 +30,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
             rows={[
               ['The site listens at', address],
               ['The studio listens at', `${origin}, process ${process.pid}`],
-              ...flat(answer).map(([name, value]) => [names[name] ?? name, value]),
+              ...flat(answer),
             ]}
             empty=""
           />
@@ -82,20 +82,6 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
 
 /** How many problems of the content a page lists. */
 const shown = 200
-
-/** What the values of `/readyz` are called here. */
-const names: Record<string, string> = {
-  status: 'The site is',
-  reason: 'Why',
-  'store › engine': 'Records are kept in',
-  'store › status': 'That database is',
-  'store › reason': 'Why',
-  'store › ms': 'It answered in ms',
-  'data › freeMegabytes': 'Free space, MB',
-  'content › revision': 'Changes of content since the start',
-  'content › translations': 'Translations that are served',
-  'content › ageSeconds': 'Seconds since content last changed',
-}
 
 /** Values of JSON by the path to them. */
 function flat(value: unknown, path = ''): [string, string][] {
