@@ -7,11 +7,10 @@ import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from './table.tsx'
 
 /** What the site says of itself, and what is wrong with the content. */
-export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEnv> {
+export function statusPages({ config: { site, siteAddress, origin } }: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.get('/status', requireUser('status'), async (c) => {
-    const address = `http://127.0.0.1:${site.port}`
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) })
+    const answer = await fetch(`${siteAddress}/readyz`, { signal: AbortSignal.timeout(5000) })
       .then((response) => response.json())
       .catch(() => undefined)
     return studioPage(c, {
@@ -19,7 +18,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
       status: 200,
       problem:
         answer === undefined
-          ? `The site does not answer at ${address}. Start it: npm start, or systemctl start.`
+          ? `The site does not answer at ${siteAddress}. Start it: npm start, or systemctl start.`
           : undefined,
       body: (
         <>
@@ -28,7 +27,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
             caption="What the site says of itself"
             head={['What', 'Value']}
             rows={[
-              ['The site listens at', address],
+              ['The site listens at', siteAddress],
               ['The studio listens at', `${origin}, process ${process.pid}`],
               ...flat(answer),
             ]}
