@@ -16,16 +16,16 @@ export const hasNginx =
   Boolean(process.env.NGINX_PATH) && spawnSync('openssl', ['version']).status === 0
 
 /**
- * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the upstreams (their
- * ports) and the certificate; resolves to its ports on this machine, with and without TLS, once it
- * takes connections. `more`: further lines of the `http` block, which has those of Debian's that
- * matter. Throws what nginx says when it cannot
- * start.
+ * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the ports of the upstreams
+ * and the certificate; resolves to its ports on this machine, with and without TLS, once it takes
+ * connections. `more`: further lines of the `http` block, which has those of Debian's that matter.
+ * `studio`: the ports of the studio and its previews. Throws what nginx says when it cannot start.
  */
 export async function startNginx(
   scope: Scope,
   upstreams: readonly number[],
   more = '',
+  studio: readonly number[] = [],
 ): Promise<{ port: number; plainPort: number }> {
   const folder = testFolder(scope)
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -48,7 +48,7 @@ http {
 access_log off; ${temporary}
 ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;
 ${more}
-${deployed(folder, { port, plainPort }, upstreams)}
+${deployed(folder, { port, plainPort }, upstreams, studio)}
 }
 `,
   )
@@ -78,6 +78,7 @@ function deployed(
   folder: string,
   { port, plainPort }: { port: number; plainPort: number },
   upstreams: readonly number[],
+  [studioPort = 3100, previewPort = 3101]: readonly number[],
 ): string {
   const sites = [...upstreams]
   return readFileSync('deploy/nginx.conf', 'utf8')
@@ -88,6 +89,8 @@ function deployed(
       const next = sites.shift()
       return next === undefined ? `#${line}` : `server 127.0.0.1:${next}`
     })
+    .replace(' 3100;', ` ${studioPort};`)
+    .replace(' 3101;', ` ${previewPort};`)
     .replace('/etc/ssl/facet/fullchain.pem', join(folder, 'cert.pem'))
     .replace('/etc/ssl/facet/privkey.pem', join(folder, 'key.pem'))
 }

@@ -14,10 +14,11 @@ const privateOrigin = publicOrigin.refine(
 /** The settings that only the studio has; `docs/studio.md` says what they do. */
 export const studioVariables = z.object({
   STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
-  STUDIO_PORT: whole(0, 65535).default(3100),
+  STUDIO_PORT: whole(1, 65535).default(3100),
   STUDIO_ORIGIN: privateOrigin.optional(),
-  STUDIO_PREVIEW_PORT: whole(0, 65535).default(3101),
+  STUDIO_PREVIEW_PORT: whole(1, 65535).default(3101),
   STUDIO_PREVIEW_ORIGIN: privateOrigin.optional(),
+  STUDIO_SITE: z.url({ protocol: /^https?$/ }).optional(),
   STUDIO_SECRET: z.string().min(32, 'use 32 characters or more').optional(),
   STUDIO_OIDC_ISSUER: privateOrigin.or(z.url({ protocol: /^https$/ })).optional(),
   STUDIO_OIDC_CLIENT_ID: z.string().optional(),
@@ -34,8 +35,10 @@ export function readStudioConfig(environment: NodeJS.ProcessEnv) {
     throw new Error(
       'configuration: STUDIO_OIDC_ISSUER and STUDIO_OIDC_CLIENT_ID: set both of them or neither',
     )
+  const site = readConfig(environment)
   return {
-    site: readConfig(environment),
+    site,
+    siteAddress: env.STUDIO_SITE?.replace(/\/$/, '') ?? `http://127.0.0.1:${site.port}`,
     host: env.STUDIO_HOST,
     port: env.STUDIO_PORT,
     origin: env.STUDIO_ORIGIN ?? `http://localhost:${env.STUDIO_PORT}`,

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { variables } from '../../src/server/config.ts'
+import { studioVariables } from '../../src/studio/config.ts'
 import { listening } from '../serve.ts'
 
 const byDigest = /@sha256:[0-9a-f]{64}$/
@@ -27,24 +28,41 @@ describe('compose.yaml', () => {
     build?: object
     image: string
     environment: Record<string, string>
+    user?: string
+    volumes: string[]
     networks: string[]
     [limit: string]: unknown
   }
   const { services, networks } = load(readFileSync('compose.yaml', 'utf8')) as {
-    services: Record<'site' | 'postgres' | 'caddy', Service>
+    services: Record<'site' | 'studio' | 'postgres' | 'caddy', Service>
     networks: Record<string, { internal?: boolean } | null>
   }
 
-  test('sets only settings of the site', () => {
-    const names = Object.keys(services.site.environment)
-    expect(names.filter((name) => !(name in variables.shape))).toEqual([])
-    expect(names).toContain('DATABASE_URL')
+  test('sets only settings of the site and the studio', () => {
+    const known = {
+      site: variables.shape,
+      studio: { ...variables.shape, ...studioVariables.shape },
+    }
+    for (const name of ['site', 'studio'] as const) {
+      const names = Object.keys(services[name].environment)
+      expect(names.filter((setting) => !(setting in known[name]))).toEqual([])
+      expect(names).toContain('DATABASE_URL')
+    }
+  })
+
+  test('the studio owns the content and its own data; the site reads the content', () => {
+    const { user, volumes, environment } = services.studio
+    expect(volumes).toEqual([`studio-data:${environment.DATA_DIR}`, 'content:/srv/facet/content'])
+    expect(services.site.volumes).toContain('content:/srv/facet/content:ro')
+    const container = readFileSync('Containerfile', 'utf8')
+    expect(container).toContain(`COPY --chown=${user} content ./content`)
+    expect(container).toContain(`chown ${user} ${environment.DATA_DIR}`)
   })
 
   test.each(Object.entries(services))(
     '%s is pinned, limited, and gains no privileges',
     (_, service) => {
-      if (!service.build) expect(service.image).toMatch(byDigest)
+      if (service.image !== services.site.image) expect(service.image).toMatch(byDigest)
       expect(service).toMatchObject({
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
@@ -54,11 +72,12 @@ describe('compose.yaml', () => {
     },
   )
 
-  test('only the site reaches the database, which reaches nothing', () => {
+  test('only the site and the studio reach the database, which reaches nothing', () => {
     const [own = ''] = services.postgres.networks
     expect(services.postgres.networks).toHaveLength(1)
     expect(networks[own]).toEqual({ internal: true })
     expect(services.site.networks).toContain(own)
+    expect(services.studio.networks).toContain(own)
     expect(services.caddy.networks).not.toContain(own)
   })
 })

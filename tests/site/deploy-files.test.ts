@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { countryHeaders } from '../../src/server/api/client-address.ts'
 import { readConfig, variables } from '../../src/server/config.ts'
 import { baseHeaders } from '../../src/server/http/headers.ts'
+import { readStudioConfig, studioVariables } from '../../src/studio/config.ts'
 
 const file = (name: string) => readFileSync(join('deploy', name), 'utf8')
 
@@ -55,8 +56,44 @@ describe('deploy/: the files agree with the code', () => {
     expect(caddy).toContain(`header Strict-Transport-Security "${hsts}"`)
     expect(caddy).toContain('header_down -Strict-Transport-Security')
     expect(caddy).toMatch(/^:80, :443 \{\n\tabort\n\}$/m)
-    const sites = [...caddy.matchAll(/^\{\$\w+:[\w.]+\} \{\n(.*)$/gm)]
-    expect(sites.map(([, first]) => first)).toEqual(['\timport headers', '\timport headers'])
+    expect(caddy).toMatch(/^\(studio\) \{\n\timport headers$/m)
+    const sites = [...caddy.matchAll(/^\{\$\w+:[\w.]+\} \{\n\timport (.*)$/gm)]
+    expect(sites.map(([, first]) => first)).toEqual(['headers', 'headers', 'studio', 'studio'])
+    const upstreams = caddy.match(/^\treverse_proxy /gm)
+    expect(caddy.match(/header_down -Strict-Transport-Security/g)).toHaveLength(
+      upstreams?.length ?? 0,
+    )
+  })
+
+  test('studio.env holds only settings, which config.ts accepts with those of site.env', () => {
+    const settings = parseEnv(file('studio.env'))
+    const known = Object.keys({ ...variables.shape, ...studioVariables.shape })
+    expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
+    const both = { ...parseEnv(file('site.env')), ...settings }
+    const { origin, previewOrigin } = readStudioConfig(both)
+    for (const name of [origin, previewOrigin])
+      expect(file('nginx.conf')).toContain(new URL(name).host)
+  })
+
+  test("the studio's user is no other's, owns the content, and may do as little as the site", () => {
+    const service = file('facet-studio.service')
+    const value = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(service)?.[1]
+    const user = value('User')
+    const steps = readFileSync('docs/production.md', 'utf8')
+    expect(['facet', 'facet-build']).not.toContain(user)
+    expect(steps).toMatch(new RegExp(`^chown -R ${user}: /srv/facet/content`, 'm'))
+    const [data, content] = [
+      parseEnv(file('studio.env')).DATA_DIR,
+      parseEnv(file('site.env')).CONTENT_DIR,
+    ]
+    expect(value('ReadWritePaths')).toBe(`${data} -${content}`)
+    // The site, another user, reads what the studio writes.
+    expect(value('UMask')).toBe('0022')
+    const limits = file('facet@.service').match(
+      /^(?:Protect|Private|Restrict|NoNew|SystemCall|Lock|Capability).*/gm,
+    )
+    expect(limits?.length).toBeGreaterThan(15)
+    for (const limit of limits ?? []) expect(service).toContain(limit)
   })
 
   test.each([

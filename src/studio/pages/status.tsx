@@ -1,22 +1,26 @@
 import { Hono } from 'hono'
+import type { ContentProblem } from '../../content/problem.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from './table.tsx'
 
 /** What the site says of itself, and what is wrong with the content. */
-export function statusPages({ config: { site, origin }, repository }: Studio): Hono<StudioEnv> {
+export function statusPages({
+  config: { siteAddress, origin },
+  repository,
+}: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.get('/status', requireUser('status'), async (c) => {
-    const address = `http://127.0.0.1:${site.port}`
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) })
+    const answer = await fetch(`${siteAddress}/readyz`, { signal: AbortSignal.timeout(5000) })
       .then((response) => response.json())
       .catch(() => undefined)
     return studioPage(c, {
       title: 'Status',
+      status: 200,
       problem:
         answer === undefined
-          ? `The site does not answer at ${address}. Start it: npm start, or systemctl start.`
+          ? `The site does not answer at ${siteAddress}. Start it: npm start, or systemctl start.`
           : undefined,
       body: (
         <>
@@ -25,9 +29,9 @@ export function statusPages({ config: { site, origin }, repository }: Studio): H
             caption="What the site says of itself"
             head={['What', 'Value']}
             rows={[
-              ['The site listens at', address],
+              ['The site listens at', siteAddress],
               ['The studio listens at', `${origin}, process ${process.pid}`],
-              ...flat(answer).map(([name, value]) => [names[name] ?? name, value]),
+              ...flat(answer),
             ]}
             empty=""
           />
@@ -39,8 +43,16 @@ export function statusPages({ config: { site, origin }, repository }: Studio): H
       ),
     })
   })
+  let checking: Promise<ContentProblem[]> | undefined
   app.get('/status/content', requireUser('status'), async (c) => {
-    const found = await repository.check((await repository.tip('main')) ?? '')
+    // One check for all who ask meanwhile.
+    checking ??= repository
+      .tip('main')
+      .then((tip) => repository.check(tip ?? ''))
+      .finally(() => {
+        checking = undefined
+      })
+    const found = await checking
     const errors = found.filter(({ warning }) => !warning)
     const ordered = [...errors, ...found.filter(({ warning }) => warning)]
     return studioPage(c, {
@@ -74,20 +86,6 @@ export function statusPages({ config: { site, origin }, repository }: Studio): H
 
 /** How many problems of the content a page lists. */
 const shown = 200
-
-/** What the values of `/readyz` are called here. */
-const names: Record<string, string> = {
-  status: 'The site is',
-  reason: 'Why',
-  'store › engine': 'Records are kept in',
-  'store › status': 'That database is',
-  'store › reason': 'Why',
-  'store › ms': 'It answered in ms',
-  'data › freeMegabytes': 'Free space, MB',
-  'content › revision': 'Changes of content since the start',
-  'content › translations': 'Translations that are served',
-  'content › ageSeconds': 'Seconds since content last changed',
-}
 
 /** Values of JSON by the path to them. */
 function flat(value: unknown, path = ''): [string, string][] {
