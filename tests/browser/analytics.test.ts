@@ -98,9 +98,9 @@ describe('events (spec §3)', () => {
         )
         for (const part of ['header', '[data-expose=plan-team]'])
           await page.locator(`${part} [data-app]:visible`).last().click()
-        await page.locator('header [data-app=login]:visible').click()
+        await page.locator('header [data-app^=login]:visible').click()
         const clicks = (await stored(page)).filter((event) => event.event_type === 'click')
-        expect(keys(clicks)).toEqual([...['register-header', 'register-plan-team', 'login-header']])
+        expect(keys(clicks)).toEqual([...['register-header', 'register-team', 'login-header']])
       },
       { viewport: { width: 1280, height: 900 } },
     ))

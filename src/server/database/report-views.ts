@@ -104,7 +104,7 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
           and e.received_at >= day and substr(e.received_at, 1, 10) = day) then 1 else 0 end as downloaded,
         case when is_first = 1 and (exists (select 1 from analytics_events e
           where e.device_id = landed.device_id and e.event_type = 'click'
-          and e.element_key like 'register-%'
+          and e.element_key like 'register%'
           and e.received_at >= day and substr(e.received_at, 1, 10) = day)
           or exists (select 1 from sign_ins s where s.device_id = landed.device_id
           and s.received_at >= day and substr(s.received_at, 1, 10) = day)) then 1 else 0 end as signed_up

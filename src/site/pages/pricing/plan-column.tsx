@@ -74,7 +74,11 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
     </ul>
     <p className="text-sm">
       {offer ? (
-        <a href={offer.href} className="link" data-app={plan.contact ? undefined : ''}>
+        <a
+          href={offer.href}
+          className="link"
+          data-app={plan.contact ? undefined : `register-${plan.id}`}
+        >
           {offer.choose}
         </a>
       ) : (
