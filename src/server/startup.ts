@@ -49,16 +49,17 @@ export function exitOnConfigError<T>(step: () => T): T {
   }
 }
 
-/** Why the site cannot listen, in one line that names the setting. */
+/** Why the site, or the studio, cannot listen, in one line that names the setting. */
 export function portProblem(
   { code, message }: NodeJS.ErrnoException,
   { port }: Pick<Config, 'port'>,
+  prefix: '' | 'STUDIO_' = '',
 ): Error {
   if (code === 'EADDRINUSE')
     return new Error(
-      `configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}`,
+      `configuration: ${prefix}PORT: another program listens on port ${port}; choose another one, such as ${prefix}PORT=${port + 10}`,
     )
-  return new Error(`configuration: ${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
+  return new Error(`configuration: ${prefix}${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
 }
 
 export function exitWithError(error: unknown): never {

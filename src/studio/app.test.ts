@@ -1,6 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeLink, readLink } from './accounts/links.ts'
 import { roles } from './accounts/rights.ts'
-import { findUser } from './accounts/users.ts'
+import { findUser, listUsers } from './accounts/users.ts'
+import * as problems from './content/problems.ts'
 import { makeUser, openStudio, origin, password } from './studio.fixture.ts'
 
 const scope = { onTestFinished }
@@ -20,7 +22,6 @@ const changes = {
   '/users/x/link': ['operator'],
   '/users/x/remove': ['operator'],
   '/account/password': roles,
-  '/account/sessions': roles,
   '/account/two-steps': roles,
 }
 
@@ -118,6 +119,86 @@ test('a session that is over: back to where one was, and nothing written is lost
     401,
     { message: 'Your session has ended. Sign in again.' },
   ])
+})
+
+test('a form without a session is sent again to its whole address', async () => {
+  const { browser } = await openStudio(scope)
+  const html = await (await browser().post('/account/password?draft=7&x=1', { text: 'x' })).text()
+  expect(html).toContain('action="/account/password?draft=7&amp;x=1"')
+})
+
+test('the log shows every row, those of one millisecond too', async () => {
+  const { studio, browser } = await openStudio(scope)
+  const { id, email } = await makeUser(studio, 'operator')
+  const rows = Array.from({ length: 250 }, (_, row) => ({
+    id: `${row}`,
+    at: '2026-01-01T00:00:00.000Z',
+    user_id: id,
+    who: email,
+    action: `act-${row}-`,
+    path: '',
+  }))
+  await studio.db.insertInto('studio_log').values(rows).execute()
+  const operator = browser()
+  await operator.signIn(email)
+  const seen: string[] = []
+  for (let next: string | undefined = '/log'; next; ) {
+    const html: string = await (await operator.send(next)).text()
+    seen.push(...(html.match(/act-\d+-/g) ?? []))
+    next = /href="(\/log\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(seen.toSorted()).toEqual(rows.map(({ action }) => action).toSorted())
+})
+
+test('the status page is a page also while the site is down', async () => {
+  const { studio, browser } = await openStudio(scope, { PORT: '9' })
+  const { email } = await makeUser(studio, 'publisher')
+  const publisher = browser()
+  await publisher.signIn(email)
+  const found = await publisher.send('/status')
+  expect(found.status).toBe(200)
+  expect(await found.text()).toContain('The site does not answer at http://127.0.0.1:9')
+})
+
+test('all who ask meanwhile share one check of the content', async () => {
+  let checks = 0
+  vi.spyOn(problems, 'problemsOf').mockImplementation(async () => {
+    checks++
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return []
+  })
+  const { studio, browser } = await openStudio(scope)
+  const { email } = await makeUser(studio, 'publisher')
+  const publisher = browser()
+  await publisher.signIn(email)
+  const ask = async () => (await publisher.send('/status/content')).status
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200])
+  expect(checks).toBe(1)
+  await ask()
+  expect(checks).toBe(2)
+})
+
+test('a change that the log cannot keep is not made', async () => {
+  const { studio, browser } = await openStudio(scope)
+  const { email } = await makeUser(studio, 'operator')
+  const { id } = await makeUser(studio, 'editor')
+  const operator = browser()
+  await operator.signIn(email)
+  const link = await makeLink(studio.db, id)
+  await studio.db.schema.dropTable('studio_log').execute()
+  const chosen = { password: 'another good one', 'password-again': 'another good one' }
+  const changes: [string, Record<string, string>][] = [
+    ['/users', { name: 'Eva', email: 'eva@example.com', role: 'editor' }],
+    [`/users/${id}`, { role: 'support' }],
+    [`/users/${id}/link`, {}],
+    [`/users/${id}/remove`, {}],
+    [`/link/${link}`, chosen],
+  ]
+  for (const [path, form] of changes) expect((await operator.post(path, form)).status).toBe(500)
+  const left = (await listUsers(studio.db)).map((user) => `${user.email} ${user.role}`)
+  expect(left).toEqual(['editor@example.com editor', 'operator@example.com operator'])
+  expect(await readLink(studio.db, link)).toEqual({ userId: id })
+  expect((await browser().signIn('editor@example.com')).status).toBe(303)
 })
 
 test.each([

@@ -14,7 +14,9 @@ test('without settings the studio and its previews are on this machine, on two h
 })
 
 test.each([
-  [{ STUDIO_PORT: '70000' }, 'STUDIO_PORT: use a whole number from 0 to 65535'],
+  [{ STUDIO_PORT: '70000' }, 'STUDIO_PORT: use a whole number from 1 to 65535'],
+  [{ STUDIO_PORT: '0' }, 'STUDIO_PORT: use a whole number from 1 to 65535'],
+  [{ STUDIO_PREVIEW_PORT: '0' }, 'STUDIO_PREVIEW_PORT: use a whole number from 1 to 65535'],
   [
     { STUDIO_ORIGIN: 'http://studio.example.com' },
     'STUDIO_ORIGIN: use an address that starts with https',

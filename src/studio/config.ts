@@ -14,9 +14,9 @@ const privateOrigin = publicOrigin.refine(
 /** The settings that only the studio has; `docs/studio.md` says what they do. */
 export const studioVariables = z.object({
   STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
-  STUDIO_PORT: whole(0, 65535).default(3100),
+  STUDIO_PORT: whole(1, 65535).default(3100),
   STUDIO_ORIGIN: privateOrigin.optional(),
-  STUDIO_PREVIEW_PORT: whole(0, 65535).default(3101),
+  STUDIO_PREVIEW_PORT: whole(1, 65535).default(3101),
   STUDIO_PREVIEW_ORIGIN: privateOrigin.optional(),
   STUDIO_SECRET: z.string().min(32, 'use 32 characters or more').optional(),
   STUDIO_OIDC_ISSUER: privateOrigin.or(z.url({ protocol: /^https$/ })).optional(),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { engineOf } from '../server/database/engine.ts'
 import { openLog } from '../server/observability/logs.ts'
-import { exitOnConfigError, exitWithError, requireFolders } from '../server/startup.ts'
+import { exitOnConfigError, exitWithError, portProblem, requireFolders } from '../server/startup.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openDatabase } from './accounts/database.ts'
 import { hasNoUser, makeLink } from './accounts/links.ts'
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   server.requestTimeout = config.site.clientTimeout
-  server.on('error', (error) => exitWithError(portProblem(error, config.port)))
+  server.on('error', (error) => exitWithError(portProblem(error, config, 'STUDIO_')))
   server.listen(config.port, config.host, async () => {
     log.info({ port: config.port, pid: process.pid }, `the studio is at ${config.origin}/`)
     if (!(await hasNoUser(db))) return
@@ -37,12 +37,5 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
 }
-
-const portProblem = ({ code, message }: NodeJS.ErrnoException, port: number): Error =>
-  new Error(
-    code === 'EADDRINUSE'
-      ? `configuration: STUDIO_PORT: another program listens on port ${port}; choose another one, such as STUDIO_PORT=${port + 10}`
-      : `configuration: ${code === 'EACCES' ? 'STUDIO_PORT' : 'STUDIO_HOST'}: ${message}`,
-  )
 
 await start()

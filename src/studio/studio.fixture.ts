@@ -26,17 +26,20 @@ export async function openStudio(scope: Scope, environment: NodeJS.ProcessEnv = 
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
 }
 
+let hash: string | undefined
+
 /** A user of a role, with the password above. */
 export async function makeUser(
-  { auth }: Studio,
+  { db, auth }: Studio,
   role: Role,
   languages: readonly ('es' | 'jp')[] = [],
   name: string = role,
 ): Promise<{ id: string; email: string }> {
   const email = `${name}@example.com`
-  const id = await addUser(auth, { name, email, role, languages })
+  const id = await addUser(db, { name, email, role, languages })
   if (id === undefined) throw new Error(`${email} is there`)
-  await setPassword(auth, id, password)
+  hash ??= await (await auth.$context).password.hash(password)
+  await setPassword(db, id, hash)
   return { id, email }
 }
 

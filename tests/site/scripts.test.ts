@@ -170,7 +170,7 @@ test('npm run dev with a wrong setting, or on a port that is taken, ends with on
   )
   expect(run(['src/server/dev.ts'], { PORT: String(port) })).toEqual({
     status: 1,
-    stderr: `configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}\n`,
+    stderr: `configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 10}\n`,
   })
 })
 

@@ -44,15 +44,25 @@ export async function readLink(
   return link?.userId === null && !(await hasNoUser(db)) ? undefined : link
 }
 
-/** Uses a link up; false when it was used or has expired, in another request too. */
-export async function useLink(db: StudioDb, token: string): Promise<boolean> {
-  const used = await db
+/**
+ * In a transaction: uses a link up, and all others of whom it is for. For whom it is; undefined
+ * when it was used or has expired, in another request too.
+ */
+export async function useLink(
+  trx: StudioDb,
+  token: string,
+): Promise<{ userId: string | null } | undefined> {
+  const link = await readLink(trx, token)
+  if (!link) return undefined
+  const { userId } = link
+  // Of two requests at once the second waits here and then finds none.
+  const used = await trx
     .deleteFrom('studio_link')
-    .where('hash', '=', hashOf(token))
-    .where('expires_at', '>', now())
+    .where('user_id', userId === null ? 'is' : '=', userId)
     .returning('hash')
-    .executeTakeFirst()
-  return used !== undefined
+    .execute()
+  if (!used.some(({ hash }) => hash === hashOf(token))) return undefined
+  return userId !== null || (await hasNoUser(trx)) ? link : undefined
 }
 
 export const hasNoUser = async (db: StudioDb): Promise<boolean> =>

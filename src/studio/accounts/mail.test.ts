@@ -9,6 +9,8 @@ const address = 'smtp://user:word@mail.example/?from=site@site.example&to=suppor
 /** What an operator sees who invites Eva, and the mails that a server got. */
 async function invite(refuses: boolean) {
   const { studio, browser } = await openStudio({ onTestFinished }, { SUPPORT_URL: address })
+  const logged: unknown[] = []
+  vi.spyOn(studio.log, 'error').mockImplementation((what: unknown) => void logged.push(what))
   const operator = browser()
   await operator.signIn((await makeUser(studio, 'operator')).email)
   const mails: unknown[] = []
@@ -22,7 +24,7 @@ async function invite(refuses: boolean) {
     email: 'eva@example.com',
     role: 'editor',
   })
-  return { page: await sent.text(), mails, browser }
+  return { page: await sent.text(), mails, logged, browser }
 }
 
 test('an invitation is mailed by the server of SUPPORT_URL; its link works', async () => {
@@ -39,5 +41,9 @@ test('an invitation is mailed by the server of SUPPORT_URL; its link works', asy
   expect((await browser().send(link)).status).toBe(200)
 })
 
-test('a server that refuses it: the operator gives the link', async () =>
-  expect((await invite(true)).page).toContain('Give it to eva@example.com by a safe way.'))
+test('a server that refuses it: the operator is told and gives the link; the log says why', async () => {
+  const { page, logged } = await invite(true)
+  expect(page).toContain('The mail server did not take the mail to eva@example.com.')
+  expect(page).toContain('Give it to eva@example.com by a safe way.')
+  expect(logged).toEqual([expect.objectContaining({ err: new Error('550 no') })])
+})

@@ -35,32 +35,24 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-/** Which content files: all of them, or those in the languages of the user. */
-type Scope = 'all' | 'own languages'
-
-/** Who may do what. An operator may do everything; what is not in the table nobody else may. */
-const rights: Record<Exclude<Role, 'operator'>, Partial<Record<Action, Scope>>> = {
-  publisher: {
-    read: 'all',
-    save: 'all',
-    translate: 'all',
-    publish: 'all',
-    insights: 'all',
-    status: 'all',
-  },
-  editor: { read: 'all', save: 'all', translate: 'all' },
-  translator: { read: 'all', save: 'own languages', translate: 'own languages' },
-  support: { inbox: 'all' },
-  marketing: { insights: 'all' },
+/**
+ * Who may do what. An operator may do everything, and what is not in the table nobody else may; a
+ * translator saves and translates files in the own languages alone.
+ */
+const rights: Record<Exclude<Role, 'operator'>, readonly Action[]> = {
+  publisher: ['read', 'save', 'translate', 'publish', 'insights', 'status'],
+  editor: ['read', 'save', 'translate'],
+  translator: ['read', 'save', 'translate'],
+  support: ['inbox'],
+  marketing: ['insights'],
 }
 
 /** Whether a user may do something; `path` is that of a content file, relative to the content folder. */
 export function allowed({ role, languages }: Rights, action: Action, path?: string): boolean {
   if (path !== undefined && !isContentPath(path)) return false
   if (role === 'operator') return true
-  const scope = rights[role][action]
-  if (scope === undefined) return false
-  if (scope === 'all' || path === undefined) return true
+  if (!rights[role].includes(action)) return false
+  if (role !== 'translator' || action === 'read' || path === undefined) return true
   const language = languageOfPath(path)
   return language !== undefined && languages.includes(language)
 }

@@ -4,7 +4,7 @@ import { ownPostgresql } from '../../server/database/postgresql.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { firstLink, makeUser, openStudio, password } from '../studio.fixture.ts'
 import { makeLink } from './links.ts'
-import { findUser } from './users.ts'
+import { changeUsers, findUser, LastOperator, listUsers, removeUser } from './users.ts'
 
 const scope = { onTestFinished }
 const postgresql = ownPostgresql()
@@ -41,6 +41,32 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
       ['a', 'b', 'c'].map((name) => browser().post(link, { ...ada, email: `${name}@example.com` })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])
+  })
+
+  test('two who use two first links at once: one gets in', async () => {
+    const { studio, browser } = await open()
+    const links = [await firstLink(studio), await firstLink(studio), await firstLink(studio)]
+    const answers = await Promise.all(
+      links.map((link, who) => browser().post(link, { ...ada, email: `${who}@example.com` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])
+    expect(await listUsers(studio.db)).toHaveLength(1)
+  })
+
+  test('two changes of operators at once: one waits for the other', async () => {
+    const { studio } = await open()
+    for (const round of [1, 2, 3, 4, 5]) {
+      const ids = [
+        (await makeUser(studio, 'operator', [], `a${round}`)).id,
+        (await makeUser(studio, 'operator', [], `b${round}`)).id,
+      ]
+      await studio.db.deleteFrom('studio_user').where('id', 'not in', ids).execute()
+      const made = await Promise.allSettled(
+        ids.map((id) => changeUsers(studio.db, (trx) => removeUser(trx, id))),
+      )
+      const failed = made.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      expect(failed).toEqual([expect.any(LastOperator)])
+    }
   })
 
   test('several processes start at once on an empty database', async () => {
@@ -120,6 +146,21 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
     expect((await editor.send('/')).status).toBe(302)
     expect((await browser().signIn(email)).status).toBe(400)
     expect((await browser().signIn(email, 'another good one')).status).toBe(303)
+  })
+
+  test('a changed password ends the other sessions, not this one', async () => {
+    const { studio, browser } = await open()
+    const { email } = await makeUser(studio, 'editor')
+    const [here, elsewhere] = [browser(), browser()]
+    for (const each of [here, elsewhere]) await each.signIn(email)
+    const change = { 'current-password': password, password: 'x'.repeat(12) }
+    const changed = await here.post('/account/password', {
+      ...change,
+      'password-again': change.password,
+    })
+    expect(await changed.text()).toContain('Done: you changed the password.')
+    expect((await here.send('/account')).status).toBe(200)
+    expect((await elsewhere.send('/account')).status).toBe(302)
   })
 
   test('a second step by a code of an app, and by a backup code once', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Database } from '../../server/database/schema.ts'
 
 /** The studio's tables. Those with names in camel case are kept by better-auth. */
@@ -7,11 +7,23 @@ export type StudioTables = {
     id: string
     name: string
     email: string
+    /** SQLite has numbers for these; PostgreSQL takes them. */
+    emailVerified: boolean | number
     role: string
     languages: string
-    twoFactorEnabled: boolean | number | null
+    twoFactorEnabled: Generated<boolean | number | null>
+    createdAt: string
+    updatedAt: string
   }
-  studio_account: { id: string; userId: string; providerId: string }
+  studio_account: {
+    id: string
+    userId: string
+    accountId: string
+    providerId: string
+    password: string | null
+    createdAt: string
+    updatedAt: string
+  }
   studio_session: { id: string; userId: string }
   studio_two_factor: { id: string; userId: string }
   /** One-time links. Of the link only a hash is kept. `user_id` is null for the first operator. */

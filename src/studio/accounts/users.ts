@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../languages/languages.ts'
-import { errorProperty } from '../../server/database/engine.ts'
-import { type Auth, type StudioUser, userOf } from './auth.ts'
+import { type StudioUser, userOf } from './auth.ts'
 import type { Role } from './rights.ts'
 import type { StudioDb } from './tables.ts'
 
@@ -35,38 +35,41 @@ export interface NewUser {
 }
 
 /** Adds a user, who has no password yet; undefined when somebody has the e-mail address. */
-export async function addUser(auth: Auth, user: NewUser): Promise<string | undefined> {
-  const { internalAdapter } = await auth.$context
-  const email = user.email.toLowerCase()
-  if (await internalAdapter.findUserByEmail(email)) return undefined
-  try {
-    const { id } = await internalAdapter.createUser(
+export async function addUser(db: StudioDb, user: NewUser): Promise<string | undefined> {
+  const added = await db
+    .insertInto('studio_user')
+    .values({
+      id: randomUUID(),
+      name: user.name,
+      email: user.email.toLowerCase(),
       // An operator vouches for it; OpenID Connect links by it.
-      { ...user, email, emailVerified: true, languages: user.languages.join(',') },
-      { method: 'admin' },
-    )
-    return id
-  } catch (error) {
-    if (/unique/i.test(String(errorProperty(error, 'message')))) return undefined
-    throw error
-  }
+      emailVerified: 1,
+      role: user.role,
+      languages: user.languages.join(','),
+      ...madeNow(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
 }
 
-/** Sets a user's password and ends the user's sessions. */
-export async function setPassword(auth: Auth, userId: string, password: string): Promise<void> {
-  const context = await auth.$context
-  const hash = await context.password.hash(password)
-  const accounts = await context.internalAdapter.findAccounts(userId)
-  if (accounts.some(({ providerId }) => providerId === 'credential'))
-    await context.internalAdapter.updatePassword(userId, hash)
-  else
-    await context.internalAdapter.linkAccount({
-      userId,
-      accountId: userId,
-      providerId: 'credential',
-      password: hash,
-    })
-  await context.internalAdapter.deleteUserSessions(userId)
+/** Sets a user's password, of which it gets better-auth's hash, and ends the user's sessions. */
+export async function setPassword(trx: StudioDb, userId: string, password: string): Promise<void> {
+  const providerId = 'credential'
+  const own = { id: randomUUID(), userId, accountId: userId, providerId, password, ...madeNow() }
+  await trx
+    .deleteFrom('studio_account')
+    .where('userId', '=', userId)
+    .where('providerId', '=', providerId)
+    .execute()
+  await trx.insertInto('studio_account').values(own).execute()
+  await trx.deleteFrom('studio_session').where('userId', '=', userId).execute()
+}
+
+const madeNow = () => {
+  const now = new Date().toISOString()
+  return { createdAt: now, updatedAt: now }
 }
 
 /** A change that would leave nobody who can manage users. */
@@ -74,41 +77,37 @@ export class LastOperator extends Error {
   override name = 'LastOperator'
 }
 
-/** Gives a user a role and languages. Throws LastOperator. */
-export async function changeRole(
+/** Changes users in a transaction, one such change at a time. Throws LastOperator. */
+export const changeUsers = (
   db: StudioDb,
+  change: (trx: StudioDb) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // A write of the rows that all such changes write first: another one waits here.
+    await trx
+      .updateTable('studio_user')
+      .set({ role: 'operator' })
+      .where('role', '=', 'operator')
+      .execute()
+    await change(trx)
+    if (!(await listUsers(trx)).some(({ role }) => role === 'operator'))
+      throw new LastOperator('there must be an operator')
+  })
+
+/** Gives a user a role and languages. */
+export async function changeRole(
+  trx: StudioDb,
   id: string,
   { role, languages }: Pick<NewUser, 'role' | 'languages'>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('studio_user')
-      .set({ role, languages: languages.join(',') })
-      .where('id', '=', id)
-      .execute()
-    await requireOperator(trx)
-  })
+  const changed = { role, languages: languages.join(',') }
+  await trx.updateTable('studio_user').set(changed).where('id', '=', id).execute()
 }
 
-/** Removes a user with everything to sign in with; the log keeps the name. Throws LastOperator. */
-export async function removeUser(db: StudioDb, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const table of ['studio_session', 'studio_account', 'studio_two_factor'] as const)
-      await trx.deleteFrom(table).where('userId', '=', id).execute()
-    await trx.deleteFrom('studio_link').where('user_id', '=', id).execute()
-    await trx.deleteFrom('studio_user').where('id', '=', id).execute()
-    await requireOperator(trx)
-  })
-}
-
-/** In a transaction: two operators who remove one another at once must not both succeed. */
-async function requireOperator(trx: StudioDb): Promise<void> {
-  // A write of the same row makes one of two transactions wait for the other.
-  const operators = await trx
-    .updateTable('studio_user')
-    .set({ role: 'operator' })
-    .where('role', '=', 'operator')
-    .returning('id')
-    .execute()
-  if (operators.length === 0) throw new LastOperator('there must be an operator')
+/** Removes a user with everything to sign in with; the log keeps the name. */
+export async function removeUser(trx: StudioDb, id: string): Promise<void> {
+  for (const table of ['studio_session', 'studio_account', 'studio_two_factor'] as const)
+    await trx.deleteFrom(table).where('userId', '=', id).execute()
+  await trx.deleteFrom('studio_link').where('user_id', '=', id).execute()
+  await trx.deleteFrom('studio_user').where('id', '=', id).execute()
 }

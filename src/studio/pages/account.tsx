@@ -10,29 +10,26 @@ import { CurrentPassword, Form, NewPassword, passwordProblem, Text } from './fie
 
 type Request = Context<StudioEnv>
 
-/** What a user does with the own account: password, second step, sessions. */
+/** What a user does with the own account: the password and the second step. */
 export function accountPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/account/*', requireUser())
-  app.get('/account', (c) => accountPage(c, studio))
+  app.get('/account', (c) => accountPage(c))
   app.post('/account/password', async (c) => {
     const { text } = await readForm(c)
     const newPassword = text('password')
     const wrong = passwordProblem(newPassword, text('password-again'))
-    if (wrong) return accountPage(c, studio, { problem: wrong })
+    if (wrong) return accountPage(c, { problem: wrong })
     const currentPassword = text('current-password')
     const change = { currentPassword, newPassword, revokeOtherSessions: true }
     return perform(c, studio, '/change-password', change, 'changed the password')
   })
-  app.post('/account/sessions', (c) =>
-    perform(c, studio, '/revoke-other-sessions', {}, 'ended the other sessions'),
-  )
   app.post('/account/two-steps', async (c) => {
     const password = (await readForm(c)).text('current-password')
     if (signedIn(c).twoFactor)
       return perform(c, studio, '/two-factor/disable', { password }, 'removed the second step')
     const { ok, value, problem } = await callAuth(studio, c, '/two-factor/enable', { password })
-    if (!ok) return accountPage(c, studio, { problem })
+    if (!ok) return accountPage(c, { problem })
     return secretPage(c, String(value.totpURI), [value.backupCodes].flat().map(String))
   })
   app.post('/account/two-steps/code', async (c) => {
@@ -52,23 +49,14 @@ async function perform(
 ): Promise<Response> {
   const user = signedIn(c)
   const { ok, problem } = await callAuth(studio, c, path, body)
-  if (!ok) return accountPage(c, studio, { problem })
+  if (!ok) return accountPage(c, { problem })
   await writeLog(studio.db, user, action, '/account')
   if (path.startsWith('/two-factor')) c.set('user', { ...user, twoFactor: !user.twoFactor })
-  return accountPage(c, studio, { done: `Done: you ${action}.` })
+  return accountPage(c, { done: `Done: you ${action}.` })
 }
 
-async function accountPage(
-  c: Request,
-  { db }: Studio,
-  told: { problem?: string; done?: string } = {},
-): Promise<Response> {
-  const { id, email, twoFactor } = signedIn(c)
-  const { count } = await db
-    .selectFrom('studio_session')
-    .select((of) => of.fn.countAll().as('count'))
-    .where('userId', '=', id)
-    .executeTakeFirstOrThrow()
+function accountPage(c: Request, told: { problem?: string; done?: string } = {}): Response {
+  const { email, twoFactor } = signedIn(c)
   return studioPage(c, {
     ...told,
     title: 'My account',
@@ -77,6 +65,7 @@ async function accountPage(
         <p className="soft">{email}</p>
         <h2>Password</h2>
         <Form action="/account/password" submit="Change the password">
+          <p>It signs you out everywhere else.</p>
           <CurrentPassword />
           <NewPassword />
         </Form>
@@ -91,10 +80,6 @@ async function accountPage(
               : 'A password alone then signs nobody in: an app on your phone shows codes.'}
           </p>
           <CurrentPassword />
-        </Form>
-        <h2>Sessions</h2>
-        <Form action="/account/sessions" submit="Sign out everywhere else">
-          <p>You are signed in {Number(count) === 1 ? 'here only' : `in ${count} browsers`}.</p>
         </Form>
       </>
     ),

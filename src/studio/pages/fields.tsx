@@ -35,26 +35,22 @@ export const Email = ({ value }: Pick<TextProps, 'value'>) => (
   <Text name="email" label="E-mail address" type="email" value={value} autoComplete="username" />
 )
 
-const Password = ({ name, label, now }: { name: string; label: string; now: boolean }) => (
-  <Text
-    name={name}
-    label={label}
-    type="password"
-    autoComplete={now ? 'current-password' : 'new-password'}
-  />
-)
+const current = { type: 'password', autoComplete: 'current-password' } as const
+const chosen = { type: 'password', autoComplete: 'new-password' } as const
 
-export const CurrentPassword = () => <Password name="current-password" label="Your password" now />
+export const CurrentPassword = () => (
+  <Text name="current-password" label="Your password" {...current} />
+)
 
 /** A password that is chosen, twice. */
 export const NewPassword = () => (
   <>
-    <Password
+    <Text
       name="password"
       label={`New password, ${passwordLength.least} characters or more`}
-      now={false}
+      {...chosen}
     />
-    <Password name="password-again" label="The same again" now={false} />
+    <Text name="password-again" label="The same again" {...chosen} />
   </>
 )
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -9,12 +10,13 @@ const rowsPerPage = 100
 /** Who did what, the newest first. */
 export function logPage({ db }: Studio): Hono<StudioEnv> {
   return new Hono<StudioEnv>().get('/log', requireUser('log'), async (c) => {
-    const before = c.req.query('before') ?? '9999'
+    const { before = '9999', id = '' } = c.req.query()
     const rows = await db
       .selectFrom('studio_log')
-      .select(['at', 'who', 'action', 'path'])
-      .where('at', '<', before)
+      .select(['id', 'at', 'who', 'action', 'path'])
+      .where(sql<boolean>`(at, id) < (${before}, ${id})`)
       .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
       .limit(rowsPerPage)
       .execute()
     const last = rows.length === rowsPerPage ? rows.at(-1) : undefined
@@ -37,7 +39,7 @@ export function logPage({ db }: Studio): Hono<StudioEnv> {
           />
           {last && (
             <p>
-              <a href={`/log?${new URLSearchParams({ before: last.at })}`}>Older</a>
+              <a href={`/log?${new URLSearchParams({ before: last.at, id: last.id })}`}>Older</a>
             </p>
           )}
         </>

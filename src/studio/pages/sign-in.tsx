@@ -91,18 +91,21 @@ async function acceptLink(c: Request, studio: Studio, token: string): Promise<Re
   const { text } = await readForm(c)
   const invited = link.userId === null ? undefined : await findUser(db, link.userId)
   const [name, email] = invited ? [invited.name, invited.email] : [text('name'), text('email')]
-  const problem =
-    personProblem(name, email) ?? passwordProblem(text('password'), text('password-again'))
+  const password = text('password')
+  const problem = personProblem(name, email) ?? passwordProblem(password, text('password-again'))
   if (problem) return linkPage(c, link.userId, studio, { name, email, problem })
-  if (!(await useLink(db, token))) return deadLink(c)
-  const id = invited?.id ?? (await addUser(auth, { name, email, role: 'operator', languages: [] }))
-  if (id === undefined) return deadLink(c)
-  await setPassword(auth, id, text('password'))
-  await writeLog(db, { id, email }, invited ? 'set a password' : 'became the first operator')
-  const { value } = await callAuth(studio, c, '/sign-in/email', {
-    email,
-    password: text('password'),
+  const hash = await (await auth.$context).password.hash(password)
+  const entered = await db.transaction().execute(async (trx) => {
+    if (!(await useLink(trx, token))) return false
+    const first = { name, email, role: 'operator', languages: [] } as const
+    const id = invited?.id ?? (await addUser(trx, first))
+    if (id === undefined) return false
+    await setPassword(trx, id, hash)
+    await writeLog(trx, { id, email }, invited ? 'set a password' : 'became the first operator')
+    return true
   })
+  if (!entered) return deadLink(c)
+  const { value } = await callAuth(studio, c, '/sign-in/email', { email, password })
   return enter(c, value.twoFactorRedirect ? '/sign-in/code' : '/')
 }
 

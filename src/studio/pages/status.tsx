@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ContentProblem } from '../../content/problem.ts'
 import { problemsOf } from '../content/problems.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -15,6 +16,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
       .catch(() => undefined)
     return studioPage(c, {
       title: 'Status',
+      status: 200,
       problem:
         answer === undefined
           ? `The site does not answer at ${address}. Start it: npm start, or systemctl start.`
@@ -28,7 +30,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
             rows={[
               ['The site listens at', address],
               ['The studio listens at', `${origin}, process ${process.pid}`],
-              ...flat(answer).map(([name, value]) => [names[name] ?? name, value]),
+              ...flat(answer),
             ]}
             empty=""
           />
@@ -40,8 +42,13 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
       ),
     })
   })
+  let checking: Promise<ContentProblem[]> | undefined
   app.get('/status/content', requireUser('status'), async (c) => {
-    const found = await problemsOf(site.contentDir)
+    // One check for all who ask meanwhile.
+    checking ??= problemsOf(site.contentDir).finally(() => {
+      checking = undefined
+    })
+    const found = await checking
     const errors = found.filter(({ warning }) => !warning)
     const ordered = [...errors, ...found.filter(({ warning }) => warning)]
     return studioPage(c, {
@@ -75,20 +82,6 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
 
 /** How many problems of the content a page lists. */
 const shown = 200
-
-/** What the values of `/readyz` are called here. */
-const names: Record<string, string> = {
-  status: 'The site is',
-  reason: 'Why',
-  'store › engine': 'Records are kept in',
-  'store › status': 'That database is',
-  'store › reason': 'Why',
-  'store › ms': 'It answered in ms',
-  'data › freeMegabytes': 'Free space, MB',
-  'content › revision': 'Changes of content since the start',
-  'content › translations': 'Translations that are served',
-  'content › ageSeconds': 'Seconds since content last changed',
-}
 
 /** Values of JSON by the path to them. */
 function flat(value: unknown, path = ''): [string, string][] {

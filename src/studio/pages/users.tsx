@@ -8,6 +8,7 @@ import { isRole, type Role, roles } from '../accounts/rights.ts'
 import {
   addUser,
   changeRole,
+  changeUsers,
   findUser,
   LastOperator,
   listUsers,
@@ -25,6 +26,7 @@ type Given = Partial<Pick<StudioUser, 'name' | 'email' | 'role' | 'languages'>>
 
 /** Operators see everybody, invite, change roles and remove. */
 export function userPages(studio: Studio): Hono<StudioEnv> {
+  const { db } = studio
   const app = new Hono<StudioEnv>()
   app.use('/users/*', requireUser('users'))
   app.get('/users', (c) => usersPage(c, studio))
@@ -35,33 +37,44 @@ export function userPages(studio: Studio): Hono<StudioEnv> {
     const given = { name, email, ...chosen }
     const wrong = personProblem(name, email) ?? chosen.problem
     if (wrong) return usersPage(c, studio, given, wrong)
-    const id = await addUser(studio.auth, given)
-    if (id === undefined)
-      return usersPage(c, studio, given, `${email} is a user already. Change the role in the list.`)
-    await writeLog(studio.db, signedIn(c), `invited ${email} as ${given.role}`, `/users/${id}`)
-    return showLink(c, studio, { id, name, email })
+    const token = await db.transaction().execute(async (trx) => {
+      const id = await addUser(trx, given)
+      if (id === undefined) return undefined
+      await writeLog(trx, signedIn(c), `invited ${email} as ${given.role}`, `/users/${id}`)
+      return makeLink(trx, id)
+    })
+    return token === undefined
+      ? usersPage(c, studio, given, `${email} is a user already. Change the role in the list.`)
+      : showLink(c, studio, given, token)
   })
   app.get('/users/:id', (c) => onUser(c, studio, async (user) => userPage(c, user)))
   app.post('/users/:id', (c) =>
     onUser(c, studio, async (user) => {
       const chosen = await readRole(c)
       if (chosen.problem) return userPage(c, user, chosen.problem)
-      await changeRole(studio.db, user.id, chosen)
       const role = [chosen.role, ...chosen.languages].join(' ')
-      await writeLog(studio.db, signedIn(c), `made ${user.email} ${role}`, `/users/${user.id}`)
+      await changeUsers(db, async (trx) => {
+        await changeRole(trx, user.id, chosen)
+        await writeLog(trx, signedIn(c), `made ${user.email} ${role}`, `/users/${user.id}`)
+      })
       return c.redirect('/users', 303)
     }),
   )
   app.post('/users/:id/link', (c) =>
     onUser(c, studio, async (user) => {
-      await writeLog(studio.db, signedIn(c), `made a link for ${user.email}`, `/users/${user.id}`)
-      return showLink(c, studio, user)
+      const token = await db.transaction().execute(async (trx) => {
+        await writeLog(trx, signedIn(c), `made a link for ${user.email}`, `/users/${user.id}`)
+        return makeLink(trx, user.id)
+      })
+      return showLink(c, studio, user, token)
     }),
   )
   app.post('/users/:id/remove', (c) =>
     onUser(c, studio, async (user) => {
-      await removeUser(studio.db, user.id)
-      await writeLog(studio.db, signedIn(c), `removed ${user.email}`, `/users/${user.id}`)
+      await changeUsers(db, async (trx) => {
+        await removeUser(trx, user.id)
+        await writeLog(trx, signedIn(c), `removed ${user.email}`, `/users/${user.id}`)
+      })
       return c.redirect('/users', 303)
     }),
   )
@@ -98,23 +111,34 @@ async function readRole(
 
 async function showLink(
   c: Request,
-  { db, config }: Studio,
-  { id, name, email }: Pick<StudioUser, 'id' | 'name' | 'email'>,
+  { config, log }: Studio,
+  { name, email }: Pick<StudioUser, 'name' | 'email'>,
+  token: string,
 ): Promise<Response> {
-  const link = `${config.origin}/link/${await makeLink(db, id)}`
+  const link = `${config.origin}/link/${token}`
   const mailed = await sendMail(config.site.supportUrl, {
     to: email,
     subject: 'Your access to the studio',
     text: `Hello ${name},\n\nchoose a password and sign in (the link works once, for three days):\n${link}\n`,
+  }).catch((error) => {
+    log.error({ err: error }, 'studio: the mail server of SUPPORT_URL did not take an invitation')
+    return 'refused' as const
   })
   return studioPage(c, {
     title: `A link for ${name}`,
-    done: mailed ? `It was sent to ${email}.` : undefined,
+    status: 200,
+    done: mailed === true ? `It was sent to ${email}.` : undefined,
+    problem:
+      mailed === 'refused'
+        ? `The mail server did not take the mail to ${email}. The link works: give it yourself.`
+        : undefined,
     body: (
       <div className="card">
         <p>
-          {mailed ? 'You can also give it yourself.' : `Give it to ${email} by a safe way.`} It
-          works once, for three days, and is shown only now.
+          {mailed === true
+            ? 'You can also give it yourself.'
+            : `Give it to ${email} by a safe way.`}{' '}
+          It works once, for three days, and is shown only now.
         </p>
         <p>
           <code>{link}</code>

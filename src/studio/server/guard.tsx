@@ -116,13 +116,13 @@ async function notSignedIn(c: Context<StudioEnv>): Promise<Response> {
   if (!wantsPage(c)) return c.json({ message: 'Your session has ended. Sign in again.' }, 401)
   const { pathname, search } = new URL(c.req.url)
   const back = new URLSearchParams({ to: pathname + search })
-  if (c.req.method !== 'GET') return sendAgain(c)
+  if (c.req.method !== 'GET') return sendAgain(c, pathname + search)
   if (c.get('expired')) back.set('expired', '1')
   return c.redirect(back.get('to') === '/' && back.size === 1 ? '/sign-in' : `/sign-in?${back}`)
 }
 
 /** What was sent without a session comes back as a form, so that nothing written is lost. */
-async function sendAgain(c: Context<StudioEnv>): Promise<Response> {
+async function sendAgain(c: Context<StudioEnv>, address: string): Promise<Response> {
   const form = await c.req.formData().catch(() => new FormData())
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
@@ -132,7 +132,7 @@ async function sendAgain(c: Context<StudioEnv>): Promise<Response> {
     status: 401,
     problem: 'Nothing was changed yet. What you wrote is kept on this page: leave it open.',
     body: (
-      <form method="post" action={c.req.path} className="card">
+      <form method="post" action={address} className="card">
         <p>
           1.{' '}
           <a href="/sign-in" target="_blank" rel="noreferrer">
