@@ -15,12 +15,20 @@ const pages = {
   '/users/x': ['operator'],
   '/log': ['operator'],
   '/status': ['operator', 'publisher'],
+  '/insights': ['operator', 'publisher', 'marketing'],
+  '/insights/days': ['operator', 'publisher', 'marketing'],
+  '/insights/source.csv': ['operator', 'publisher', 'marketing'],
+  '/inbox': ['operator', 'support'],
+  '/inbox/x': ['operator', 'support'],
 }
 const changes = {
   '/users': ['operator'],
   '/users/x': ['operator'],
   '/users/x/link': ['operator'],
   '/users/x/remove': ['operator'],
+  '/inbox/x': ['operator', 'support'],
+  '/inbox/x/answer': ['operator', 'support'],
+  '/inbox/x/delete': ['operator', 'support'],
   '/account/password': roles,
   '/account/two-steps': roles,
 }

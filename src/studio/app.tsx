@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { inboxPages } from './inbox/inbox.tsx'
+import { insightsPages } from './insights/insights.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
@@ -27,7 +29,10 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       onError: (c) => c.text('This is too long. Send less at once.\n', 413),
     }),
   )
-  for (const part of [signInPages, studioHome, accountPages, userPages, logPage, statusPages])
+  for (const part of [
+    ...[signInPages, studioHome, accountPages, userPages, logPage, statusPages],
+    ...[insightsPages, inboxPages],
+  ])
     app.route('/', part(studio))
 
   app.notFound((c) =>

@@ -6,6 +6,19 @@ import type { Action } from '../accounts/rights.ts'
  */
 export const sections: readonly { href: string; name: string; action: Action; about: string }[] = [
   {
+    href: '/inbox',
+    name: 'Inbox',
+    action: 'inbox',
+    about: 'Messages to support: find, assign, answer, mark as done.',
+  },
+  {
+    href: '/insights',
+    name: 'Insights',
+    action: 'insights',
+    about:
+      'Landings by source and campaign, downloads and sign-ups, pages, buttons, speed, errors.',
+  },
+  {
     href: '/users',
     name: 'Users',
     action: 'users',
