@@ -32,7 +32,7 @@ export function startHandOff(): void {
         if (link)
           link.href = appAddress(
             link.href,
-            link.dataset.app === 'login' ? info.login_url : info.register_url,
+            link.dataset.app?.startsWith('login') ? info.login_url : info.register_url,
           )
       },
       true,

@@ -20,6 +20,11 @@ const pages = {
   '/history': translating,
   '/history/x': translating,
   '/status': ['operator', 'publisher'],
+  '/insights': ['operator', 'publisher', 'marketing'],
+  '/insights/days': ['operator', 'publisher', 'marketing'],
+  '/insights/source.csv': ['operator', 'publisher', 'marketing'],
+  '/inbox': ['operator', 'support'],
+  '/inbox/x': ['operator', 'support'],
 }
 const changes = {
   '/users': ['operator'],
@@ -27,6 +32,9 @@ const changes = {
   '/history/x/undo': translating,
   '/users/x/link': ['operator'],
   '/users/x/remove': ['operator'],
+  '/inbox/x': ['operator', 'support'],
+  '/inbox/x/answer': ['operator', 'support'],
+  '/inbox/x/delete': ['operator', 'support'],
   '/account/password': roles,
   '/account/two-steps': roles,
 }

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { deskPages } from './desk/desk-pages.tsx'
 import { editorPage } from './editor/editor-page.ts'
 import { giteaApi } from './editor/gitea-api.ts'
+import { inboxPages } from './inbox/inbox.tsx'
+import { insightsPages } from './insights/insights.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
@@ -40,6 +42,8 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     reviewPages,
     historyPages,
     editorPage,
+    insightsPages,
+    inboxPages,
     accountPages,
     userPages,
     logPage,

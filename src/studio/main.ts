@@ -8,6 +8,7 @@ import { openDatabase } from './accounts/database.ts'
 import { hasNoUser, makeLink } from './accounts/links.ts'
 import { createStudioApp } from './app.tsx'
 import { keptSecret, readStudioConfig } from './config.ts'
+import { startKeepingCounts } from './insights/keep-counts.ts'
 import { ContentRepository } from './repository/repository.ts'
 import { startSchedule } from './review/schedule.ts'
 
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   const engine = engineOf(config.site, (error) => log.error({ err: error }, 'database connection'))
   const settings = { ...config, secret: config.secret ?? keptSecret(config.site.dataDir) }
   const db = await openDatabase(engine, settings).catch(exitWithError)
+  startKeepingCounts({ db, log })
   const auth = createAuth(db, engine.name, settings)
   const stopped = new AbortController()
   const repository = await ContentRepository.open({

@@ -89,6 +89,22 @@ describe('events (spec §3)', () => {
       ])
     }))
 
+  test('a click on a link to the app says which: the part of the page it is in', () =>
+    unsent(
+      async (page) => {
+        await page.goto('/pricing')
+        await page.evaluate(() =>
+          document.addEventListener('click', (event) => event.preventDefault()),
+        )
+        for (const part of ['header', '[data-expose=plan-team]'])
+          await page.locator(`${part} [data-app]:visible`).last().click()
+        await page.locator('header [data-app^=login]:visible').click()
+        const clicks = (await stored(page)).filter((event) => event.event_type === 'click')
+        expect(keys(clicks)).toEqual([...['register-header', 'register-team', 'login-header']])
+      },
+      { viewport: { width: 1280, height: 900 } },
+    ))
+
   test('sections are exposed once, when half of them is seen', () =>
     unsent(async (page) => {
       await page.goto('/')

@@ -113,11 +113,11 @@ describe('hand-off to the app (spec §1, §5)', () => {
         },
       },
       async (page) => {
-        await page.locator('header a[data-app=login]:visible').focus()
+        await page.locator('header a[data-app^=login]:visible').focus()
         await page.keyboard.press('Enter')
         expect((await arrivedAt(page))[0]).toBe(`https://${appHost}/enter`)
         await openActive(page, '/ru/pricing')
-        await page.locator('header a[data-app=true]:visible').click()
+        await page.locator('header a[data-app^=register]:visible').click()
         expect(await arrivedAt(page)).toEqual([
           `https://${appHost}/join`,
           {

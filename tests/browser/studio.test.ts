@@ -44,7 +44,10 @@ async function becomeOperator(page: Page, link: string): Promise<void> {
   await page.waitForURL('**/')
 }
 
-const pages = ['/', '/users', '/account', '/log', '/status', '/nothing']
+const pages = [
+  ...['/inbox', '/insights/days', '/insights/vitals'],
+  ...['/', '/users', '/account', '/log', '/status', '/nothing'],
+]
 
 test('from the printed link to the signed-in home, without script; pages pass axe', async () => {
   const { origin, link } = await startStudio()

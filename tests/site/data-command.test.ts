@@ -3,6 +3,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { sqliteEngine, sqliteFile } from '../../src/server/database/engine.ts'
+import { RecordStore } from '../../src/server/database/record-store.ts'
 import { standIn, testFolder } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 
@@ -29,6 +31,8 @@ test.for([
   ['erase', 'device-one', ''],
   ['export', 'device-one', 'device-two'],
   ['messages', 'x'],
+  ['report', '-1'],
+  ['report', '7', '8', '--json'],
   ['constructor', 'x'],
 ])('npm run data -- %j shows the usage', (args, context) =>
   expect(data(testFolder(context), ...args)).toMatchObject({
@@ -74,4 +78,24 @@ test('a message to support is sent once it is stored; one that failed waits for 
       { delivered_at: expect.any(String), next_delivery_at: null },
     ])
   expect(list()).toContain('Hi \\u009b2J\\u202e')
+})
+
+test('npm run data -- report gives the figures of the last days, as a text or as JSON', async (context) => {
+  const DATA_DIR = testFolder(context)
+  const store = new RecordStore({ engine: sqliteEngine(sqliteFile(DATA_DIR)) })
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const event = { device_id: 'device-one', received_at: yesterday, event_type: 'click' }
+  await store.add(
+    { table: 'analytics_events', row: { ...event, id: 'e1', element_key: 'register-hero' } },
+    { table: 'analytics_events', row: { ...event, id: 'e2', element_content: 'Hi \u202e' } },
+  )
+  await store.close()
+  const asText = data(DATA_DIR, 'report')
+  expect(asText).toMatchObject({ status: 0, stderr: '' })
+  expect(asText.stdout).toMatch(/^button +page +clicks +visitors$/m)
+  expect(asText.stdout).toMatch(/^register-hero +\(none\) +1 +1$/m)
+  expect(asText.stdout).toContain('Hi \\u202e')
+  const { period, figures } = JSON.parse(data(DATA_DIR, 'report', '1', '--json').stdout)
+  expect(period).toEqual({ from: yesterday.slice(0, 10), to: yesterday.slice(0, 10) })
+  expect(figures.buttons).toHaveLength(2)
 })

@@ -7,17 +7,19 @@ import { type AnalyticsEvent, track } from './queue.ts'
 const MAX_ERRORS = 10
 
 /**
- * An element as the record has it. Its key is `data-key`, `data-expose`, its id, or what
- * it downloads.
+ * An element as the record has it. Its key is `data-key`, `data-expose`, for a link to
+ * the app `data-app`, its id, or the file that it downloads.
  */
 function describe(element: HTMLElement): Omit<AnalyticsEvent, 'event_type'> {
   const { dataset, id, href, src, currentSrc, pathname } = element as HTMLAnchorElement &
     HTMLImageElement
   return {
     element_key:
-      dataset.key ??
-      dataset.expose ??
-      (id || (element.hasAttribute('download') ? `download-${pathname.split('/').pop()}` : '')),
+      dataset.key ||
+      dataset.expose ||
+      dataset.app ||
+      id ||
+      (element.hasAttribute('download') ? `download-${pathname.split('/').pop()}` : ''),
     element_content: element.ariaLabel ?? element.textContent,
     element_type: element.localName,
     element_class: element.className,

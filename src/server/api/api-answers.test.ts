@@ -136,7 +136,7 @@ describe('good input', () => {
     )
     expect(await answer.json()).toMatchObject({ code: 0 })
     expect((await site.recordsOf('device-source-1')).traffic_sources).toMatchObject([
-      { ...data, callback: null, referer: 'https://example.com/' },
+      { ...data, callback: null, referer: 'https://example.com/', language: 'en-US' },
     ])
   })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventText, eventTexts } from '../../analytics/event-texts.ts'
 import { type Caller, defineApiRoute, recordColumns, type Services } from './api-route.ts'
 import { address, boundedText, deviceId, json, optionalText, storedJson } from './fields.ts'
+import { visitorKind } from './visitor-kind.ts'
 
 const week = 7 * 24 * 60 * 60
 
@@ -46,7 +47,12 @@ async function keepLanding(
 ): Promise<void> {
   await services.store.add({
     table: 'traffic_sources',
-    row: { ...recordColumns(caller, services), ...source_data, referer },
+    row: {
+      ...recordColumns(caller, services),
+      ...source_data,
+      ...visitorKind(source_data.page_url, caller, services),
+      referer,
+    },
   })
 }
 

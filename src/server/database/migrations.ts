@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
+import { createReports } from './report-views.ts'
 import { type Database, firstColumns, tableNames } from './schema.ts'
 
 interface Migration {
   name: string
-  up: (db: Transaction<Database>) => Promise<void>
+  up: (db: Transaction<Database>, engine: Pick<Engine, 'name'>) => Promise<void>
 }
 
 /**
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   { name: 'no published content', up: dropContentTables },
   { name: 'delivery of messages', up: addDelivery },
   { name: 'questions to the search', up: createSearches },
+  { name: 'reports', up: createReports },
 ]
 
 /**
@@ -26,7 +28,7 @@ export const migrations: readonly Migration[] = [
  */
 export async function migrate(
   db: Kysely<Database>,
-  engine: Pick<Engine, 'lockSchema'>,
+  engine: Pick<Engine, 'name' | 'lockSchema'>,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -48,7 +50,7 @@ export async function migrate(
       )
     for (const [index, { name, up }] of steps.entries()) {
       if (index < version) continue
-      await up(trx)
+      await up(trx, engine)
       await trx
         .insertInto('schema_version')
         .values({ version: index + 1, name, applied_at: new Date().toISOString() })

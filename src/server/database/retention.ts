@@ -76,9 +76,11 @@ export async function deleteExpired(
       more = deleted === rowsPerDeletion
     }
   }
-  // Questions to the search are statistics, as analytics are.
+  // Questions to the search and kept counts are statistics, as analytics are.
   const lastDay = new Date(now - retention.analytics_events * day).toISOString().slice(0, 10)
   await store.transaction((db) => db.deleteFrom('searches').where('day', '<', lastDay).execute())
+  for (const counts of ['kept_event_counts', 'kept_landing_counts'] as const)
+    await store.transaction((db) => db.deleteFrom(counts).where('day', '<', lastDay).execute())
   return total
 }
 

@@ -96,7 +96,17 @@ interface CommonColumns {
   received_at: string
 }
 
+/** The kind of device that a user agent names. */
+export type Device = 'desktop' | 'phone' | 'tablet'
+
 interface AddedColumns extends Record<TableName, object> {
+  traffic_sources: {
+    /** Of the page, as a tag. */
+    language: string | null
+    /** Where the visitor's address is: two letters. */
+    country: string | null
+    device: Device | null
+  }
   messages: {
     /**
      * When a message is to be sent to support next; null when it was sent, or no delivery was
@@ -127,9 +137,24 @@ interface Searches {
   found: number
 }
 
-export type Database = Tables & { searches: Searches } & {
-  schema_version: { version: number; name: string; applied_at: string }
-}
+/** How many visitors did what on past days; their other columns are for `report-views.ts` alone. */
+type KeptCounts = Record<(typeof keptTables)[number], { day: string }>
+export const keptTables = ['kept_days', 'kept_event_counts', 'kept_landing_counts'] as const
+
+/** By what landings are counted. */
+export const landingDimensions = [
+  'source',
+  'medium',
+  'campaign',
+  'language',
+  'country',
+  'device',
+  'page',
+] as const
+
+export type Database = Tables & { searches: Searches } & KeptCounts & {
+    schema_version: { version: number; name: string; applied_at: string }
+  }
 
 /** A record to be stored, and its table. */
 export type StoreRecord = { [T in TableName]: { table: T; row: Insertable<Tables[T]> } }[TableName]

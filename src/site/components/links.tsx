@@ -54,19 +54,24 @@ export const AskLink = () => (
   </SiteLink>
 )
 
-/** A button or link to the app; it says what the app does there unless it has a text of its own. */
+/**
+ * A button or link to the app; it says what the app does there unless it has a text of its own.
+ * `part`: which one it is in analytics, where it is not one of the page's own.
+ */
 export function AppLink({
   to,
+  part,
   className,
   children,
 }: {
   to: 'register' | 'login'
+  part?: 'header' | 'menu'
   className: string
   children?: string
 }) {
   const { t, layout } = usePageContext()
   return (
-    <a href={layout[to]} className={className} data-app={to === 'register' || to}>
+    <a href={layout[to]} className={className} data-app={part ? `${to}-${part}` : to}>
       {children ?? t(`nav.${to}`)}
     </a>
   )

@@ -32,8 +32,12 @@ export function Header() {
                 {item.name}
               </a>
             ))}
-            <AppLink to="login" className="flex h-12 items-center font-semibold laptop:hidden" />
-            <AppLink to="register" className="button w-full tablet:hidden" />
+            <AppLink
+              to="login"
+              part="menu"
+              className="flex h-12 items-center font-semibold laptop:hidden"
+            />
+            <AppLink to="register" part="menu" className="button w-full tablet:hidden" />
           </div>
         </nav>
         <div className="ms-auto flex min-w-0 items-center">
@@ -50,10 +54,12 @@ export function Header() {
           <LanguageButton />
           <AppLink
             to="login"
+            part="header"
             className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk desktop:flex"
           />
           <AppLink
             to="register"
+            part="header"
             className="button button-small ms-1 hidden whitespace-nowrap tablet:inline-flex"
           />
           <button

@@ -22,6 +22,8 @@ const tables = [
     id text primary key, at text not null, user_id text, who text not null,
     action text not null, path text not null)`,
   sql`create index if not exists studio_log_at on studio_log (at)`,
+  sql`create table if not exists studio_message (
+    id text primary key, state text not null, assigned_to text)`,
 ]
 
 /** How long a start waits for others that change the schema, in milliseconds. */

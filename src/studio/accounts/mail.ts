@@ -6,7 +6,7 @@ import { mailOptions } from '../../server/api/support-sender.ts'
  */
 export async function sendMail(
   address: string | undefined,
-  mail: { to: string; subject: string; text: string },
+  mail: { to: string; bcc?: string; subject: string; text: string },
 ): Promise<boolean> {
   if (!address?.startsWith('smtp')) return false
   const from = new URL(address).searchParams.get('from') ?? ''

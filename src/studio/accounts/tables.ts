@@ -48,6 +48,8 @@ export type StudioTables = {
     action: string
     path: string
   }
+  /** What support made of the message with this id. */
+  studio_message: { id: string; state: string; assigned_to: string | null }
 }
 type StudioDatabase = Database & StudioTables
 export type StudioDb = Kysely<StudioDatabase>

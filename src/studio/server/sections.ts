@@ -30,6 +30,19 @@ export const sections: readonly { href: string; name: string; action: Action; ab
     about: 'What was published, by whom and when; undo it.',
   },
   {
+    href: '/inbox',
+    name: 'Inbox',
+    action: 'inbox',
+    about: 'Messages to support: find, assign, answer, mark as done.',
+  },
+  {
+    href: '/insights',
+    name: 'Insights',
+    action: 'insights',
+    about:
+      'Landings by source and campaign, downloads and sign-ups, pages, buttons, speed, errors.',
+  },
+  {
     href: '/users',
     name: 'Users',
     action: 'users',

@@ -90,7 +90,7 @@ export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Pro
         <a
           href={shown?.href}
           className="button button-quiet w-full"
-          data-app={plan.contact ? undefined : ''}
+          data-app={plan.contact ? undefined : `register-${plan.id}`}
         >
           {shown?.choose}
         </a>

@@ -219,7 +219,11 @@ const Answer = ({
     </p>
     <p className="text-sm text-soft">{offer?.seats}</p>
     <p className="text-sm text-soft">{offer?.bill}</p>
-    <a href={offer?.href} className="button" data-app={plan.contact ? undefined : ''}>
+    <a
+      href={offer?.href}
+      className="button"
+      data-app={plan.contact ? undefined : 'register-answer'}
+    >
       {offer?.choose}
     </a>
     <p className="text-xs text-faint">{texts.assurance}</p>

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { engineOf } from '../src/server/database/engine.ts'
+import { RecordStore } from '../src/server/database/record-store.ts'
+import { visits } from '../src/server/database/reports.fixture.ts'
+import {
+  type FigureName,
+  figures,
+  keepPastDays,
+  periodBefore,
+  readFigure,
+} from '../src/server/database/reports.ts'
+import type { StoreRecord } from '../src/server/database/schema.ts'
+import { row } from './measure.ts'
+
+// Two periods of a generated month of 1,000,000 records, read as the studio does: budget 1 s for
+// each figure. SQLite; with DATABASE_URL (an empty database) PostgreSQL.
+const databaseUrl = process.env.DATABASE_URL
+const dataDir = mkdtempSync(join(tmpdir(), 'reports-bench-'))
+const store = new RecordStore({
+  engine: engineOf({ databaseUrl, dataDir }, console.error),
+})
+const [from, to] = [Date.parse('2026-10-01'), Date.parse('2026-10-31T12:00:00Z')]
+try {
+  let batch: StoreRecord[] = []
+  let count = 0
+  for (const record of visits(1_340_000, from, to)) {
+    batch.push(record)
+    if (batch.length < 5000) continue
+    await store.add(...batch)
+    count += batch.length
+    batch = []
+  }
+  row('records', String(count), store.state.engine)
+  const begun = performance.now()
+  await keepPastDays((act) => store.transaction(act), to)
+  const kept = performance.now() - begun
+  row('keep the counts of a day, ms', (kept / 30).toFixed(0), 'once a day')
+  const period = { from: '2026-10-16', to: '2026-10-31' }
+  for (const name of Object.keys(figures) as FigureName[]) {
+    const start = performance.now()
+    await store.transaction(async (db) => {
+      await readFigure(db, name, period)
+      await readFigure(db, name, periodBefore(period))
+    })
+    row(`${name}, two periods, ms`, (performance.now() - start).toFixed(0), 'budget ≤ 1000')
+  }
+} finally {
+  await store.close()
+  rmSync(dataDir, { recursive: true })
+}

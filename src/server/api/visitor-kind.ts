@@ -1,0 +1,42 @@
+import { isLocale, languageOf } from '../../languages/languages.ts'
+import { chooseLocale } from '../../languages/negotiate.ts'
+import { storedLanguage } from '../../languages/tags.ts'
+import type { Device, StoredRow } from '../database/schema.ts'
+import type { Caller, Services } from './api-route.ts'
+
+/**
+ * Of a landing's visitor what figures are told apart by: the language of the page, the country, the
+ * kind of device. Neither the address nor the user agent is kept.
+ */
+export function visitorKind(
+  page: string | null,
+  { address, header }: Pick<Caller, 'address' | 'header'>,
+  { places }: Pick<Services, 'places'>,
+): Pick<StoredRow<'traffic_sources'>, 'language' | 'country' | 'device'> {
+  return {
+    language: languageOfPage(page, header),
+    country: places(address, header).country || null,
+    device: deviceOf(header('user-agent') ?? ''),
+  }
+}
+
+/** As the server chose it when it answered with the page. */
+function languageOfPage(page: string | null, header: Caller['header']): string {
+  const url = page !== null && URL.canParse(page) ? new URL(page) : undefined
+  const prefix = url?.pathname.split('/')[1] ?? ''
+  const { locale } = isLocale(prefix)
+    ? { locale: prefix }
+    : chooseLocale({
+        lang: url?.searchParams.get('lang'),
+        cookie: storedLanguage(header('cookie')),
+        acceptLanguage: header('accept-language'),
+        host: url?.hostname,
+      })
+  return languageOf(locale).tag
+}
+
+/** Tablets that ask for desktop pages count as desktops. */
+export function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone|Android/.test(userAgent) ? 'phone' : 'desktop'
+}

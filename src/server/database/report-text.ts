@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import {
+  type Figure,
+  type FigureName,
+  type FigureRow,
+  figures,
+  type Period,
+  readFigure,
+} from './reports.ts'
+import type { Database } from './schema.ts'
+import { printable } from './visitor-data.ts'
+
+export interface Report {
+  period: Period
+  figures: Record<string, FigureRow[]>
+}
+
+export async function readFigures(
+  db: Kysely<Database>,
+  period: Period,
+): Promise<Report['figures']> {
+  const read: Report['figures'] = {}
+  for (const name of Object.keys(figures) as FigureName[])
+    read[name] = await readFigure(db, name, period)
+  return read
+}
+
+const shownRows = 20
+const longestText = 60
+
+/** A report for a terminal. */
+export function reportText({ period, figures: read }: Report): string {
+  const parts = Object.entries(figures as Record<string, Figure>).map(([name, figure]) => {
+    const rows = read[name] ?? []
+    const shown = name === 'days' ? rows : rows.slice(0, shownRows)
+    const lines = columns([
+      [...figure.texts, ...figure.numbers].map(words),
+      ...shown.map((row) => [
+        ...figure.texts.map((each) => cell(row[each])),
+        ...figure.numbers.map((each) => String(row[each])),
+      ]),
+    ])
+    const more = rows.length - shown.length
+    return [
+      `${figure.title}\n${figure.leavesOut}`,
+      ...(rows.length === 0 ? ['none'] : lines),
+      ...(more > 0 ? [`and ${more} more: --json`] : []),
+    ].join('\n')
+  })
+  return [`${period.from} to ${period.to} (UTC)`, ...parts].join('\n\n')
+}
+
+export const words = (name: string): string => name.replaceAll('_', '-')
+
+/** Words of a visitor must not control the terminal. */
+function cell(value: unknown): string {
+  const text = printable(String(value)).slice(1, -1).replaceAll('\\"', '"')
+  if (text === '') return '(none)'
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+}
+
+function columns(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  )
+  return rows.map((row) =>
+    row
+      .map((each, at) => each.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,194 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { eventCounts, landingCounts } from './report-views.ts'
+import { type Database, landingDimensions } from './schema.ts'
+
+/** Days in UTC, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+/** Values that figures are limited to; what has no such value is not limited. */
+export type Filters = Partial<Record<Dimension, string>>
+type Db = Transaction<Database>
+
+const dayLength = 86_400_000
+/** A batch that a process stamped before midnight may be stored shortly after it. */
+const stillComing = 10 * 60 * 1000
+
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string =>
+  dayOf(Date.parse(day) + days * dayLength)
+
+/**
+ * Keeps the counts of the oldest past day that has none, so that reports need not count its events
+ * again; false when every past day has them. Processes that do this at once take turns.
+ */
+export async function keepNextDay(db: Db, now: number): Promise<boolean> {
+  const day = await nextDay(db)
+  if (day === undefined || day >= dayOf(now - stillComing)) return false
+  // Of two processes the second fails here, and nothing of it is kept.
+  await db.insertInto('kept_days').values({ day }).execute()
+  const time = sql`received_at >= ${day} and received_at < ${addDays(day, 1)}`
+  await sql`insert into kept_event_counts ${eventCounts(time)}`.execute(db)
+  await sql`insert into kept_landing_counts ${landingCounts(time)}`.execute(db)
+  return true
+}
+
+async function nextDay(db: Db): Promise<string | undefined> {
+  const { day } = await db
+    .selectFrom('kept_days')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .executeTakeFirstOrThrow()
+  if (day) return addDays(day, 1)
+  const firsts = []
+  for (const table of ['analytics_events', 'traffic_sources'] as const)
+    firsts.push(
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.min('received_at').as('at'))
+        .executeTakeFirstOrThrow(),
+    )
+  return firsts
+    .flatMap(({ at }) => (at ? [at.slice(0, 10)] : []))
+    .sort()
+    .at(0)
+}
+
+type Dimension = (typeof landingDimensions)[number]
+
+/** What a report consists of: rows of texts and, of each, some numbers. */
+export interface Figure {
+  title: string
+  /** What the numbers leave out. */
+  leavesOut: string
+  texts: readonly string[]
+  numbers: readonly string[]
+  /** Which filters apply. */
+  filters: readonly Dimension[]
+  /** Groups the rows of a view; the largest come first. */
+  query: (where: RawBuilder<unknown>) => RawBuilder<Record<string, unknown>>
+}
+export type FigureRow = Record<string, string | number>
+
+const consent = 'Without visitors who did not agree, or whose browser blocks scripts.'
+const perDay = 'A visitor counts once a day.'
+const landings = (by: string, title: string): Figure => ({
+  title,
+  leavesOut: `${consent} ${perDay} A visitor belongs to the first landing of the day; a download or sign-up counts on the same day only, and the app's own sign-ups are not known here: a click on the button counts, or a sign-in with Google.`,
+  texts: [by],
+  numbers: ['landings', 'visitors', 'downloads', 'sign_ups'],
+  filters: landingDimensions,
+  query: (where) => sql`select ${sql.ref(by)}, sum(landings) as landings, sum(visitors) as visitors,
+    sum(downloads) as downloads, sum(sign_ups) as sign_ups
+    from report_landings where ${where} group by 1 order by ${sql.raw(by === 'day' ? '1' : '2 desc, 1')}`,
+})
+
+/** Counts of a view by page and more, and their visitors. */
+const counts = (
+  view: string,
+  number: string,
+  by: readonly string[],
+  { title, leavesOut }: Pick<Figure, 'title' | 'leavesOut'>,
+): Figure => {
+  const texts = sql.join(by.map((name) => sql.ref(name)))
+  return {
+    title,
+    leavesOut,
+    texts: by,
+    numbers: [number, 'visitors'],
+    filters: ['page', 'language'],
+    query: (where) => sql`select ${texts}, sum(${sql.ref(number)}) as ${sql.ref(number)},
+      sum(visitors) as visitors from ${sql.table(view)} where ${where}
+      group by ${texts} order by ${sql.ref(number)} desc, ${texts}`,
+  }
+}
+
+export const figures = {
+  days: landings('day', 'Landings and what followed, by day'),
+  source: landings('source', 'By source'),
+  campaign: landings('campaign', 'By campaign'),
+  language: landings('language', 'By language'),
+  country: landings('country', 'By country'),
+  device: landings('device', 'By device'),
+  pages: counts('report_pages', 'views', ['page'], {
+    title: 'Pages',
+    leavesOut: `${consent} ${perDay} All languages of a page are one row.`,
+  }),
+  buttons: counts('report_buttons', 'clicks', ['button', 'page'], {
+    title: 'Buttons and links',
+    leavesOut: `${consent} ${perDay} What has no key is called by its words.`,
+  }),
+  vitals: {
+    title: 'Web vitals: 75th percentile by page',
+    leavesOut: `${consent} LCP and INP in milliseconds, rounded to 10, CLS to 0.01; not every browser measures them, and pages opened in the background have no LCP.`,
+    texts: ['page', 'metric'],
+    numbers: ['p75', 'measurements'],
+    filters: ['page', 'language'],
+    query: (where) => sql`select page, metric, min(value) as p75, min(total) as measurements from (
+        select page, metric, value, total,
+          sum(n) over (partition by page, metric order by value) as reached
+        from (select page, metric, value, n, sum(n) over (partition by page, metric) as total
+          from (select page, metric, value, sum(measurements) as n from report_vitals
+            where ${where} group by page, metric, value) by_value) with_total) ranked
+      where reached >= 0.75 * total group by page, metric order by measurements desc, page, metric`,
+  },
+  errors: counts('report_errors', 'errors', ['message', 'error_type', 'page'], {
+    title: 'Errors',
+    leavesOut: `${consent} Ten different errors of a page view at most.`,
+  }),
+  searches: {
+    title: 'Searches without results',
+    leavesOut:
+      'Everybody, without consent too, but only what five networks or more asked on one day.',
+    texts: ['question', 'language'],
+    numbers: ['visitors'],
+    filters: ['language'],
+    query: (where) => sql`select question, language, sum(visitors) as visitors from report_searches
+      where found = 0 and ${where} group by question, language order by 3 desc, 1, 2`,
+  },
+} satisfies Record<string, Figure>
+export type FigureName = keyof typeof figures
+
+/** Enough for every page and button; errors may be more. */
+const mostRows = 5000
+
+/** The rows of a figure. Filters that do not apply to it are left out. */
+export async function readFigure(
+  db: Kysely<Database>,
+  name: FigureName,
+  { from, to }: Period,
+  filters: Filters = {},
+): Promise<FigureRow[]> {
+  const { query, texts, numbers, filters: known }: Figure = figures[name]
+  const limits = known.flatMap((column) =>
+    filters[column] === undefined ? [] : [sql` and ${sql.ref(column)} = ${filters[column]}`],
+  )
+  const where = sql`day >= ${from} and day <= ${to}${sql.join(limits, sql``)}`
+  const found = await sql`${query(where)} limit ${mostRows}`.execute(db)
+  return (found.rows as Record<string, unknown>[]).map((row) =>
+    Object.fromEntries([
+      ...texts.map((each) => [each, String(row[each])]),
+      // PostgreSQL gives sums as texts.
+      ...numbers.map((each) => [each, Number(row[each])]),
+    ]),
+  )
+}
+
+/** The last days that are over. */
+export const lastDays = (days: number, now: number): Period => ({
+  from: addDays(dayOf(now), -days),
+  to: addDays(dayOf(now), -1),
+})
+/** The period of the same length just before. */
+export const periodBefore = ({ from, to }: Period): Period => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+/** Keeps the counts of all past days, a transaction each. */
+export async function keepPastDays(
+  transaction: <T>(act: (db: Db) => Promise<T>) => Promise<T>,
+  now: number,
+): Promise<void> {
+  while (await transaction((db) => keepNextDay(db, now)));
+}

@@ -1,0 +1,107 @@
+import { Table } from '../pages/table.tsx'
+import { languageName, type Message, rowsPerPage, states, type Wanted } from './messages.ts'
+
+interface Props {
+  messages: readonly Message[]
+  wanted: Omit<Wanted, 'before'>
+  choices: { languages: readonly string[]; people: readonly { id: string; name: string }[] }
+}
+
+const longestExcerpt = 120
+
+/** What was looked for, and a page of messages. */
+export function MessageList({ messages, wanted, choices }: Props) {
+  const shown = messages.slice(0, rowsPerPage)
+  const last = messages.length > rowsPerPage ? shown.at(-1) : undefined
+  const older = last && new URLSearchParams({ ...wanted, at: last.received_at, id: last.id })
+  return (
+    <>
+      <Search wanted={wanted} choices={choices} />
+      <Table
+        caption="Messages"
+        head={['Message', 'From', 'When (UTC)', 'State', 'Assigned to', 'Language', 'Page']}
+        rows={shown.map((message) => [
+          <a key="id" href={`/inbox/${message.id}`}>
+            {excerpt(message.message)}
+          </a>,
+          message.name ?? message.email,
+          <time key="at" dateTime={message.received_at}>
+            {message.received_at.slice(0, 16).replace('T', ' ')}
+          </time>,
+          message.state,
+          message.person ?? 'nobody',
+          languageName(message.language),
+          pathOf(message.page_url),
+        ])}
+        empty="No message is like this. What visitors write on the contact page appears here at once."
+      />
+      {older && (
+        <p>
+          <a href={`/inbox?${older}`}>Older</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Search = ({ wanted, choices }: Omit<Props, 'messages'>) => (
+  <form method="get" action="/inbox" className="card filters">
+    <label>
+      Words
+      <input type="search" name="words" defaultValue={wanted.words} />
+    </label>
+    <Choice
+      label="State"
+      name="state"
+      value={wanted.state}
+      options={states.map((state) => [state, state])}
+    />
+    <Choice
+      label="Assigned to"
+      name="assigned"
+      value={wanted.assigned}
+      options={[['nobody', 'nobody'], ...choices.people.map(named)]}
+    />
+    <Choice
+      label="Language"
+      name="language"
+      value={wanted.language}
+      options={choices.languages.map((tag) => [tag, languageName(tag)])}
+    />
+    <label>
+      Page
+      <input name="page" defaultValue={wanted.page} placeholder="/pricing" />
+    </label>
+    <button type="submit">Find</button>
+  </form>
+)
+
+const named = ({ id, name }: { id: string; name: string }): [string, string] => [id, name]
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  options: readonly (readonly [value: string, text: string])[]
+}
+const Choice = ({ label, name, value, options }: ChoiceProps) => (
+  <label>
+    {label}
+    <select name={name} defaultValue={value}>
+      <option value="">all</option>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const excerpt = (text: string): string => {
+  const letters = Array.from(text)
+  return letters.length > longestExcerpt ? `${letters.slice(0, longestExcerpt).join('')} …` : text
+}
+
+const pathOf = (address: string | null): string =>
+  address !== null && URL.canParse(address) ? new URL(address).pathname : ''

@@ -1,0 +1,80 @@
+import { languageName, type Message, states } from './messages.ts'
+import { draftReply, mailtoOf } from './reply.ts'
+
+interface Props {
+  message: Message
+  people: readonly { id: string; name: string }[]
+  /** An answer that was not sent. */
+  written: string | undefined
+  /** Whether the studio sends answers itself. */
+  sends: boolean
+}
+
+export const MessageView = ({ message, people, written, sends }: Props) => (
+  <>
+    <dl className="facts">
+      <dt>From</dt>
+      <dd>
+        {message.name} {`<${message.email}>`}
+      </dd>
+      <dt>When (UTC)</dt>
+      <dd>{message.received_at.slice(0, 16).replace('T', ' ')}</dd>
+      <dt>Language</dt>
+      <dd>{languageName(message.language)}</dd>
+      <dt>Page</dt>
+      <dd>{message.page_url ?? 'unknown'}</dd>
+    </dl>
+    <p className="card message" lang={message.language ?? undefined} dir="auto">
+      {message.message}
+    </p>
+    <h2>Answer</h2>
+    {sends && (
+      <form method="post" action={`/inbox/${message.id}/answer`} className="card">
+        <label>
+          Text
+          <textarea
+            name="text"
+            rows={12}
+            defaultValue={written ?? draftReply(message).text}
+            lang={message.language ?? undefined}
+            dir="auto"
+          />
+        </label>
+        <button type="submit">Send</button>
+      </form>
+    )}
+    <p>
+      <a href={mailtoOf(message)}>Answer in your mail program</a>, then mark the message answered.
+    </p>
+    <h2>State</h2>
+    <form method="post" action={`/inbox/${message.id}`} className="card narrow">
+      <label>
+        State
+        <select name="state" defaultValue={message.state}>
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Assigned to
+        <select name="assigned" defaultValue={message.assigned_to ?? ''}>
+          <option value="">nobody</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Save</button>
+    </form>
+    <details>
+      <summary>Delete this message</summary>
+      <form method="post" action={`/inbox/${message.id}/delete`} className="card narrow">
+        <p>It is gone for good; what was sent to the mailbox stays there.</p>
+        <button type="submit">Delete</button>
+      </form>
+    </details>
+  </>
+)

@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely'
+import { languageOf } from '../../languages/languages.ts'
+import { localeOfTag } from '../../languages/tags.ts'
+import type { StudioDb } from '../accounts/tables.ts'
+
+export const states = ['new', 'answered', 'done'] as const
+export type State = (typeof states)[number]
+export const isState = (text: string): text is State => states.some((state) => state === text)
+
+/** What a list of messages is limited to; '' limits nothing. */
+export interface Wanted {
+  words: string
+  language: string
+  page: string
+  state: string
+  assigned: string
+  /** The last message of the list before: when it came, and its id. */
+  before: readonly [at: string, id: string] | undefined
+}
+
+export const rowsPerPage = 50
+
+/** `kept` is null for a message that nobody has touched: it is new, and nobody's. */
+const withState = (db: StudioDb) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('studio_message as kept', 'kept.id', 'messages.id')
+    .leftJoin('studio_user as person', 'person.id', 'kept.assigned_to')
+    .select(['messages.id', 'received_at', 'messages.email', 'messages.name'])
+    .select(['message', 'language', 'page_url', 'kept.assigned_to', 'person.name as person'])
+    .select(sql<string>`coalesce(kept.state, 'new')`.as('state'))
+
+export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+/** The newest messages, one more than a page has where there are more. */
+export async function listMessages(db: StudioDb, wanted: Wanted) {
+  let query = withState(db)
+  const like = (column: string, words: string) =>
+    sql<SqlBool>`lower(coalesce(${sql.ref(column)}, '')) like ${`%${escaped(words.toLowerCase())}%`} escape '!'`
+  for (const word of wanted.words.split(/\s+/).filter(Boolean).slice(0, 10))
+    query = query.where(({ or }) =>
+      or(['message', 'messages.email', 'messages.name'].map((column) => like(column, word))),
+    )
+  if (wanted.language) query = query.where('language', '=', wanted.language)
+  if (wanted.page) query = query.where(like('page_url', wanted.page))
+  if (isState(wanted.state))
+    query = query.where(sql`coalesce(kept.state, 'new')`, '=', wanted.state)
+  if (wanted.assigned === 'nobody') query = query.where('person.id', 'is', null)
+  else if (wanted.assigned) query = query.where('kept.assigned_to', '=', wanted.assigned)
+  if (wanted.before) {
+    const [at, id] = wanted.before
+    query = query.where(sql<SqlBool>`(received_at, messages.id) < (${at}, ${id})`)
+  }
+  return query
+    .orderBy('received_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(rowsPerPage + 1)
+    .execute()
+}
+
+const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&')
+
+export const findMessage = (db: StudioDb, id: string) =>
+  withState(db).where('messages.id', '=', id).executeTakeFirst()
+
+/** The languages that messages came in. */
+export const languagesOfMessages = async (db: StudioDb): Promise<string[]> =>
+  (
+    await db.selectFrom('messages').select('language').distinct().orderBy('language').execute()
+  ).flatMap(({ language }) => language ?? [])
+
+/** What is kept of a message besides its text. */
+export async function changeMessage(
+  db: StudioDb,
+  id: string,
+  change: { state?: State; assigned_to?: string | null },
+): Promise<void> {
+  await db
+    .insertInto('studio_message')
+    .values({ id, state: 'new', assigned_to: null, ...change })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+    .execute()
+}
+
+export async function deleteMessage(db: StudioDb, id: string): Promise<void> {
+  await db.deleteFrom('studio_message').where('id', '=', id).execute()
+  await db.deleteFrom('messages').where('id', '=', id).execute()
+}
+
+/** What the sender and support call a message by. */
+export const referenceOf = ({ id }: { id: string }): string => id.slice(0, 8).toUpperCase()
+
+/** The language of a tag in its own name. */
+export const languageName = (tag: string | null): string => {
+  const locale = tag === null ? undefined : localeOfTag(tag)
+  return locale ? languageOf(locale).name : (tag ?? 'unknown')
+}

@@ -1,0 +1,172 @@
+import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
+import {
+  type Figure,
+  type FigureName,
+  figures,
+  type Period,
+  periodBefore,
+  readFigure,
+} from '../../server/database/reports.ts'
+import { Table } from '../pages/table.tsx'
+import { requireUser } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { Funnel, LineChart } from './chart.tsx'
+import { type Compared, changeOf, compare, csv, everyDay } from './compare.ts'
+import { addressOf, isFigure, type Question, readQuestion } from './question.ts'
+
+const shownRows = 50
+
+/** Figures of two periods, each as a page and as a file. */
+export function insightsPages({ db }: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.use('/insights/*', requireUser('insights'))
+  const read = async (name: FigureName, { period, filters }: Question): Promise<Compared[]> => {
+    const before = periodBefore(period)
+    const of = async (each: Period) => readFigure(db, name, each, filters)
+    const [now, old] = [await of(period), await of(before)]
+    if (name !== 'days') return compare(figures[name], now, old)
+    const [days, daysBefore] = [
+      everyDay(figures.days, period, now),
+      everyDay(figures.days, before, old),
+    ]
+    return compare(figures.days, days, daysBefore, (_, place) => String(place))
+  }
+  const ask = (c: Context) => readQuestion(c.req.query(), Date.now())
+  app.get('/insights', (c) => c.redirect(`/insights/days${new URL(c.req.url).search}`))
+  app.get('/insights/:name{[a-z]+\\.csv}', async (c) => {
+    const name = c.req.param('name').slice(0, -4)
+    const question = ask(c)
+    if (!isFigure(name)) return c.notFound()
+    if (question.problem) return c.text(`${question.problem}\n`, 400)
+    const { from, to } = question.period
+    return c.body(csv(figures[name], await read(name, question)), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
+    })
+  })
+  app.get('/insights/:name', async (c) => {
+    const name = c.req.param('name')
+    if (!isFigure(name)) return c.notFound()
+    const question = ask(c)
+    return studioPage(c, {
+      title: 'Insights',
+      problem: question.problem,
+      body: <Insights name={name} question={question} rows={await read(name, question)} />,
+    })
+  })
+  return app
+}
+
+interface Props {
+  name: FigureName
+  question: Question
+  rows: readonly Compared[]
+}
+
+function Insights({ name, question, rows }: Props) {
+  const figure: Figure = figures[name]
+  const before = periodBefore(question.period)
+  return (
+    <>
+      <nav aria-label="Figures" className="row">
+        {Object.entries(figures).map(([each, { title }]) => (
+          <a
+            key={each}
+            href={addressOf(each, question)}
+            aria-current={each === name ? 'page' : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Filters name={name} question={question} />
+      <h2>{figure.title}</h2>
+      <p className="soft">
+        {question.period.from} to {question.period.to}, beside {before.from} to {before.to} (UTC).{' '}
+        {figure.leavesOut} Records that were erased or are too old are not counted.
+      </p>
+      {name === 'days' && <Overview rows={rows} question={question} />}
+      <Table
+        caption={figure.title}
+        head={[
+          ...figure.texts,
+          ...figure.numbers.flatMap((each) => [each, 'before', 'change']),
+        ].map((each) => each.replaceAll('_', '-'))}
+        rows={rows.slice(0, shownRows).map((row) => cells(figure, question, row))}
+        empty="Nothing was counted in these two periods. Choose other days, or fewer filters."
+      />
+      <p>
+        {rows.length > shownRows && `${rows.length - shownRows} more rows are in the file. `}
+        <a href={addressOf(`${name}.csv`, question)}>Download as CSV</a>
+      </p>
+    </>
+  )
+}
+
+/** A text leads to the figures of it alone. */
+function cells(figure: Figure, question: Question, { texts, now, before }: Compared): ReactNode[] {
+  return [
+    ...texts.map((text, at) => {
+      const column = figure.filters.find((each) => each === figure.texts[at])
+      if (text === '' || column === undefined) return text || '(none)'
+      const filters = { ...question.filters, [column]: text }
+      return (
+        <a key={column} href={addressOf('days', { ...question, filters })}>
+          {text}
+        </a>
+      )
+    }),
+    ...now.flatMap((value, at) => {
+      const old = before[at] ?? 0
+      return [value, old, changeOf(value, old)]
+    }),
+  ]
+}
+
+function Overview({ rows, question }: Omit<Props, 'name'>) {
+  const of = (number: string, values: 'now' | 'before') => {
+    const at = figures.days.numbers.indexOf(number)
+    return rows.map((row) => row[values][at] ?? 0)
+  }
+  const sum = (number: string) => of(number, 'now').reduce((total, each) => total + each, 0)
+  const before = periodBefore(question.period)
+  return (
+    <div className="cards wide">
+      <LineChart
+        title="Visitors who landed, by day"
+        now={{ name: `from ${question.period.from}`, values: of('visitors', 'now') }}
+        before={{ name: `from ${before.from}`, values: of('visitors', 'before') }}
+        ticks={rows.map(({ texts: [day = ''] }) => day.slice(5))}
+      />
+      <Funnel
+        steps={[
+          { name: 'Visitors who landed', values: [sum('visitors')] },
+          { name: 'Downloaded the same day', values: [sum('downloads')] },
+          { name: 'Signed up the same day', values: [sum('sign_ups')] },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Filters = ({ name, question: { period, filters } }: Omit<Props, 'rows'>) => (
+  <form method="get" action={`/insights/${name}`} className="card filters">
+    <label>
+      First day
+      <input type="date" name="from" defaultValue={period.from} required />
+    </label>
+    <label>
+      Last day
+      <input type="date" name="to" defaultValue={period.to} required />
+    </label>
+    {figures[name].filters.map((each) => (
+      <label key={each}>
+        {each.charAt(0).toUpperCase() + each.slice(1)}
+        <input name={each} defaultValue={filters[each]} placeholder="all" />
+      </label>
+    ))}
+    <button type="submit">Show</button>
+  </form>
+)
