@@ -16,18 +16,30 @@ export class Problems {
   readonly broken = new Set<string>()
   readonly #found = new Map<string, ContentProblem[]>()
   readonly #report: (report: ProblemReport) => void
+  readonly #read: ((file: string) => string) | undefined
+  /** How many were ever added. */
+  count = 0
 
-  /** `report` is called with every problem when it is found, and when a file has recovered. */
+  /**
+   * `report` is called with every problem when it is found, and when a file has recovered. `read`:
+   * where texts are kept that were read already.
+   */
   constructor(
     root: string,
     {
       report = () => {},
       icons = [],
-    }: { report?: (report: ProblemReport) => void; icons?: readonly string[] } = {},
+      read,
+    }: {
+      report?: (report: ProblemReport) => void
+      icons?: readonly string[]
+      read?: (file: string) => string
+    } = {},
   ) {
     this.root = root
     this.icons = icons
     this.#report = report
+    this.#read = read
   }
 
   get all(): ContentProblem[] {
@@ -53,6 +65,7 @@ export class Problems {
   }
 
   addAll(problems: readonly ContentProblem[]): void {
+    this.count += problems.length
     for (const problem of problems) {
       const found = this.#found.get(problem.file)
       if (found) found.push(problem)
@@ -98,6 +111,6 @@ export class Problems {
 
   /** The text of a content file; '' when there is none that is read. */
   read(file: string): string {
-    return textAt(this.root, file) ?? ''
+    return this.#read ? this.#read(file) : (textAt(this.root, file) ?? '')
   }
 }

@@ -9,10 +9,11 @@ import { type ContentProblem, describeProblem } from '../problem.ts'
 import { Problems } from '../problems.ts'
 import { isFromSource } from '../schemas/settings.ts'
 import type { Setting } from '../settings.ts'
-import { ContentStore } from '../store.ts'
+import type { ContentStore } from '../store.ts'
 import { textsByPath } from '../texts.ts'
-import { TaggedCache, TrackedContent } from '../tracked-content.ts'
+import type { TrackedContent } from '../tracked-content.ts'
 import { checkTranslations } from '../translations/check.ts'
+import { CheckMemory } from './check-memory.ts'
 import { checkEntry } from './entries.ts'
 import { checkLinkPictures, nameProblem, type Undrawn } from './images.ts'
 import { deadPath } from './links.ts'
@@ -32,16 +33,60 @@ export async function contentProblems(
   icons: readonly string[],
   undrawn: Undrawn = async () => [],
 ): Promise<ContentProblem[]> {
-  const problems = new Problems(root, { icons })
-  const store = new ContentStore({
-    root,
-    incomplete: true,
-    report: (found) => 'line' in found && problems.addAll([found]),
-  })
+  const checker = new ContentChecker(root, icons, undrawn)
+  try {
+    return await checker.problems()
+  } finally {
+    checker.close()
+  }
+}
+
+/** The same, again and again: it is quick when little has changed since the last time. */
+export class ContentChecker {
+  readonly #root: string
+  readonly #icons: readonly string[]
+  readonly #undrawn: Undrawn
+  readonly #drawn = new Map<string, Promise<string[]>>()
+  #memory: CheckMemory | undefined
+
+  constructor(root: string, icons: readonly string[], undrawn: Undrawn) {
+    this.#root = root
+    this.#icons = icons
+    this.#undrawn = undrawn
+  }
+
+  close(): void {
+    this.#memory?.close()
+    this.#memory = undefined
+  }
+
+  /** `changed`: the files that are not the same as at the last call. */
+  async problems(changed: readonly string[] = []): Promise<ContentProblem[]> {
+    this.#memory?.refresh(changed)
+    // Of a broken file the last good version is kept, which is not what a folder holds.
+    if (this.#memory?.store.problems.length) this.close()
+    this.#memory ??= new CheckMemory(this.#root)
+    return checkAll(this.#memory, this.#icons, (text, locale) => {
+      const key = `${locale} ${text}`
+      const known = this.#drawn.get(key) ?? this.#undrawn(text, locale)
+      this.#drawn.set(key, known)
+      return known
+    })
+  }
+}
+
+async function checkAll(
+  memory: CheckMemory,
+  icons: readonly string[],
+  undrawn: Undrawn,
+): Promise<ContentProblem[]> {
+  const { root, store, previewStore } = memory
+  const problems = new Problems(root, { icons, read: (file) => memory.read(file) })
+  problems.addAll(store.problems)
   for (const { file } of store.problems) checkUnread(file, problems)
   const { broken } = problems
   for (const { file } of problems.all) broken.add(file)
-  const content = new TrackedContent(store, new TaggedCache())
+  const content = memory.content(store)
 
   checkNames(problems)
   checkMessages(store, problems)
@@ -56,8 +101,7 @@ export async function contentProblems(
 
   // Drafts and scheduled entries are checked too, but what is public may only link to what is
   // public.
-  const previewStore = new ContentStore({ root, preview: true, incomplete: true })
-  const preview = new TrackedContent(previewStore, new TaggedCache())
+  const preview = memory.content(previewStore)
   const entries = collectionNames.flatMap((collection) =>
     locales.flatMap((locale) =>
       preview
@@ -66,15 +110,19 @@ export async function contentProblems(
     ),
   )
   for (const entry of entries) {
-    const isOffered = content.locales(entry.collection, entry.id).includes(entry.locale)
-    await checkEntry(entry, isOffered ? content : preview, problems)
+    const { collection, id, locale } = entry
+    await memory.unlessFine(`${collection}/${id}@${locale}`, problems, (tags) => {
+      const isOffered = store.locales(collection, id).includes(locale)
+      tags.add(`locales:${collection}/${id}`).add(`full:${collection}/${id}@${locale}`)
+      return checkEntry(entry, memory.content(isOffered ? store : previewStore, tags), problems)
+    })
   }
   await checkLinkPictures(preview, entries, problems, undrawn)
-  checkTranslations(problems, (locale) =>
-    isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map(),
+  checkTranslations(
+    problems,
+    (locale) => (isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map()),
+    memory,
   )
-  store.close()
-  previewStore.close()
   const away = new Set([...broken].map((file) => file.split('/')[1]))
   return problems.all.filter(
     ({ field, message }) =>

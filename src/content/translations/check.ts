@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
+import type { CheckMemory } from '../check/check-memory.ts'
 import { translationPath } from '../files.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
 import type { ContentProblem } from '../problem.ts'
@@ -17,6 +18,7 @@ import { structureOf, structureProblems } from './structure.ts'
 export function checkTranslations(
   problems: Problems,
   messages: (locale: Locale) => ReadonlyMap<string, string>,
+  memory: Pick<CheckMemory, 'unlessSame'>,
 ): void {
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(problems, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
@@ -24,7 +26,14 @@ export function checkTranslations(
   for (const translation of translationsIn(problems.root)) {
     const { collection, id, locale, source, state } = translation
     if (state === 'missing') problems.add(translationPath(collection, id, locale), '', 'is missing')
-    else checkTranslation(problems, translation, glossaryOf(locale))
+    else {
+      const file = translationPath(collection, id, locale)
+      const read = [file, translationPath(collection, id, source), glossaryPath(locale)]
+      const texts = read.map((path) => problems.read(path))
+      memory.unlessSame(file, [...texts, state], problems, () =>
+        checkTranslation(problems, translation, glossaryOf(locale)),
+      )
+    }
     if (source === 'en') english.add(translationPath(collection, id, source))
   }
   for (const file of english)
@@ -131,8 +140,10 @@ const textOf = ({ front, body }: { front: unknown; body: string }): string =>
 
 const emptyGlossary = glossary.parse({ terms: [] })
 
+const glossaryPath = (locale: Locale): string => `glossary/${locale}.yaml`
+
 function readGlossary(problems: Problems, locale: Locale): Glossary {
-  const file = `glossary/${locale}.yaml`
+  const file = glossaryPath(locale)
   const text = problems.read(file)
   if (text === '') return emptyGlossary
   const parsed = parseYaml(text, glossary as z.ZodType<Glossary>, file)

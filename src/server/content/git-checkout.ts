@@ -31,8 +31,8 @@ const depth = 20
 const tipRef = 'refs/remotes/origin/content'
 
 /** With folders: a few bytes of Git can stand for millions of them. */
-const maxFiles = 50_000
-const maxBytes = 2 ** 30
+export const maxFiles = 50_000
+export const maxBytes = 2 ** 30
 
 /** Of a name in bytes, and of a path with room for the folder above it: what Linux can write. */
 const maxName = 255

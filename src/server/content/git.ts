@@ -54,9 +54,13 @@ interface GitOptions {
   remote?: GitRemote
   /** Of what it prints. */
   encoding?: 'utf8' | 'latin1'
+  /** What it reads from its standard input. */
+  input?: Buffer
 }
 
-export class PrintedTooMuch extends Error {}
+export class PrintedTooMuch extends Error {
+  override message = 'git printed more than 128 MB'
+}
 
 /**
  * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that
@@ -65,7 +69,7 @@ export class PrintedTooMuch extends Error {}
 export async function git(
   folder: string,
   args: readonly string[],
-  { signal, remote, encoding = 'utf8' }: GitOptions = {},
+  { signal, remote, encoding = 'utf8', input }: GitOptions = {},
 ): Promise<string> {
   const login = remote && loginOf(remote)
   const env = {
@@ -83,7 +87,7 @@ export async function git(
   }
   try {
     const all = [...options, ...(login?.options ?? []), ...args]
-    const { stdout } = await promisify(execFile)('git', all, {
+    const running = promisify(execFile)('git', all, {
       cwd: folder,
       encoding,
       env,
@@ -91,7 +95,9 @@ export async function git(
       maxBuffer: 128 * 1024 * 1024,
       ...(signal && { signal }),
     })
-    return stdout
+    // A git that stops early says why, and its exit is waited for below.
+    running.child.stdin?.on('error', () => undefined).end(input)
+    return (await running).stdout
   } catch (error) {
     throw (error as { code?: unknown }).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
       ? new PrintedTooMuch()

@@ -1,0 +1,82 @@
+import { textAt } from '../files.ts'
+import type { Problems } from '../problems.ts'
+import { ContentStore } from '../store.ts'
+import { TaggedCache, TrackedContent } from '../tracked-content.ts'
+
+/** What a check of a content folder need not read and do again. */
+export class CheckMemory {
+  readonly root: string
+  /** What is public. */
+  readonly store: ContentStore
+  /** The same with drafts and scheduled entries. */
+  readonly previewStore: ContentStore
+  readonly #caches = new Map<ContentStore, TaggedCache>()
+  readonly #texts = new Map<string, string>()
+  /** What had no problem, with the tags of what was used. */
+  readonly #fine = new Map<string, ReadonlySet<string>>()
+  /** The same, with what was compared. */
+  readonly #compared = new Map<string, readonly string[]>()
+
+  constructor(root: string) {
+    this.root = root
+    this.store = new ContentStore({ root, incomplete: true })
+    this.previewStore = new ContentStore({ root, preview: true, incomplete: true })
+    for (const store of [this.store, this.previewStore]) {
+      const cache = new TaggedCache()
+      this.#caches.set(store, cache)
+      store.onChange((changed) => {
+        const tags = cache.invalidate(changed)
+        for (const [name, used] of this.#fine)
+          if (!used.isDisjointFrom(tags)) this.#fine.delete(name)
+      })
+    }
+  }
+
+  /** Reads files again. */
+  refresh(paths: readonly string[]): void {
+    for (const path of paths) this.#texts.delete(path)
+    for (const store of [this.store, this.previewStore]) {
+      store.tick()
+      store.refresh(paths)
+    }
+  }
+
+  close(): void {
+    this.store.close()
+    this.previewStore.close()
+  }
+
+  content(store: ContentStore, tags = new Set<string>()): TrackedContent {
+    return new TrackedContent(store, this.#caches.get(store) ?? new TaggedCache(), tags)
+  }
+
+  /** The text of a content file; '' when there is none that is read. */
+  read(path: string): string {
+    const text = this.#texts.get(path) ?? textAt(this.root, path) ?? ''
+    this.#texts.set(path, text)
+    return text
+  }
+
+  /** Checks something, unless it had no problem and nothing changed that it used. */
+  async unlessFine(
+    name: string,
+    problems: Problems,
+    check: (tags: Set<string>) => Promise<void>,
+  ): Promise<void> {
+    if (this.#fine.has(name)) return
+    const tags = new Set<string>()
+    const before = problems.count
+    await check(tags)
+    if (problems.count === before && problems.broken.size === 0) this.#fine.set(name, tags)
+  }
+
+  /** The same for a check that depends on these texts alone. */
+  unlessSame(name: string, values: readonly string[], problems: Problems, check: () => void): void {
+    const known = this.#compared.get(name)
+    if (known && values.every((value, index) => value === known[index])) return
+    const before = problems.count
+    check()
+    if (problems.count === before) this.#compared.set(name, values)
+    else this.#compared.delete(name)
+  }
+}

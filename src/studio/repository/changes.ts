@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pictureProblem } from '../../content/check/images.ts'
+import { contentFile, textRefusal } from '../../content/files.ts'
+import { isGarbled, notUtf8, splitFrontMatter } from '../../content/front-matter.ts'
+import { type ContentProblem, failed } from '../../content/problem.ts'
+import { isLarge, tooLarge } from '../../content/yaml.ts'
+import type { FileChange } from './types.ts'
+
+/** In one save: an entry in all languages with its pictures is a tenth of it. */
+const maxChanges = 500
+/** The largest picture that the site shows. */
+const maxBytes = 32 * 2 ** 20
+/** The name of a file that stands for it has a few characters more, and room for 255. */
+const maxPathLength = 240
+
+/** Why files may not be saved so, whatever stands in their texts; none when they may. */
+export async function changeProblems(changes: readonly FileChange[]): Promise<ContentProblem[]> {
+  if (changes.length > maxChanges)
+    return failed('content', `holds more than ${maxChanges} files: save it in parts`).problems
+  const found: ContentProblem[] = []
+  const paths = new Set<string>()
+  for (const change of changes) {
+    const problem = paths.has(change.path)
+      ? 'is there twice'
+      : (pathProblem(change.path) ?? (await bytesProblem(change)))
+    paths.add(change.path)
+    if (problem) found.push(...failed(change.path, problem).problems)
+  }
+  return found
+}
+
+function pathProblem(path: string): string | undefined {
+  const isPlain = path.length <= maxPathLength && /^[\w./-]+$/.test(path)
+  return isPlain && contentFile(path)
+    ? undefined
+    : 'is no file of the content: it has texts (.md), entry.yaml, settings, messages, and pictures (.png, .jpg, .webp, .avif)'
+}
+
+async function bytesProblem({ path, bytes }: FileChange): Promise<string | undefined> {
+  if (bytes === undefined) return undefined
+  const file = contentFile(path)
+  if (file?.kind !== 'picture') return textRefusal(bytes.length) ?? textProblem(path, bytes)
+  if (bytes.length > maxBytes) return `is larger than ${maxBytes / 2 ** 20} MB`
+  // The check of pictures reads a folder.
+  const folder = await mkdtemp(join(tmpdir(), 'studio-picture-'))
+  try {
+    await mkdir(join(folder, dirname(path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+    return await pictureProblem(folder, file.collection, file.id, path.split('/').at(-1) ?? '')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function textProblem(path: string, bytes: Buffer): string | undefined {
+  const text = bytes.toString()
+  if (isGarbled(text)) return notUtf8
+  return isLarge(path.endsWith('.md') ? splitFrontMatter(text).matter : text) ? tooLarge : undefined
+}

@@ -1,0 +1,72 @@
+import type { GitStore } from './git-store.ts'
+import { mainRef } from './main-branch.ts'
+import { differingPaths } from './merge-trees.ts'
+import type { Difference, Draft, DraftName } from './types.ts'
+
+export const isDraftName = (name: string): name is DraftName =>
+  /^draft\/[A-Za-z0-9_-]{1,100}$/.test(name)
+
+export const refOf = (draft: DraftName): string => `refs/heads/${draft}`
+
+/** The newest commit of a draft; undefined when there is none. */
+export const draftTip = async (store: GitStore, draft: DraftName): Promise<string | undefined> =>
+  isDraftName(draft) ? store.resolve(refOf(draft)) : undefined
+
+export async function mainTip(store: GitStore): Promise<string> {
+  const main = await store.resolve(mainRef)
+  if (main === undefined) throw new Error('the repository of the studio has no branch main')
+  return main
+}
+
+/** The commit of main that a draft was made from, or brought up to date with. */
+export async function baseOf(store: GitStore, tip: string): Promise<string> {
+  const base = await store.mergeBase(tip, await mainTip(store))
+  if (base === undefined) throw new Error('what is public now was not made from the same content')
+  return base
+}
+
+/** What a draft changes in the main that it has. */
+export async function differencesOf(store: GitStore, draft: DraftName): Promise<Difference[]> {
+  const tip = await draftTip(store, draft)
+  if (tip === undefined) return []
+  const before = await store.files(await baseOf(store, tip))
+  const after = await store.files(tip)
+  const paths = differingPaths(before, after)
+  const blobs = await store.blobs(
+    paths.flatMap((path) => [before.get(path)?.blob ?? '', after.get(path)?.blob ?? '']),
+  )
+  return paths.map((path) => {
+    const [old, now] = [before, after].map((files) => blobs.get(files.get(path)?.blob ?? ''))
+    return { path, ...(old && { before: old }), ...(now && { after: now }) }
+  })
+}
+
+const fields = [
+  'refname:lstrip=2',
+  'objectname',
+  'committerdate:iso-strict',
+  'authorname',
+  'authoremail:trim',
+]
+
+export async function listDrafts(store: GitStore): Promise<Draft[]> {
+  const format = `--format=${fields.map((field) => `%(${field})`).join('%00')}`
+  const drafts: Draft[] = []
+  for (const line of (await store.git(['for-each-ref', format, 'refs/heads/draft'])).split('\n')) {
+    const [name = '', tip = '', updatedAt = '', author = '', email = ''] = line.split('\0')
+    if (!isDraftName(name)) continue
+    const base = await baseOf(store, tip)
+    const paths = differingPaths(await store.files(base), await store.files(tip))
+    drafts.push({ name, tip, base, updatedAt, author: { name: author, email }, paths })
+  }
+  return drafts
+}
+
+/** Ends drafts that are public: a kill may have come before. */
+export async function endPublished(store: GitStore): Promise<void> {
+  const args = ['for-each-ref', '--format=%(refname) %(objectname)', `--merged=${mainRef}`]
+  for (const line of (await store.git([...args, 'refs/heads/draft'])).split('\n')) {
+    const [ref, tip] = line.split(' ')
+    if (ref && tip) await store.move(ref, undefined, tip)
+  }
+}

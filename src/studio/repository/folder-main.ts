@@ -1,0 +1,109 @@
+import type { Logger } from 'pino'
+import type { ContentFolder, Put } from './content-folder.ts'
+import type { GitStore, TreeChange } from './git-store.ts'
+import { type MainBranch, mainRef } from './main-branch.ts'
+import { mergeFile } from './merge.ts'
+import { differingPaths } from './merge-trees.ts'
+
+/** Names the commit that the folder holds, but for what was changed by hand since. */
+const writtenRef = 'refs/studio/written'
+
+const byHand = { name: 'by hand', email: '' }
+
+/** How often a folder is written anew that somebody changes meanwhile. */
+const attempts = 10
+
+/** The branch as a plain folder, which people may edit too. */
+export class FolderMain implements MainBranch {
+  readonly mode = 'folder'
+  readonly #store: GitStore
+  readonly #folder: ContentFolder
+  readonly #log: Pick<Logger, 'warn'>
+
+  constructor(store: GitStore, folder: ContentFolder, log: Pick<Logger, 'warn'>) {
+    this.#store = store
+    this.#folder = folder
+    this.#log = log
+  }
+
+  /** The first commit: what stands in the folder. */
+  static async fill(store: GitStore, folder: ContentFolder): Promise<void> {
+    const changes = new Map([...folder.files().keys()].map((path) => [path, folder.read(path)]))
+    const message = 'The content as it was'
+    const commit = await store.commit({ parents: [], changes, by: byHand, message })
+    await store.move(mainRef, commit, undefined)
+    await store.move(writtenRef, commit, undefined)
+  }
+
+  /** Completes what a kill left undone, then commits what was changed by hand. */
+  async refresh(): Promise<void> {
+    await this.#folder.removeLeftOvers()
+    const main = await this.#main()
+    const written = await this.#store.resolve(writtenRef)
+    if (written !== main) await this.#write(main)
+    const files = await this.#store.files(main)
+    const now = this.#folder.files()
+    const changes = new Map<string, TreeChange>()
+    for (const path of differingPaths(files, now))
+      changes.set(path, now.has(path) ? this.#folder.read(path) : undefined)
+    if (changes.size === 0) return
+    const message = `Changed by hand: ${[...changes.keys()].slice(0, 5).join(', ')}`
+    const commit = await this.#store.commit({ parents: [main], changes, by: byHand, message })
+    // In this order: a kill in between leaves the folder as it is.
+    await this.#store.move(mainRef, commit, main)
+    await this.#store.move(writtenRef, commit, main)
+  }
+
+  async publish(commit: string, from: string): Promise<boolean> {
+    await this.refresh()
+    if ((await this.#main()) !== from) return false
+    let moved = false
+    await this.#write(commit, async () => {
+      if (!moved) await this.#store.move(mainRef, commit, from)
+      moved = true
+    }).catch((error: unknown) => {
+      if (!moved) throw error
+      // It is decided: the next look at the branch completes it.
+      this.#log.warn({ reason: String(error) }, 'the content folder is not written yet')
+    })
+    return true
+  }
+
+  /** Writes what a commit has and the folder does not; what was changed by hand is merged. */
+  async #write(commit: string, decide: () => Promise<void> = async () => {}): Promise<void> {
+    const written = await this.#store.resolve(writtenRef)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const changed = await this.#folder.write(await this.#puts(written, commit), decide)
+      if (changed.length === 0) return this.#store.move(writtenRef, commit, written)
+    }
+    throw new Error('the content folder changes all the time: try again when nobody writes there')
+  }
+
+  async #puts(written: string | undefined, commit: string): Promise<Put[]> {
+    const before = written === undefined ? new Map() : await this.#store.files(written)
+    const after = await this.#store.files(commit)
+    const now = this.#folder.files()
+    const paths = differingPaths(before, after)
+    const blobs = await this.#store.blobs(
+      paths.flatMap((path) => [before.get(path)?.blob, after.get(path)?.blob]).filter(Boolean),
+    )
+    return paths.flatMap((path): Put[] => {
+      const [old, next] = [before, after].map((files) => files.get(path)?.blob)
+      const from = now.get(path)?.blob
+      if (from === next) return []
+      const [base, theirs] = [old, next].map((blob) => (blob ? blobs.get(blob) : undefined))
+      if (from === old) return [{ path, bytes: theirs, from }]
+      const yours = from === undefined ? undefined : this.#folder.read(path)
+      const merged = mergeFile(path, { base, yours, theirs })
+      if (merged.ok) return [{ path, bytes: merged.bytes, from }]
+      this.#log.warn({ path }, 'was changed by hand while it was published: the hand edit stays')
+      return []
+    })
+  }
+
+  async #main(): Promise<string> {
+    const main = await this.#store.resolve(mainRef)
+    if (main === undefined) throw new Error('the repository of the studio has no branch main')
+    return main
+  }
+}

@@ -1,0 +1,226 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { git } from '../../server/content/git.ts'
+import { maxBytes, maxFiles } from '../../server/content/git-checkout.ts'
+import type { GitRemote } from '../../server/content/git-remote.ts'
+import type { Author, Files, StoredFile } from './types.ts'
+
+/** A change of a tree: bytes, an object that is there already, or undefined for none. */
+export type TreeChange = Buffer | { blob: string } | undefined
+
+export interface NewCommit {
+  /** The first one gives the files that do not change. */
+  parents: readonly string[]
+  /** Another commit that gives them. */
+  tree?: string
+  changes: ReadonlyMap<string, TreeChange>
+  by: Author
+  message: string
+}
+
+/** How many files one command prints: it may print 128 MB, and pictures have 1 MB or less. */
+const atOnce = 100
+
+/** How long a git that outlived its process may go on, in milliseconds. */
+const afterlife = 3000
+
+/** Commits whose lists of files are remembered. */
+const maxKnown = 20
+
+export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
+
+/** A bare repository. Nothing in it is ever checked out by Git or run. */
+export class GitStore {
+  readonly #folder: string
+  readonly #signal: AbortSignal
+  readonly #known = new Map<string, Promise<{ files: Files; prefix: string }>>()
+
+  private constructor(folder: string, signal: AbortSignal) {
+    this.#folder = folder
+    this.#signal = signal
+  }
+
+  /**
+   * To be called while no other process writes. `fill` makes the first commits of a new one, which is there
+   * whole or not at all.
+   */
+  static async open(
+    folder: string,
+    signal: AbortSignal,
+    fill: (store: GitStore) => Promise<unknown>,
+  ): Promise<GitStore> {
+    if (!existsSync(folder)) {
+      const next = `${folder}.new`
+      await rm(next, { recursive: true, force: true })
+      await mkdir(next, { recursive: true })
+      const store = new GitStore(next, signal)
+      await store.git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main'])
+      await fill(store)
+      await rename(next, folder)
+    }
+    const store = new GitStore(folder, signal)
+    await store.#removeLocks()
+    return store
+  }
+
+  /** A git that was killed leaves its locks; one that outlived its process ends meanwhile. */
+  async #removeLocks(): Promise<void> {
+    const names = await readdir(this.#folder, { recursive: true })
+    const locks = names.filter((each) => each.endsWith('.lock'))
+    if (locks.length) await pause(afterlife)
+    for (const name of locks) await rm(join(this.#folder, name), { force: true })
+  }
+
+  git(args: readonly string[], options: { remote?: GitRemote; input?: Buffer } = {}) {
+    return git(this.#folder, args, { signal: this.#signal, ...options })
+  }
+
+  /** The commit that a name stands for; undefined when there is none. */
+  async resolve(name: string): Promise<string | undefined> {
+    const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+    const found = await this.git(args).catch(() => undefined)
+    return found?.trim()
+  }
+
+  /** Moves a reference from one commit (undefined: it is new) to another (undefined: none). */
+  async move(ref: string, to: string | undefined, from: string | undefined): Promise<void> {
+    const none = '0'.repeat(40)
+    await this.git(
+      to === undefined
+        ? ['update-ref', '-d', ref, from ?? none]
+        : ['update-ref', ref, to, from ?? none],
+    )
+  }
+
+  async mergeBase(one: string, other: string): Promise<string | undefined> {
+    return (await this.git(['merge-base', one, other]).catch(() => '')).trim() || undefined
+  }
+
+  /** The regular files of a commit's content: its folder `content`, or all of it. */
+  async files(commit: string): Promise<Files> {
+    return (await this.#layout(commit)).files
+  }
+
+  /** Where the content lies in a commit: `content/`, or ''. */
+  async prefix(commit: string): Promise<string> {
+    return (await this.#layout(commit)).prefix
+  }
+
+  async #layout(commit: string): Promise<{ files: Files; prefix: string }> {
+    if (!isHash(commit)) throw new Error('there is no such commit')
+    const known = this.#known.get(commit) ?? this.#readLayout(commit)
+    // What was asked for last stays longest.
+    this.#known.delete(commit)
+    this.#known.set(commit, known)
+    known.catch(() => this.#known.delete(commit))
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest)
+    return known
+  }
+
+  async #readLayout(commit: string): Promise<{ files: Files; prefix: string }> {
+    const format = '--format=%(objectmode) %(objectname) %(objectsize) %(path)'
+    const printed = await this.git(['ls-tree', '-rz', format, commit])
+    const all = new Map<string, StoredFile>()
+    for (const line of printed.split('\0')) {
+      // Links and submodules are no files of ours.
+      const [, blob, size, path] = /^100\d+ (\S+) +(\d+) (.+)$/s.exec(line) ?? []
+      if (blob && path && isPlain(path)) all.set(path, { blob, size: Number(size) })
+    }
+    const bytes = [...all.values()].reduce((sum, { size }) => sum + size, 0)
+    if (all.size > maxFiles || bytes > maxBytes)
+      throw new Error(`a commit has more than ${maxFiles} files, or 1 GB`)
+    const inside = [...all].filter(([path]) => path.startsWith('content/'))
+    return inside.length
+      ? { files: new Map(inside.map(([path, file]) => [path.slice(8), file])), prefix: 'content/' }
+      : { files: all, prefix: '' }
+  }
+
+  /** The bytes of files; those that are not there are left out. */
+  async read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+    const files = await this.files(commit)
+    const blobs = await this.blobs(paths.map((path) => files.get(path)?.blob ?? ''))
+    return new Map(
+      paths.flatMap((path) => {
+        const bytes = blobs.get(files.get(path)?.blob ?? '')
+        return bytes ? [[path, bytes] as const] : []
+      }),
+    )
+  }
+
+  /** The bytes of objects by their hashes; those that are not there are left out. */
+  async blobs(hashes: Iterable<string>): Promise<Map<string, Buffer>> {
+    const wanted = [...new Set(hashes)].filter(isHash)
+    const found = new Map<string, Buffer>()
+    for (let start = 0; start < wanted.length; start += atOnce)
+      await this.#readBlobs(wanted.slice(start, start + atOnce), found)
+    return found
+  }
+
+  async #readBlobs(wanted: readonly string[], found: Map<string, Buffer>): Promise<void> {
+    const printed = await git(this.#folder, ['cat-file', '--batch'], {
+      signal: this.#signal,
+      encoding: 'latin1',
+      input: Buffer.from(`${wanted.join('\n')}\n`),
+    })
+    let at = 0
+    for (const hash of wanted) {
+      const end = printed.indexOf('\n', at)
+      const [, size] = /^\S+ blob (\d+)$/.exec(printed.slice(at, end)) ?? []
+      at = end + 1
+      if (size === undefined) continue
+      found.set(hash, Buffer.from(printed.slice(at, at + Number(size)), 'latin1'))
+      at += Number(size) + 1
+    }
+  }
+
+  /** Writes a commit that no reference names yet, and returns its hash. */
+  async commit({ parents, tree, changes, by, message }: NewCommit): Promise<string> {
+    const [first, ...others] = parents
+    const source = tree ?? first
+    const prefix = source === undefined ? '' : await this.prefix(source)
+    const ref = `refs/studio/new-${crypto.randomUUID()}`
+    const person = `${plain(by.name) || 'unknown'} <${plain(by.email)}> ${Math.floor(Date.now() / 1000)} +0000`
+    const parts: (string | Buffer)[] = [
+      `commit ${ref}\nmark :1\nauthor ${person}\ncommitter ${person}\n`,
+      ...data(Buffer.from(message)),
+      first === undefined ? '' : `from ${first}\n`,
+      ...others.map((parent) => `merge ${parent}\n`),
+    ]
+    if (tree !== undefined)
+      parts.push(`M 040000 ${(await this.git(['rev-parse', `${tree}^{tree}`])).trim()} \n`)
+    for (const [path, change] of changes) {
+      const name = quoted(prefix + path)
+      if (change === undefined) parts.push(`D ${name}\n`)
+      else if (Buffer.isBuffer(change)) parts.push(`M 100644 inline ${name}\n`, ...data(change))
+      else parts.push(`M 100644 ${change.blob} ${name}\n`)
+    }
+    // The reference is for fast-import alone, which needs one.
+    parts.push('get-mark :1\n', `reset ${ref}\nfrom ${'0'.repeat(40)}\n\n`)
+    const input = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    // What was saved outlives a loss of power.
+    const options = ['-c', 'core.fsync=committed,loose-object,reference']
+    const printed = await this.git([...options, 'fast-import', '--quiet', '--done'], {
+      input: Buffer.concat([input, Buffer.from('done\n')]),
+    })
+    return printed.trim()
+  }
+}
+
+const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']
+
+/** A remote may have names that lead out of a folder. */
+const isPlain = (path: string): boolean =>
+  !path.includes('\\') && !path.split('/').some((name) => /^\.{0,2}$|^\.git$/i.test(name))
+
+const quoted = (path: string): string =>
+  `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
+
+/** A name or an address as Git keeps it in a commit. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[<>\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, 200)

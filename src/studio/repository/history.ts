@@ -1,0 +1,39 @@
+import { contentFile } from '../../content/files.ts'
+import { mainTip } from './drafts.ts'
+import type { GitStore } from './git-store.ts'
+import type { HistoryItem } from './types.ts'
+
+const maxItems = 500
+
+/** The commits of main, the newest first; those of a draft count as one. */
+export async function readHistory(
+  store: GitStore,
+  path: string | undefined,
+  limit: number,
+): Promise<HistoryItem[]> {
+  if (path !== undefined && !contentFile(path)) return []
+  const main = await mainTip(store)
+  const prefix = await store.prefix(main)
+  const printed = await store.git([
+    '--literal-pathspecs',
+    'log',
+    '-z',
+    '--first-parent',
+    '--diff-merges=first-parent',
+    '--name-only',
+    '--no-renames',
+    `--max-count=${Math.min(Math.max(limit, 1), maxItems)}`,
+    // Between characters that no message of ours has.
+    '--format=%x01%H%x02%an%x02%ae%x02%aI%x02%B%x02',
+    main,
+    '--',
+    ...(path === undefined ? [] : [prefix + path]),
+  ])
+  return printed.split('\x01').flatMap((item) => {
+    const [commit, name = '', email = '', at = '', message = '', names = ''] = item.split('\x02')
+    if (!commit) return []
+    const all = names.split(/[\0\n]+/).filter((each) => each !== '' && each.startsWith(prefix))
+    const paths = all.map((each) => each.slice(prefix.length))
+    return [{ commit, author: { name, email }, at, message: message.trim(), paths }]
+  })
+}

@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long one waits for another process, in milliseconds. */
+const patience = 30_000
+
+/**
+ * Lets one act at a time, in this process and among those that share the file. SQLite's lock ends
+ * with its process, however that ends.
+ */
+export class Lock {
+  readonly #database: DatabaseSync
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: 0 })
+  }
+
+  run<T>(act: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(async () => {
+      await this.#take()
+      try {
+        return await act()
+      } finally {
+        this.#database.exec('ROLLBACK')
+      }
+    })
+    this.#last = mine.catch(() => undefined)
+    return mine
+  }
+
+  async #take(): Promise<void> {
+    for (const end = Date.now() + patience; ; await pause(20))
+      try {
+        return this.#database.exec('BEGIN EXCLUSIVE')
+      } catch (error) {
+        const isBusy = error instanceof Error && /locked|busy/.test(error.message)
+        if (!isBusy || Date.now() > end) throw error
+      }
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close()
+  }
+}

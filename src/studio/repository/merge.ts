@@ -1,0 +1,214 @@
+import { isDeepStrictEqual } from 'node:util'
+import { diff3Merge } from 'node-diff3'
+import { stringify } from 'yaml'
+import { contentFile } from '../../content/files.ts'
+import {
+  splitFrontMatter,
+  translatedFrom,
+  withoutMark,
+  withoutRevision,
+  withSourceRevision,
+} from '../../content/front-matter.ts'
+import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
+import { patchYaml } from './patch-yaml.ts'
+import type { Conflict, SideChoice } from './types.ts'
+import { isFields, type YamlFields } from './value-changes.ts'
+
+export type Merged = { ok: true; bytes: Buffer | undefined } | { ok: false; conflicts: Conflict[] }
+
+export interface Versions<T> {
+  base: T
+  yours: T
+  theirs: T
+}
+
+/** One file that two people changed. `choices`: which side counts where they disagree. */
+export function mergeFile(
+  path: string,
+  versions: Versions<Buffer | undefined>,
+  choices: readonly SideChoice[] = [],
+): Merged {
+  const { base, yours, theirs } = versions
+  if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours))
+    return { ok: true, bytes: theirs }
+  if (isDeepStrictEqual(base, theirs)) return { ok: true, bytes: yours }
+  const merge = new Merge(path, choices)
+  const whole = choices.find((each) => each.path === path && each.field === undefined)
+  if (whole) return { ok: true, bytes: versions[whole.take] }
+  const texts = { base: textOf(base) ?? '', yours: textOf(yours), theirs: textOf(theirs) }
+  if (
+    contentFile(path)?.kind === 'picture' ||
+    texts.yours === undefined ||
+    texts.theirs === undefined
+  )
+    return { ok: false, conflicts: [merge.wholeConflict(path, versions)] }
+  const given = { base: texts.base, yours: texts.yours, theirs: texts.theirs }
+  try {
+    const text = merge.file(given)
+    const { conflicts } = merge
+    return conflicts.length ? { ok: false, conflicts } : { ok: true, bytes: Buffer.from(text) }
+  } catch {
+    // One of them cannot be read as what it is.
+    return { ok: false, conflicts: [merge.wholeConflict(path, versions)] }
+  }
+}
+
+const textOf = (bytes: Buffer | undefined): string | undefined =>
+  bytes && withoutMark(bytes.toString()).replaceAll('\r\n', '\n')
+
+/** Pairs of equal parts that are compared, which takes half a second. */
+const maxPairs = 250_000
+
+class Merge {
+  readonly conflicts: Conflict[] = []
+  readonly #path: string
+  readonly #choices: readonly SideChoice[]
+
+  constructor(path: string, choices: readonly SideChoice[]) {
+    this.#path = path
+    this.#choices = choices
+  }
+
+  wholeConflict(path: string, versions: Versions<Buffer | undefined>): Conflict {
+    const isPicture = contentFile(path)?.kind === 'picture'
+    const shown = (bytes: Buffer | undefined) => (isPicture ? '' : (textOf(bytes) ?? ''))
+    const { base, yours, theirs } = versions
+    return { path, base: shown(base), yours: shown(yours), theirs: shown(theirs) }
+  }
+
+  file(texts: Versions<string>): string {
+    if (this.#path.endsWith('.json')) {
+      const value = this.#value(
+        each(texts, (text) => JSON.parse(text || '{}')),
+        [],
+      )
+      return `${JSON.stringify(value, null, 2)}\n`
+    }
+    if (!this.#path.endsWith('.md')) return this.#yaml(texts)
+    const parts = each(texts, splitFrontMatter)
+    const matter = this.#yaml(each(parts, (part) => part.matter))
+    const body = this.#body(each(parts, (part) => part.body))
+    const revisions = each(texts, translatedFrom)
+    const revision = this.#value(revisions, ['translatedFrom'])
+    const text = `---\n${matter}---\n${body}`
+    return typeof revision === 'string' && revision !== revisions.theirs
+      ? withSourceRevision(text, revision)
+      : text
+  }
+
+  /** By lines where that says the same, which keeps the comments of both; else by value. */
+  #yaml(texts: Versions<string>): string {
+    if (isLarge(texts.yours) || isLarge(texts.theirs)) throw new Error(tooLarge)
+    const values = each(texts, (text) => readYaml(withoutRevision(text)) ?? {})
+    const value = this.#value(values, [])
+    const lines = each(texts, (text) => text.match(/.*\n|.+$/g) ?? [])
+    const regions = merged(lines)
+    if (regions?.every(({ ok }) => ok)) {
+      const text = regions.flatMap(({ ok }) => ok ?? []).join('')
+      try {
+        if (isDeepStrictEqual(readYaml(withoutRevision(text)), value)) return text
+      } catch {
+        // Lines that fit together are not always YAML.
+      }
+    }
+    const all = isFields(value) ? { ...revisionField(texts.theirs), ...value } : value
+    return patchYaml(texts.theirs, all)
+  }
+
+  /** YamlFields are merged one by one. */
+  #value({ base, yours, theirs }: Versions<unknown>, at: readonly string[]): unknown {
+    if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours)) return theirs
+    if (isDeepStrictEqual(base, theirs)) return yours
+    if (isFields(yours) && isFields(theirs)) {
+      const old = isFields(base) ? base : {}
+      const entries = keysOf(yours, theirs).map((key) => {
+        const versions = { base: old[key], yours: yours[key], theirs: theirs[key] }
+        return [key, this.#value(versions, [...at, key])] as const
+      })
+      return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+    }
+    if (Array.isArray(base) && Array.isArray(yours) && Array.isArray(theirs)) {
+      const list = this.#list({ base, yours, theirs }, at)
+      if (list) return list
+    }
+    return this.#choose(each({ base, yours, theirs }, shownValue), at.join('.'), { yours, theirs })
+  }
+
+  #list(
+    { base, yours, theirs }: Versions<unknown[]>,
+    at: readonly string[],
+  ): unknown[] | undefined {
+    if (base.length === yours.length && base.length === theirs.length)
+      return base.map((item, index) => {
+        const versions = { base: item, yours: yours[index], theirs: theirs[index] }
+        return this.#value(versions, [...at, String(index)])
+      })
+    const items = each({ base, yours, theirs }, (list) => list.map((item) => JSON.stringify(item)))
+    const regions = merged(items)
+    return regions?.every(({ ok }) => ok)
+      ? regions.flatMap(({ ok }) => ok ?? []).map((item) => JSON.parse(item))
+      : undefined
+  }
+
+  /** By paragraphs; the empty lines between them are parts too, so that neighbours do not touch. */
+  #body(texts: Versions<string>): string {
+    const regions = merged(each(texts, (text) => text.split(/(\n{2,})/)))
+    if (!regions) return this.#choose(texts, 'body', texts)
+    let number = 0
+    return regions
+      .map(({ ok, conflict }) => {
+        if (!conflict) return ok?.join('') ?? ''
+        const versions = { base: conflict.o, yours: conflict.a, theirs: conflict.b }
+        const parts = each(versions, (lines) => lines.join(''))
+        number++
+        return this.#choose(parts, `body.${number}`, parts)
+      })
+      .join('')
+  }
+
+  #choose<T>(shown: Versions<string>, field: string, sides: { yours: T; theirs: T }): T {
+    const choice = this.#choices.find((one) => one.path === this.#path && one.field === field)
+    if (!choice) this.conflicts.push({ path: this.#path, field, ...shown })
+    return sides[choice?.take ?? 'theirs']
+  }
+}
+
+/** Parts that fit together and those that do not; undefined when they are too many. */
+function merged({ base, yours, theirs }: Versions<string[]>) {
+  if (equalPairs(base, yours) + equalPairs(base, theirs) > maxPairs) return undefined
+  return diff3Merge(yours, base, theirs, { excludeFalseConflicts: true })
+}
+
+function equalPairs(one: readonly string[], other: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const part of one) counts.set(part, (counts.get(part) ?? 0) + 1)
+  return other.reduce((sum, part) => sum + (counts.get(part) ?? 0), 0)
+}
+
+const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R): Versions<R> => ({
+  base: make(base),
+  yours: make(yours),
+  theirs: make(theirs),
+})
+
+/** Theirs, and those which only yours has behind the ones they follow there. */
+function keysOf(yours: YamlFields, theirs: YamlFields): string[] {
+  const keys = Object.keys(theirs)
+  let before = -1
+  for (const key of Object.keys(yours)) {
+    if (!Object.hasOwn(theirs, key)) keys.splice(before + 1, 0, key)
+    before = keys.indexOf(key)
+  }
+  return keys
+}
+
+const shownValue = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : stringify(value).trimEnd()
+
+/** The stamp of a translation as its YAML reads it: it is not merged as a field. */
+function revisionField(matter: string): YamlFields {
+  const fields = readYaml(matter)
+  return isFields(fields) && fields.translatedFrom !== undefined
+    ? { translatedFrom: fields.translatedFrom }
+    : {}
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { GitRemote } from '../../server/content/git-remote.ts'
+import { ContentFolder } from './content-folder.ts'
+import { FolderMain } from './folder-main.ts'
+import { GitStore } from './git-store.ts'
+import type { MainBranch } from './main-branch.ts'
+import { RemoteMain } from './remote-main.ts'
+
+export interface MainOptions {
+  /** The folder that the site serves; in remote mode it is not used. */
+  contentDir: string
+  dataDir: string
+  remote: GitRemote | undefined
+  log: Pick<Logger, 'warn' | 'error'>
+  signal: AbortSignal
+}
+
+/** The repository of the studio in its data folder, and its public branch. */
+export async function openMain({
+  contentDir,
+  dataDir,
+  remote,
+  log,
+  signal,
+}: MainOptions): Promise<{ store: GitStore; main: MainBranch }> {
+  if (remote) {
+    const fill = (store: GitStore) => new RemoteMain(store, remote).refresh()
+    const store = await GitStore.open(join(dataDir, 'content-remote.git'), signal, fill)
+    return { store, main: new RemoteMain(store, remote) }
+  }
+  const folder = new ContentFolder(contentDir)
+  const fill = (store: GitStore) => FolderMain.fill(store, folder)
+  const store = await GitStore.open(join(dataDir, 'content.git'), signal, fill)
+  return { store, main: new FolderMain(store, folder, log) }
+}

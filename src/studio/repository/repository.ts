@@ -1,0 +1,302 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentProblem } from '../../content/problem.ts'
+import { changeProblems } from './changes.ts'
+import { ContentCheck } from './content-check.ts'
+import {
+  baseOf,
+  differencesOf,
+  draftTip,
+  endPublished,
+  isDraftName,
+  listDrafts,
+  mainTip,
+  refOf,
+} from './drafts.ts'
+import { type GitStore, isHash } from './git-store.ts'
+import { readHistory } from './history.ts'
+import { Lock } from './lock.ts'
+import type { MainBranch } from './main-branch.ts'
+import { mergeChanges, mergeTrees } from './merge-trees.ts'
+import { type MainOptions, openMain } from './open-main.ts'
+import {
+  type Author,
+  type Difference,
+  type Draft,
+  type DraftName,
+  type Failure,
+  type FileChange,
+  type Files,
+  type HistoryItem,
+  type Result,
+  refuse,
+  type SideChoice,
+} from './types.ts'
+import { undoing } from './undo.ts'
+
+export interface RepositoryOptions extends MainOptions {
+  /** All that is wrong with the content of a commit; for tests, another one. */
+  check?: ((commit: string, store: GitStore) => Promise<ContentProblem[]>) | undefined
+}
+
+/** How often a publication is made anew that others overtake. */
+const attempts = 10
+
+/**
+ * The content as the studio keeps it: the public branch, and drafts, each a branch that is made
+ * from it. A call does all or nothing, also when the process is killed.
+ */
+export class ContentRepository {
+  readonly #store: GitStore
+  readonly #main: MainBranch
+  readonly #lock: Lock
+  readonly #log: MainOptions['log']
+  readonly #checks: ContentCheck
+  readonly #check: NonNullable<RepositoryOptions['check']>
+
+  private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
+    this.#store = store
+    this.#main = main
+    this.#lock = lock
+    this.#log = options.log
+    this.#checks = new ContentCheck(join(options.dataDir, 'studio-check'))
+    this.#check = options.check ?? ((commit) => this.#checks.problems(commit, store))
+  }
+
+  /** Rejects with one line when there is nothing to start with. */
+  static async open(options: RepositoryOptions): Promise<ContentRepository> {
+    await mkdir(options.dataDir, { recursive: true })
+    const lock = new Lock(join(options.dataDir, 'studio-lock.sqlite'))
+    return lock.run(async () => {
+      const { store, main } = await openMain(options)
+      const repository = new ContentRepository(store, main, lock, options)
+      // A remote or a disk that is away now does not keep anybody from reading.
+      await main.refresh().catch((error: unknown) => repository.#reasonOf(error))
+      await endPublished(store)
+      void repository.#warmUp()
+      return repository
+    })
+  }
+
+  /** What takes time at first, or now and then, and nobody need wait for. */
+  async #warmUp(): Promise<void> {
+    try {
+      await this.#check(await mainTip(this.#store), this.#store)
+      await this.#store.git(['gc', '--auto', '--quiet'])
+    } catch (error) {
+      this.#reasonOf(error)
+    }
+  }
+
+  get mode(): 'folder' | 'remote' {
+    return this.#main.mode
+  }
+
+  close(): void {
+    this.#checks.close()
+    this.#lock.close()
+  }
+
+  /** The newest commit. Main has what was done by hand in the folder; see `refresh`. */
+  async tip(name: 'main' | DraftName): Promise<string | undefined> {
+    if (name !== 'main') return draftTip(this.#store, name)
+    if (this.mode === 'folder') await this.refresh()
+    return mainTip(this.#store)
+  }
+
+  /** Takes into main what was done elsewhere: in the folder, or at the remote. */
+  refresh(): Promise<Result<object>> {
+    return this.#act(async () => {
+      await this.#main.refresh()
+      return { ok: true }
+    })
+  }
+
+  /** Paths are those in the content folder, without `content/`. */
+  files(commit: string): Promise<Files> {
+    return this.#store.files(commit)
+  }
+
+  /** The bytes of files; those that are not there are left out. */
+  read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+    return this.#store.read(commit, paths)
+  }
+
+  /** Commits changes to a draft, which is made from main if it is new. */
+  async save(
+    draft: DraftName,
+    changes: readonly FileChange[],
+    by: Author,
+    message: string,
+  ): Promise<Result<{ commit: string }>> {
+    if (!isDraftName(draft)) return refuse('This is no name of a draft.')
+    const problems = await changeProblems(changes)
+    if (problems.length) return { ok: false, problems }
+    return this.#act<{ commit: string }>(async () => {
+      const tip = await draftTip(this.#store, draft)
+      if (tip === undefined && this.mode === 'folder') await this.#main.refresh()
+      const from = tip ?? (await mainTip(this.#store))
+      const merged = await mergeChanges(this.#store, await this.files(from), changes)
+      if (merged.conflicts.length) return { ok: false, conflicts: merged.conflicts }
+      if (merged.changes.size === 0) return { ok: true, commit: from }
+      const next = { parents: [from], changes: merged.changes, by, message }
+      const commit = await this.#store.commit(next)
+      await this.#store.move(refOf(draft), commit, tip)
+      return { ok: true, commit }
+    })
+  }
+
+  /** What a draft changes in the main that it has. */
+  differences(draft: DraftName): Promise<Difference[]> {
+    return differencesOf(this.#store, draft)
+  }
+
+  /** Takes what is new in main into a draft. `choices` settle the conflicts of a call before. */
+  update(
+    draft: DraftName,
+    by: Author,
+    choices: readonly SideChoice[] = [],
+  ): Promise<Result<{ commit: string }>> {
+    return this.#act<{ commit: string }>(async () => {
+      await this.#main.refresh()
+      const tip = await draftTip(this.#store, draft)
+      if (tip === undefined) return refuse(noDraft)
+      const main = await mainTip(this.#store)
+      if ((await baseOf(this.#store, tip)) === main) return { ok: true, commit: tip }
+      const { changes, conflicts } = await this.#mergeInto(main, tip, choices)
+      if (conflicts.length) return { ok: false, conflicts }
+      const parents = [tip, main]
+      const message = 'Bring up to date with what is public'
+      const commit = await this.#store.commit({ parents, tree: main, changes, by, message })
+      await this.#store.move(refOf(draft), commit, tip)
+      return { ok: true, commit }
+    })
+  }
+
+  /** All that would keep a draft from being published; publishing it is quicker then. */
+  async problems(draft: DraftName): Promise<Result<{ tip: string }>> {
+    const tip = await draftTip(this.#store, draft)
+    if (tip === undefined) return refuse(noDraft)
+    const next = await this.#act(() => this.#prepare(draft, tip, nobody, 'Check'))
+    if (!next.ok) return next
+    return this.#act(() => this.#checked({ ok: true, tip }, next.commit), { free: true })
+  }
+
+  /**
+   * Makes a draft public, if `tip` is still its newest commit and the whole content that would be
+   * public has no problem. The draft is gone then.
+   */
+  async publish(
+    draft: DraftName,
+    tip: string,
+    by: Author,
+    message: string,
+  ): Promise<Result<{ commit: string }>> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const next = await this.#act(() => this.#prepare(draft, tip, by, message))
+      if (!next.ok || next.commit === next.from) return next
+      // Others go on meanwhile.
+      const checked = await this.#act(() => this.#checked(next, next.commit), { free: true })
+      if (!checked.ok) return checked
+      const published = await this.#act<{ done: boolean }>(async () => {
+        if ((await draftTip(this.#store, draft)) !== tip) return refuse(changedDraft)
+        const done = await this.#main.publish(next.commit, next.from)
+        if (done) await this.#store.move(refOf(draft), undefined, tip)
+        return { ok: true, done }
+      })
+      if (!published.ok) return published
+      if (published.done) return { ok: true, commit: next.commit }
+    }
+    return refuse('Others publish all the time: nothing was published. Try again in a minute.')
+  }
+
+  /** The commit that would be public with a draft; main itself when it is public already. */
+  async #prepare(
+    draft: DraftName,
+    tip: string,
+    by: Author,
+    message: string,
+  ): Promise<Result<{ commit: string; from: string }>> {
+    await this.#main.refresh()
+    const from = await mainTip(this.#store)
+    const current = await draftTip(this.#store, draft)
+    const isPublic = isHash(tip) && (await this.#store.mergeBase(tip, from)) === tip
+    if (current !== tip && !(isPublic && current === undefined)) return refuse(changedDraft)
+    if (isPublic) {
+      if (current) await this.#store.move(refOf(draft), undefined, tip)
+      return { ok: true, commit: from, from }
+    }
+    const { changes, conflicts } = await this.#mergeInto(from, tip)
+    if (conflicts.length) return { ok: false, conflicts }
+    const commit = await this.#store.commit({ parents: [from, tip], changes, by, message })
+    return { ok: true, commit, from }
+  }
+
+  async #checked<T extends { ok: true }>(result: T, commit: string): Promise<T | Failure> {
+    const found = await this.#check(commit, this.#store)
+    const problems = found.filter(({ warning }) => !warning)
+    return problems.length ? { ok: false, problems } : result
+  }
+
+  /** The commits of main that changed a file, or anything; the newest first. */
+  history(path?: string, limit = 50): Promise<HistoryItem[]> {
+    return readHistory(this.#store, path, limit)
+  }
+
+  /** Makes a draft that undoes what a commit of main did. */
+  revert(draft: DraftName, commit: string, by: Author): Promise<Result<{ commit: string }>> {
+    return this.#act<{ commit: string }>(async () => {
+      await this.#main.refresh()
+      if (!isDraftName(draft) || (await draftTip(this.#store, draft)) !== undefined)
+        return refuse('There is a draft of this name already: choose another.')
+      const undo = await undoing(this.#store, commit)
+      if (!undo.ok) return undo
+      const made = await this.#store.commit({ ...undo.next, by })
+      await this.#store.move(refOf(draft), made, undefined)
+      return { ok: true, commit: made }
+    })
+  }
+
+  discard(draft: DraftName): Promise<Result<object>> {
+    return this.#act(async () => {
+      const tip = await draftTip(this.#store, draft)
+      if (tip !== undefined) await this.#store.move(refOf(draft), undefined, tip)
+      return { ok: true }
+    })
+  }
+
+  drafts(): Promise<Draft[]> {
+    return listDrafts(this.#store)
+  }
+
+  async #mergeInto(main: string, tip: string, choices: readonly SideChoice[] = []) {
+    const base = await baseOf(this.#store, tip)
+    return mergeTrees(this.#store, { base, yours: tip, theirs: main }, choices)
+  }
+
+  /** Does something alone (but `free`), and says why when it cannot be done. */
+  async #act<T>(
+    act: () => Promise<Result<T>>,
+    { free = false }: { free?: boolean } = {},
+  ): Promise<Result<T>> {
+    try {
+      return await (free ? act() : this.#lock.run(act))
+    } catch (error) {
+      const reason = this.#reasonOf(error)
+      return refuse(
+        `That did not work: ${reason}. What was saved is kept. Try again, or tell the operator.`,
+      )
+    }
+  }
+
+  #reasonOf(error: unknown): string {
+    const reason = (error instanceof Error && error.message) || String(error)
+    this.#log.error({ reason }, 'the repository of the studio failed')
+    return reason
+  }
+}
+
+const noDraft = 'There is no such draft: it was published or discarded.'
+const changedDraft =
+  'The draft has changed since it was approved, so that it was not published: look at it again.'
+const nobody: Author = { name: 'studio', email: '' }

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+
+export type Path = readonly (string | number)[]
+export type YamlFields = Record<string, unknown>
+
+/** One step from a value to another. */
+export type ValueChange =
+  | {
+      kind: 'set'
+      at: Path
+      value: unknown /** Of a new field: the one before it. */
+      after?: string
+    }
+  | { kind: 'remove'; at: Path }
+  /** Before the item that has this place. */
+  | { kind: 'insert'; at: Path; value: unknown }
+
+export const isFields = (value: unknown): value is YamlFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The smallest steps from one value to another, in their order. */
+export function changesBetween(old: unknown, now: unknown, at: Path = []): ValueChange[] {
+  if (isDeepStrictEqual(old, now)) return []
+  if (Array.isArray(old) && Array.isArray(now)) return listChanges(old, now, at)
+  if (!isFields(old) || !isFields(now)) return [{ kind: 'set', at, value: now }]
+  const removed = Object.keys(old).filter((key) => now[key] === undefined)
+  let after: string | undefined
+  return [
+    ...removed.map((key): ValueChange => ({ kind: 'remove', at: [...at, key] })),
+    ...Object.keys(now).flatMap((key): ValueChange[] => {
+      if (now[key] === undefined) return []
+      const place = after
+      after = key
+      return Object.hasOwn(old, key)
+        ? changesBetween(old[key], now[key], [...at, key])
+        : [
+            {
+              kind: 'set',
+              at: [...at, key],
+              value: now[key],
+              ...(place !== undefined && { after: place }),
+            },
+          ]
+    }),
+  ]
+}
+
+/** Items between equal ones are changed in pairs; those beyond are removed or inserted. */
+function listChanges(old: readonly unknown[], now: readonly unknown[], at: Path): ValueChange[] {
+  const shorter = Math.min(old.length, now.length)
+  let start = 0
+  while (start < shorter && isDeepStrictEqual(old[start], now[start])) start++
+  let end = 0
+  while (end < shorter - start && isDeepStrictEqual(old.at(-1 - end), now.at(-1 - end))) end++
+  const pairs = shorter - end
+  const places = (length: number) => [...Array(Math.max(length - end - pairs, 0)).keys()]
+  return [
+    ...now
+      .slice(start, pairs)
+      .flatMap((item, index) => changesBetween(old[start + index], item, [...at, start + index])),
+    ...places(old.length).map((): ValueChange => ({ kind: 'remove', at: [...at, pairs] })),
+    ...places(now.length).map((place): ValueChange => {
+      const index = pairs + place
+      return { kind: 'insert', at: [...at, index], value: now[index] }
+    }),
+  ]
+}
+
+/** A value after a step. */
+export function changed(value: unknown, change: ValueChange, depth = 0): unknown {
+  const step = change.at[depth]
+  if (step === undefined) return change.kind === 'remove' ? undefined : change.value
+  const isLast = depth === change.at.length - 1
+  if (Array.isArray(value) && typeof step === 'number') {
+    if (isLast && change.kind === 'remove') return value.toSpliced(step, 1)
+    if (isLast && change.kind === 'insert') return value.toSpliced(step, 0, change.value)
+    return value.with(step, changed(value[step], change, depth + 1))
+  }
+  const { [step]: old, ...others } = isFields(value) ? value : {}
+  if (isLast && change.kind === 'remove') return others
+  return { ...others, [step]: changed(old, change, depth + 1) }
+}
