@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { brandPlugins } from './scripts/brand-plugin.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { makeSprite } from './src/site/icons/sprite.ts'
@@ -201,6 +201,37 @@ const reloadOnServerChange = (): Plugin => ({
   },
 })
 
+/** A server that Node.js runs, in a folder of its own. */
+const nodeServer = (
+  outDir: string,
+  input: Record<string, string>,
+  external: string[],
+): EnvironmentOptions => ({
+  consumer: 'server',
+  // Only what loads native code or files of its own stays outside.
+  resolve: { noExternal: true, external },
+  build: {
+    outDir,
+    ssr: true,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    // Stacks in the log name the sources (node --enable-source-maps), whose text is not needed for
+    // that.
+    sourcemap: true,
+    rolldownOptions: {
+      input,
+      // Beside each other: what is found from a file's own place is found from all of them.
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        sourcemapExcludeSources: true,
+        codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
+      },
+    },
+  },
+})
+const native = ['sharp', '@takumi-rs/core', 'pino', 'pg']
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // In development Vite puts scripts and styles into the page, which the policy allows by this.
@@ -252,32 +283,17 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // Not in development, where the module runner cannot run CommonJS.
     ssr: {
-      // Only what loads native code or files of its own stays outside. Not in development, where
-      // the module runner cannot run CommonJS.
-      resolve:
-        command === 'build'
-          ? { noExternal: true, external: ['sharp', '@takumi-rs/core', 'pino', 'pg'] }
-          : {},
-      build: {
-        outDir: 'dist/server',
-        ssr: true,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        // Stacks in the log name the sources (node --enable-source-maps), whose text is not needed
-        // for that.
-        sourcemap: true,
-        rolldownOptions: {
-          input: { main: 'src/server/main.ts' },
-          // Beside each other: what is found from a file's own place is found from all of them.
-          output: {
-            entryFileNames: '[name].js',
-            chunkFileNames: '[name].js',
-            sourcemapExcludeSources: true,
-            codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
-          },
-        },
-      },
+      ...nodeServer('dist/server', { main: 'src/server/main.ts' }, native),
+      ...(command === 'serve' && { resolve: {} }),
     },
+    ...(command === 'build' && {
+      studio: nodeServer(
+        'dist/studio',
+        { main: 'src/studio/main.ts', check: 'src/studio/content/check.ts' },
+        native,
+      ),
+    }),
   },
 }))

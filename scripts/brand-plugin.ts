@@ -7,13 +7,13 @@ import { withColours } from '../src/brand/svg.ts'
 
 const isDrawing = /\/src\/client\/[\w-]+\.svg$/
 
-/** Puts the brand's tables into the style sheet, before Tailwind reads it. */
+/** Puts the brand's tables into the style sheets, before Tailwind reads it. */
 const brandInStyles = (): Plugin => ({
   name: 'brand-in-styles',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/site\/styles\.css$/ },
-    handler: (css) => withBrand(css),
+    filter: { id: /\/src\/(?:site\/styles|studio\/server\/studio)\.css(?:\?inline)?$/ },
+    handler: (css) => ({ code: withBrand(css), map: null }),
   },
 })
 

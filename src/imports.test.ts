@@ -13,6 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
   client: ['analytics', 'brand', 'languages', 'routing'],
   site: ['brand', 'content', 'languages', 'routing'],
   server: ['analytics', 'brand', 'content', 'languages', 'routing', 'search', 'site'],
+  // No other area may import it: visitors' processes never load it.
   studio: ['brand', 'content', 'languages', 'routing', 'server', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */

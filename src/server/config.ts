@@ -10,7 +10,7 @@ import { isLoopback } from './loopback.ts'
 export const usualGoogle = 'https://accounts.google.com'
 
 /** A whole number of the environment. */
-const whole = (least: number, most: number) => {
+export const whole = (least: number, most: number) => {
   const error = `use a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
@@ -37,7 +37,7 @@ const originOf = (address: z.ZodType<string, string>) =>
     )
     .transform((value) => new URL(value).origin)
 
-const publicOrigin = originOf(
+export const publicOrigin = originOf(
   z.url({
     protocol: /^https?$/,
     error: 'use an address that starts with http:// or https://',
@@ -171,19 +171,20 @@ export const variables = z.object({
 /** Settings of the process: times in milliseconds, sizes in bytes. */
 export type Config = ReturnType<typeof configOf>
 
-const isSetting = (name: string): boolean => Object.hasOwn(variables.shape, name)
+type Shape = Readonly<Record<string, z.ZodType>>
+const has = (shape: Shape, name: string): boolean => Object.hasOwn(shape, name)
 
 /**
  * The settings among the environment's variables. `NAME_FILE` names a file that holds the value of
  * the setting NAME, for secrets.
  */
-function settingsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
+function settingsOf(shape: Shape, environment: NodeJS.ProcessEnv): Record<string, string> {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(environment)) {
     if (!value) continue
     const setting = name.replace(/_FILE$/, '')
-    if (isSetting(name)) given[name] = value
-    else if (isSetting(setting)) {
+    if (has(shape, name)) given[name] = value
+    else if (has(shape, setting)) {
       if (environment[setting])
         throw new Error(`configuration: ${name}: ${setting} is set too; use one of them`)
       given[setting] = contentOf(name, value)
@@ -208,19 +209,22 @@ export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
   Object.keys(environment).filter(
     (name) =>
       /^(?:CDN|CONTENT|PAGE|RETENTION)_[A-Z_]+$/.test(name) &&
-      !isSetting(name.replace(/_FILE$/, '')),
+      !has(variables.shape, name.replace(/_FILE$/, '')),
   )
 
-/** Reads the environment. Throws one line that names the variable and what is wrong with it. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = settingsOf(environment)
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new Error(`configuration: ${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  return configOf(parsed.data)
+/** Reads settings. Throws one line that names the variable and what is wrong with it. */
+export function readSettings<T extends z.ZodObject<Shape>>(
+  settings: T,
+  environment: NodeJS.ProcessEnv,
+): z.output<T> {
+  const parsed = settings.safeParse(settingsOf(settings.shape, environment))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`configuration: ${issue?.path.join('.')}: ${issue?.message}`)
 }
+
+export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
+  configOf(readSettings(variables, environment))
 
 const configOf = (env: z.output<typeof variables>) => ({
   port: env.PORT,

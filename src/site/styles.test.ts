@@ -47,12 +47,16 @@ it('gives a class its own rule, and an animation its name, in one sheet only', (
 
 it.each(sheets)('%s is imported once, by styles.css or by the script that shows it', (path) => {
   if (path === whole) return
-  const imported = [whole, ...files.filter((each) => /^src\/client\/.*\.ts$/.test(each))].flatMap(
-    (from) =>
-      Array.from(
-        readFileSync(from, 'utf8').matchAll(/^@?import '(\.[^']+\.css)'/gm),
-        ([, to = '']) => join(from, '..', to),
+  const imported = [
+    whole,
+    ...files.filter((each) => /^src\/(?:client|studio)\/.*\.ts$/.test(each)),
+  ].flatMap((from) =>
+    Array.from(
+      readFileSync(from, 'utf8').matchAll(
+        /^@?import (?:\w+ from )?'(\.[^']+\.css)(?:\?inline)?'/gm,
       ),
+      ([, to = '']) => join(from, '..', to),
+    ),
   )
   expect(imported.filter((each) => each === path)).toEqual([path])
 })

@@ -37,21 +37,24 @@ const webhookSender =
  */
 const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
 
+/** How to reach a mail server. */
+export const mailOptions = (address: string) => ({
+  url: address,
+  requireTLS: !isLoopback(new URL(address).hostname),
+  ...{
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  },
+  // Text of a visitor must not make it read files or addresses.
+  ...{ disableFileAccess: true, disableUrlAccess: true },
+})
+
 function mailSender(address: string): SendMessage {
-  const { hostname, searchParams } = new URL(address)
+  const { searchParams } = new URL(address)
   const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
-  const options = {
-    url: address,
-    requireTLS: !isLoopback(hostname),
-    ...{
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      dnsTimeout: 10_000,
-    },
-    // Text of a visitor must not make it read files or addresses.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  }
+  const options = mailOptions(address)
   return async ({ id, received_at, name, email, message, language, page_url }) => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport(options)

@@ -1,0 +1,47 @@
+import { betterAuth } from 'better-auth'
+import { isLocale, type Locale } from '../../languages/languages.ts'
+import type { Engine } from '../../server/database/engine.ts'
+import { type AuthSettings, authOptions } from './auth-options.ts'
+import { isRole, type Rights } from './rights.ts'
+import type { StudioDb } from './tables.ts'
+
+/** Who is signed in. */
+export interface StudioUser extends Rights {
+  id: string
+  name: string
+  email: string
+  twoFactor: boolean
+}
+
+export const createAuth = (db: StudioDb, engine: Engine['name'], settings: AuthSettings) =>
+  betterAuth(authOptions({ db, engine, settings }))
+export type Auth = ReturnType<typeof createAuth>
+
+interface UserRow {
+  id: string
+  name: string
+  email: string
+  role?: unknown
+  languages?: unknown
+  twoFactorEnabled?: unknown
+}
+
+/** A row of users; one whose role is unknown has none, and is nobody. */
+export function userOf(row: UserRow): StudioUser | undefined {
+  const { id, name, email, role } = row
+  if (!isRole(role)) return undefined
+  return {
+    id,
+    name,
+    email,
+    role,
+    languages: localesOf(row.languages),
+    twoFactor: Boolean(row.twoFactorEnabled),
+  }
+}
+
+/** `es,fr` as kept in the table. */
+const localesOf = (text: unknown): Locale[] =>
+  String(text ?? '')
+    .split(',')
+    .filter(isLocale)

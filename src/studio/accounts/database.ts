@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getMigrations } from 'better-auth/db/migration'
+import { Kysely, sql } from 'kysely'
+import type { Engine } from '../../server/database/engine.ts'
+import { migrate } from '../../server/database/migrations.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { type AuthSettings, authOptions } from './auth-options.ts'
+import type { StudioDb, StudioTables } from './tables.ts'
+
+/**
+ * What makes the studio's own tables, which SQLite and PostgreSQL both understand. A part that
+ * needs others adds them here, and their columns to `tables.ts`.
+ */
+const tables = [
+  sql`create table if not exists studio_link (
+    hash text primary key, user_id text, expires_at text not null)`,
+  sql`create table if not exists studio_log (
+    id text primary key, at text not null, user_id text, who text not null,
+    action text not null, path text not null)`,
+  sql`create index if not exists studio_log_at on studio_log (at)`,
+]
+
+/** How long a start waits for others that change the schema, in milliseconds. */
+const patience = 20_000
+
+/**
+ * The site's database with the studio's tables, which are made or brought up to date. Processes
+ * that start at once take turns.
+ */
+export async function openDatabase(engine: Engine, settings: AuthSettings): Promise<StudioDb> {
+  const until = performance.now() + patience
+  for (;;)
+    try {
+      return await prepare(engine, settings)
+    } catch (error) {
+      if (engine.classify(error) !== 'retry' || performance.now() > until) throw error
+      await pause(50)
+    }
+}
+
+async function prepare(engine: Engine, settings: AuthSettings): Promise<StudioDb> {
+  const site = new Kysely<Database>({ dialect: engine.open() })
+  try {
+    await migrate(site, engine)
+    await site.transaction().execute(async (trx) => {
+      await engine.lockSchema(trx)
+      const db = trx.withTables<StudioTables>()
+      const { runMigrations } = await getMigrations(
+        authOptions({ db, engine: engine.name, settings }),
+      )
+      await runMigrations()
+      for (const table of tables) await table.execute(db)
+    })
+    // The site writes to the same file: a lock is waited for.
+    if (engine.name === 'sqlite') await sql`pragma busy_timeout = 5000`.execute(site)
+    return site.withTables<StudioTables>()
+  } catch (error) {
+    await site.destroy()
+    throw error
+  }
+}
+
+/** Who did what; `path` is of a content file, a page or whatever it was done to. */
+export async function writeLog(
+  db: StudioDb,
+  user: { id: string; email: string } | undefined,
+  action: string,
+  path = '',
+): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    user_id: user?.id ?? null,
+    who: user?.email ?? 'the command line',
+    action,
+    path,
+  }
+  await db.insertInto('studio_log').values(row).execute()
+}

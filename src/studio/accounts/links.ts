@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { StudioDb } from './tables.ts'
+
+const hours = 3600 * 1000
+/** How long a link works, in milliseconds. */
+const lifetime = { first: 24 * hours, invitation: 72 * hours }
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Makes the token of a one-time link, with which a user sets a password; without a user it makes
+ * the first operator. Earlier links of the user stop working.
+ */
+export async function makeLink(db: StudioDb, userId: string | null): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const life = userId === null ? lifetime.first : lifetime.invitation
+  if (userId !== null) await db.deleteFrom('studio_link').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('studio_link')
+    .values({
+      hash: hashOf(token),
+      user_id: userId,
+      expires_at: new Date(Date.now() + life).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+const now = (): string => new Date().toISOString()
+
+/** For whom a link is, while it works. */
+export async function readLink(
+  db: StudioDb,
+  token: string,
+): Promise<{ userId: string | null } | undefined> {
+  const link = await db
+    .selectFrom('studio_link')
+    .select('user_id as userId')
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  // One for the first operator ends when there is a user.
+  return link?.userId === null && !(await hasNoUser(db)) ? undefined : link
+}
+
+/** Uses a link up; false when it was used or has expired, in another request too. */
+export async function useLink(db: StudioDb, token: string): Promise<boolean> {
+  const used = await db
+    .deleteFrom('studio_link')
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', now())
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export const hasNoUser = async (db: StudioDb): Promise<boolean> =>
+  (await db.selectFrom('studio_user').select(sql`1`.as('one')).limit(1).executeTakeFirst()) ===
+  undefined

@@ -1,0 +1,159 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { roles } from './accounts/rights.ts'
+import { findUser } from './accounts/users.ts'
+import { makeUser, openStudio, origin, password } from './studio.fixture.ts'
+
+const scope = { onTestFinished }
+
+/** Pages by what they need: everybody who is signed in, or the roles. */
+const pages = {
+  '/': roles,
+  '/account': roles,
+  '/users': ['operator'],
+  '/users/x': ['operator'],
+  '/log': ['operator'],
+  '/status': ['operator', 'publisher'],
+}
+const changes = {
+  '/users': ['operator'],
+  '/users/x': ['operator'],
+  '/users/x/link': ['operator'],
+  '/users/x/remove': ['operator'],
+  '/account/password': roles,
+  '/account/sessions': roles,
+  '/account/two-steps': roles,
+}
+
+test('role × path × method, and nobody', async () => {
+  const { studio, browser } = await openStudio(scope)
+  for (const role of roles) {
+    const user = browser()
+    await user.signIn((await makeUser(studio, role, ['es'])).email)
+    for (const [path, may] of Object.entries(pages)) {
+      const { status } = await user.send(path)
+      expect(`${role} ${path} ${status === 403}`).toBe(`${role} ${path} ${!may.includes(role)}`)
+    }
+    for (const [path, may] of Object.entries(changes)) {
+      const { status } = await user.post(path)
+      expect(`${role} ${path} ${status === 403}`).toBe(`${role} ${path} ${!may.includes(role)}`)
+    }
+  }
+  for (const path of Object.keys(pages))
+    expect((await browser().send(path)).headers.get('location')).toMatch(/^\/sign-in/)
+  for (const path of Object.keys(changes)) expect((await browser().post(path)).status).toBe(401)
+})
+
+test.each([
+  '/users/../users',
+  '//users',
+  '/users/%2e%2e/users',
+  '/USERS',
+  '/users;x',
+  '/users/',
+  '/log/..%2fusers',
+  '/auth/sign-up/email',
+  '/auth/get-session',
+  '/auth/sign-in/email',
+])('the forged path %s shows nobody’s users', async (path) => {
+  const { studio, browser } = await openStudio(scope)
+  const editor = browser()
+  await editor.signIn((await makeUser(studio, 'editor')).email)
+  const found = await editor.send(`${origin}${path}`)
+  expect([403, 404]).toContain(found.status)
+  expect(await found.text()).not.toContain('editor@example.com')
+  expect([401, 403, 404]).toContain((await browser().post(`${origin}${path}`)).status)
+})
+
+test('a change that another origin asks for, or none, is refused', async () => {
+  const { studio, browser } = await openStudio(scope)
+  const operator = browser()
+  const { id, email } = await makeUser(studio, 'operator')
+  await makeUser(studio, 'editor')
+  await operator.signIn(email)
+  for (const headers of [{ origin: 'http://localhost:3000' }, { origin: 'null' }, { origin: '' }])
+    expect((await operator.post(`/users/${id}`, { role: 'editor' }, headers)).status).toBe(403)
+  expect((await findUser(studio.db, id))?.role).toBe('operator')
+})
+
+test('another name for this machine leads to the studio’s own', async () => {
+  const { browser } = await openStudio(scope)
+  const found = await browser().send('http://rebound.example:3100/sign-in?to=/log')
+  expect(found.headers.get('location')).toBe(`${origin}/sign-in?to=/log`)
+  expect((await browser().send('http://rebound.example:3100/', { method: 'POST' })).status).toBe(
+    403,
+  )
+})
+
+test('sign-in is limited for each address, and says how long to wait', async () => {
+  const { studio, browser } = await openStudio(scope)
+  const { email } = await makeUser(studio, 'editor')
+  const guesser = browser()
+  for (let tries = 0; tries < 8; tries++)
+    expect(await (await guesser.signIn(email, 'wrong wrong wrong')).text()).toContain('is wrong')
+  expect(await (await guesser.signIn(email)).text()).toMatch(/Too many tries. Wait \d+ seconds/)
+  expect((await browser().signIn(email)).status).toBe(303)
+})
+
+test('a session that is over: back to where one was, and nothing written is lost', async () => {
+  const { studio, browser } = await openStudio(scope)
+  const { id, email } = await makeUser(studio, 'operator')
+  const operator = browser()
+  await operator.signIn(email)
+  await studio.db.deleteFrom('studio_session').execute()
+  const asked = (await operator.send('/log?before=2026')).headers.get('location') ?? ''
+  expect(asked).toBe('/sign-in?to=%2Flog%3Fbefore%3D2026&expired=1')
+  const form = await (await operator.send(asked)).text()
+  expect(form).toContain('Your session has ended')
+  expect(form).toContain('value="/log?before=2026"')
+  const sent = await operator.post(`/users/${id}`, {
+    role: 'a text of an hour',
+    password: 'secret',
+  })
+  const kept = await sent.text()
+  expect(sent.status).toBe(401)
+  expect(kept).toContain('a text of an hour')
+  expect(kept).not.toContain('secret')
+  const json = await operator.send('/users', { headers: { accept: 'application/json' } })
+  expect([json.status, await json.json()]).toEqual([
+    401,
+    { message: 'Your session has ended. Sign in again.' },
+  ])
+})
+
+test.each([
+  ['//evil.example/', '/'],
+  ['https://evil.example/', '/'],
+  ['/\\evil.example', '/'],
+  ['/log?before=1', '/log?before=1'],
+  ['log', '/'],
+])('signing in with to=%s leads to %s', async (to, location) => {
+  const { studio, browser } = await openStudio(scope)
+  const { email } = await makeUser(studio, 'editor')
+  const entered = await browser().post('/sign-in', { email, 'current-password': password, to })
+  expect(entered.headers.get('location')).toBe(location)
+})
+
+test('every response has the headers; a form of 300 KB is refused', async () => {
+  const { browser } = await openStudio(scope)
+  for (const path of ['/', '/sign-in', '/nothing', '/latin.woff2']) {
+    const { headers } = await browser().send(path)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';.*frame-ancestors 'none'$/,
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const long = await browser().post('/sign-in', { email: 'x'.repeat(300_000) })
+  expect(long.status).toBe(413)
+})
+
+test('cookies are for HTTPS alone where the studio is', async () => {
+  const https = 'https://studio.example.com'
+  const { studio, browser } = await openStudio(scope, { STUDIO_ORIGIN: https })
+  const { email } = await makeUser(studio, 'editor')
+  const entered = await browser().send(`${https}/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, 'current-password': password }),
+    headers: { origin: https },
+  })
+  expect(entered.headers.get('set-cookie')).toMatch(/^__Secure-studio\..*; HttpOnly; Secure/)
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { accountPages } from './pages/account.tsx'
+import { studioHome } from './pages/home.tsx'
+import { logPage } from './pages/log.tsx'
+import { signInPages } from './pages/sign-in.tsx'
+import { statusPages } from './pages/status.tsx'
+import { userPages } from './pages/users.tsx'
+import { assets } from './server/assets.ts'
+import { loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
+import { studioPage } from './server/page.tsx'
+import type { Studio, StudioEnv } from './server/studio.ts'
+
+/** Bytes of a request of forms; a part that takes more, such as pictures, is mounted before. */
+const formLimit = 256 * 1024
+
+/** The studio as one Hono app. */
+export function createStudioApp(studio: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.use(securityHeaders(studio), ownOriginOnly(studio))
+  app.route('/', assets)
+  app.use(loadUser(studio))
+  // Parts with requests larger than forms come here.
+  app.use(
+    bodyLimit({
+      maxSize: formLimit,
+      onError: (c) => c.text('This is too long. Send less at once.\n', 413),
+    }),
+  )
+  for (const part of [signInPages, studioHome, accountPages, userPages, logPage, statusPages])
+    app.route('/', part(studio))
+
+  app.notFound((c) =>
+    studioPage(c, {
+      title: 'There is no such page',
+      status: 404,
+      body: (
+        <p>
+          <a href="/">Back to the home page</a>
+        </p>
+      ),
+    }),
+  )
+  app.onError((error, c) => {
+    studio.log.error({ err: error, path: c.req.path }, 'studio: request failed')
+    return studioPage(c, {
+      title: 'Something went wrong',
+      status: 500,
+      problem: 'Nothing was changed. Try again in a moment; an operator finds why in the log.',
+      body: null,
+    })
+  })
+  return app
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { publicOrigin, readConfig, readSettings, whole } from '../server/config.ts'
+import { isLoopback } from '../server/loopback.ts'
+
+/** Addresses that go through a network carry passwords and drafts. */
+const privateOrigin = publicOrigin.refine(
+  (origin) => origin.startsWith('https:') || isLoopback(new URL(origin).hostname),
+  'use an address that starts with https:// (http:// on this machine alone): passwords go there',
+)
+
+/** The settings that only the studio has; `docs/studio.md` says what they do. */
+export const studioVariables = z.object({
+  STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
+  STUDIO_PORT: whole(0, 65535).default(3100),
+  STUDIO_ORIGIN: privateOrigin.optional(),
+  STUDIO_PREVIEW_PORT: whole(0, 65535).default(3101),
+  STUDIO_PREVIEW_ORIGIN: privateOrigin.optional(),
+  STUDIO_SECRET: z.string().min(32, 'use 32 characters or more').optional(),
+  STUDIO_OIDC_ISSUER: privateOrigin.or(z.url({ protocol: /^https$/ })).optional(),
+  STUDIO_OIDC_CLIENT_ID: z.string().optional(),
+  STUDIO_OIDC_CLIENT_SECRET: z.string().optional(),
+})
+
+export type StudioConfig = ReturnType<typeof readStudioConfig>
+
+/** The studio's settings, and those of the site that it serves. Throws one line like the site. */
+export function readStudioConfig(environment: NodeJS.ProcessEnv) {
+  const env = readSettings(studioVariables, environment)
+  const { STUDIO_OIDC_ISSUER: issuer, STUDIO_OIDC_CLIENT_ID: clientId } = env
+  if ((issuer === undefined) !== (clientId === undefined))
+    throw new Error(
+      'configuration: STUDIO_OIDC_ISSUER and STUDIO_OIDC_CLIENT_ID: set both of them or neither',
+    )
+  return {
+    site: readConfig(environment),
+    host: env.STUDIO_HOST,
+    port: env.STUDIO_PORT,
+    origin: env.STUDIO_ORIGIN ?? `http://localhost:${env.STUDIO_PORT}`,
+    previewPort: env.STUDIO_PREVIEW_PORT,
+    // Another host than the studio's: browsers send cookies to all ports of one.
+    previewOrigin: env.STUDIO_PREVIEW_ORIGIN ?? `http://127.0.0.1:${env.STUDIO_PREVIEW_PORT}`,
+    secret: env.STUDIO_SECRET,
+    oidc:
+      issuer === undefined || clientId === undefined
+        ? undefined
+        : { issuer, clientId, clientSecret: env.STUDIO_OIDC_CLIENT_SECRET },
+  }
+}
+
+/** The secret of a data folder, made at the first start; processes that start at once share it. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'studio-secret')
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono'
+import { renderSVG } from 'uqr'
+import { writeLog } from '../accounts/database.ts'
+import { callAuth } from '../server/auth-call.ts'
+import { readForm } from '../server/forms.ts'
+import { requireUser, signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { CurrentPassword, Form, NewPassword, passwordProblem, Text } from './fields.tsx'
+
+type Request = Context<StudioEnv>
+
+/** What a user does with the own account: password, second step, sessions. */
+export function accountPages(studio: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.use('/account/*', requireUser())
+  app.get('/account', (c) => accountPage(c, studio))
+  app.post('/account/password', async (c) => {
+    const { text } = await readForm(c)
+    const newPassword = text('password')
+    const wrong = passwordProblem(newPassword, text('password-again'))
+    if (wrong) return accountPage(c, studio, { problem: wrong })
+    const currentPassword = text('current-password')
+    const change = { currentPassword, newPassword, revokeOtherSessions: true }
+    return perform(c, studio, '/change-password', change, 'changed the password')
+  })
+  app.post('/account/sessions', (c) =>
+    perform(c, studio, '/revoke-other-sessions', {}, 'ended the other sessions'),
+  )
+  app.post('/account/two-steps', async (c) => {
+    const password = (await readForm(c)).text('current-password')
+    if (signedIn(c).twoFactor)
+      return perform(c, studio, '/two-factor/disable', { password }, 'removed the second step')
+    const { ok, value, problem } = await callAuth(studio, c, '/two-factor/enable', { password })
+    if (!ok) return accountPage(c, studio, { problem })
+    return secretPage(c, String(value.totpURI), [value.backupCodes].flat().map(String))
+  })
+  app.post('/account/two-steps/code', async (c) => {
+    const code = (await readForm(c)).text('code').replace(/\s/g, '')
+    return perform(c, studio, '/two-factor/verify-totp', { code }, 'added a second step')
+  })
+  return app
+}
+
+/** A change by better-auth, which the log and the page then tell of. */
+async function perform(
+  c: Request,
+  studio: Studio,
+  path: string,
+  body: Record<string, unknown>,
+  action: string,
+): Promise<Response> {
+  const user = signedIn(c)
+  const { ok, problem } = await callAuth(studio, c, path, body)
+  if (!ok) return accountPage(c, studio, { problem })
+  await writeLog(studio.db, user, action, '/account')
+  if (path.startsWith('/two-factor')) c.set('user', { ...user, twoFactor: !user.twoFactor })
+  return accountPage(c, studio, { done: `Done: you ${action}.` })
+}
+
+async function accountPage(
+  c: Request,
+  { db }: Studio,
+  told: { problem?: string; done?: string } = {},
+): Promise<Response> {
+  const { id, email, twoFactor } = signedIn(c)
+  const { count } = await db
+    .selectFrom('studio_session')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
+  return studioPage(c, {
+    ...told,
+    title: 'My account',
+    body: (
+      <>
+        <p className="soft">{email}</p>
+        <h2>Password</h2>
+        <Form action="/account/password" submit="Change the password">
+          <CurrentPassword />
+          <NewPassword />
+        </Form>
+        <h2>Second step</h2>
+        <Form
+          action="/account/two-steps"
+          submit={`${twoFactor ? 'Remove' : 'Add'} the second step`}
+        >
+          <p>
+            {twoFactor
+              ? 'Signing in asks for a code of your app, too.'
+              : 'A password alone then signs nobody in: an app on your phone shows codes.'}
+          </p>
+          <CurrentPassword />
+        </Form>
+        <h2>Sessions</h2>
+        <Form action="/account/sessions" submit="Sign out everywhere else">
+          <p>You are signed in {Number(count) === 1 ? 'here only' : `in ${count} browsers`}.</p>
+        </Form>
+      </>
+    ),
+  })
+}
+
+const secretPage = (c: Request, address: string, backupCodes: readonly string[]): Response =>
+  studioPage(c, {
+    title: 'Add the second step',
+    body: (
+      <Form action="/account/two-steps/code" submit="Add the second step">
+        <p>1. Scan this with an app for one-time codes, or type its key there.</p>
+        <img
+          className="code"
+          alt="Code for the app"
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`}
+        />
+        <code>{new URL(address).searchParams.get('secret')}</code>
+        <p>2. Keep these backup codes; each works once when the phone is lost.</p>
+        <code>{backupCodes.join(' ')}</code>
+        <Text name="code" label="3. The code that the app shows" autoComplete="one-time-code" />
+      </Form>
+    ),
+  })

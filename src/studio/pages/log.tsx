@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { requireUser } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { Table } from './table.tsx'
+
+const rowsPerPage = 100
+
+/** Who did what, the newest first. */
+export function logPage({ db }: Studio): Hono<StudioEnv> {
+  return new Hono<StudioEnv>().get('/log', requireUser('log'), async (c) => {
+    const before = c.req.query('before') ?? '9999'
+    const rows = await db
+      .selectFrom('studio_log')
+      .select(['at', 'who', 'action', 'path'])
+      .where('at', '<', before)
+      .orderBy('at', 'desc')
+      .limit(rowsPerPage)
+      .execute()
+    const last = rows.length === rowsPerPage ? rows.at(-1) : undefined
+    return studioPage(c, {
+      title: 'Log',
+      body: (
+        <>
+          <Table
+            caption="Log"
+            head={['When (UTC)', 'Who', 'What', 'Where']}
+            rows={rows.map(({ at, who, action, path }) => [
+              <time key="at" dateTime={at}>
+                {at.slice(0, 19).replace('T', ' ')}
+              </time>,
+              who,
+              action,
+              path,
+            ])}
+            empty="Nothing was done before this time."
+          />
+          {last && (
+            <p>
+              <a href={`/log?${new URLSearchParams({ before: last.at })}`}>Older</a>
+            </p>
+          )}
+        </>
+      ),
+    })
+  })
+}

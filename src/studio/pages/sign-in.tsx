@@ -1,0 +1,181 @@
+import { type Context, Hono } from 'hono'
+import { writeLog } from '../accounts/database.ts'
+import { readLink, useLink } from '../accounts/links.ts'
+import { addUser, findUser, setPassword } from '../accounts/users.ts'
+import { callAuth } from '../server/auth-call.ts'
+import { ownPath, readForm } from '../server/forms.ts'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import {
+  CurrentPassword,
+  Email,
+  Form,
+  NewPassword,
+  passwordProblem,
+  personProblem,
+  Text,
+} from './fields.tsx'
+
+type Request = Context<StudioEnv>
+
+const notInvited =
+  'Your organisation’s account belongs to nobody here. Try again, or ask an operator to invite you.'
+
+/** Signing in and out, and one-time links. */
+export function signInPages(studio: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  const form = (c: Request, to: string, email = '', problem?: string) =>
+    studioPage(c, {
+      title: 'Sign in',
+      problem,
+      done: c.req.query('expired')
+        ? 'Your session has ended. Sign in, and you come back to where you were.'
+        : undefined,
+      body: <SignInForm to={to} email={email} oidc={studio.config.oidc !== undefined} />,
+    })
+
+  app.get('/sign-in', (c) =>
+    form(c, ownPath(c.req.query('to')), '', c.req.query('refused') && notInvited),
+  )
+  app.post('/sign-in', async (c) => {
+    const { text } = await readForm(c)
+    const to = ownPath(text('to'))
+    const [email, password] = [text('email'), text('current-password')]
+    const { ok, value, problem } = await callAuth(studio, c, '/sign-in/email', { email, password })
+    if (!ok) return form(c, to, email, problem)
+    if (value.twoFactorRedirect) return c.redirect(`/sign-in/code?${new URLSearchParams({ to })}`)
+    return enter(c, to)
+  })
+  app.get('/sign-in/code', (c) => codePage(c, ownPath(c.req.query('to'))))
+  app.post('/sign-in/code', async (c) => {
+    const { text } = await readForm(c)
+    const code = text('code').replace(/\s/g, '')
+    const path = /^\d{6}$/.test(code) ? 'verify-totp' : 'verify-backup-code'
+    const { ok, problem } = await callAuth(studio, c, `/two-factor/${path}`, { code })
+    const to = ownPath(text('to'))
+    return ok ? enter(c, to) : codePage(c, to, problem)
+  })
+  app.post('/sign-out', async (c) => {
+    await callAuth(studio, c, '/sign-out')
+    return c.redirect('/sign-in')
+  })
+  app.get('/link/:token', async (c) => {
+    const link = await readLink(studio.db, c.req.param('token'))
+    return link ? linkPage(c, link.userId, studio) : deadLink(c)
+  })
+  app.post('/link/:token', (c) => acceptLink(c, studio, c.req.param('token') ?? ''))
+  if (studio.config.oidc) addOidc(app, studio)
+  return app
+}
+
+/** Redirects with 303: the browser goes on with GET. */
+const enter = (c: Request, to: string): Response => c.redirect(to, 303)
+
+function addOidc(app: Hono<StudioEnv>, studio: Studio): void {
+  const refused = '/sign-in?refused=1'
+  app.get('/sign-in/oidc', async (c) => {
+    const { value } = await callAuth(studio, c, '/sign-in/social', {
+      provider: 'oidc',
+      callbackURL: ownPath(c.req.query('to')),
+      errorCallbackURL: refused,
+    })
+    return c.redirect(typeof value.url === 'string' ? value.url : refused)
+  })
+  app.get('/auth/callback/oidc', (c) => studio.auth.handler(c.req.raw))
+}
+
+async function acceptLink(c: Request, studio: Studio, token: string): Promise<Response> {
+  const { db, auth } = studio
+  const link = await readLink(db, token)
+  if (!link) return deadLink(c)
+  const { text } = await readForm(c)
+  const invited = link.userId === null ? undefined : await findUser(db, link.userId)
+  const [name, email] = invited ? [invited.name, invited.email] : [text('name'), text('email')]
+  const problem =
+    personProblem(name, email) ?? passwordProblem(text('password'), text('password-again'))
+  if (problem) return linkPage(c, link.userId, studio, { name, email, problem })
+  if (!(await useLink(db, token))) return deadLink(c)
+  const id = invited?.id ?? (await addUser(auth, { name, email, role: 'operator', languages: [] }))
+  if (id === undefined) return deadLink(c)
+  await setPassword(auth, id, text('password'))
+  await writeLog(db, { id, email }, invited ? 'set a password' : 'became the first operator')
+  const { value } = await callAuth(studio, c, '/sign-in/email', {
+    email,
+    password: text('password'),
+  })
+  return enter(c, value.twoFactorRedirect ? '/sign-in/code' : '/')
+}
+
+const deadLink = (c: Request): Response =>
+  studioPage(c, {
+    title: 'This link does not work any more',
+    status: 404,
+    problem: 'It was used, has expired, or a newer one was made. Ask an operator for a new link.',
+    body: 'While there are no users yet, each start of the studio prints a new one.',
+  })
+
+async function linkPage(
+  c: Request,
+  userId: string | null,
+  { db }: Studio,
+  given: { name: string; email: string; problem?: string } = { name: '', email: '' },
+): Promise<Response> {
+  const invited = userId === null ? undefined : await findUser(db, userId)
+  if (userId !== null && !invited) return deadLink(c)
+  return studioPage(c, {
+    title: invited ? `Welcome, ${invited.name}` : 'Welcome to the studio',
+    problem: given.problem,
+    body: (
+      <Form submit="Set the password and sign in">
+        {invited ? (
+          <p>
+            Choose a password. You sign in with <strong>{invited.email}</strong>.
+            <input type="hidden" name="email" value={invited.email} autoComplete="username" />
+          </p>
+        ) : (
+          <>
+            <p>You become the first operator, who can invite the others.</p>
+            <Text name="name" label="Your name" value={given.name} autoComplete="name" />
+            <Email value={given.email} />
+          </>
+        )}
+        <NewPassword />
+      </Form>
+    ),
+  })
+}
+
+const SignInForm = ({ to, email, oidc }: { to: string; email: string; oidc: boolean }) => (
+  <>
+    <Form action="/sign-in" submit="Sign in">
+      <input type="hidden" name="to" value={to} />
+      <Email value={email} />
+      <CurrentPassword />
+    </Form>
+    {oidc && (
+      <p>
+        <a href={`/sign-in/oidc?${new URLSearchParams({ to })}`}>
+          Sign in with your organisation’s account
+        </a>
+      </p>
+    )}
+    <p className="soft">No account, or no password? An operator of the site gives you a link.</p>
+  </>
+)
+
+const codePage = (c: Request, to: string, problem?: string): Response =>
+  studioPage(c, {
+    title: 'The second step',
+    problem,
+    body: (
+      <>
+        <Form action="/sign-in/code" submit="Sign in">
+          <input type="hidden" name="to" value={to} />
+          <Text name="code" label="Code of your app, or backup code" autoComplete="one-time-code" />
+        </Form>
+        <p>
+          <a href="/sign-in">Start again</a>
+        </p>
+      </>
+    ),
+  })

@@ -1,0 +1,227 @@
+import { type Context, Hono } from 'hono'
+import { languages as allLanguages, isLocale, type Locale } from '../../languages/languages.ts'
+import type { StudioUser } from '../accounts/auth.ts'
+import { writeLog } from '../accounts/database.ts'
+import { makeLink } from '../accounts/links.ts'
+import { sendMail } from '../accounts/mail.ts'
+import { isRole, type Role, roles } from '../accounts/rights.ts'
+import {
+  addUser,
+  changeRole,
+  findUser,
+  LastOperator,
+  listUsers,
+  removeUser,
+} from '../accounts/users.ts'
+import { readForm } from '../server/forms.ts'
+import { requireUser, signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { Email, Form, personProblem, Text } from './fields.tsx'
+import { Table } from './table.tsx'
+
+type Request = Context<StudioEnv>
+type Given = Partial<Pick<StudioUser, 'name' | 'email' | 'role' | 'languages'>>
+
+/** Operators see everybody, invite, change roles and remove. */
+export function userPages(studio: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.use('/users/*', requireUser('users'))
+  app.get('/users', (c) => usersPage(c, studio))
+  app.post('/users', async (c) => {
+    const { text } = await readForm(c)
+    const [name, email] = [text('name'), text('email')]
+    const chosen = await readRole(c)
+    const given = { name, email, ...chosen }
+    const wrong = personProblem(name, email) ?? chosen.problem
+    if (wrong) return usersPage(c, studio, given, wrong)
+    const id = await addUser(studio.auth, given)
+    if (id === undefined)
+      return usersPage(c, studio, given, `${email} is a user already. Change the role in the list.`)
+    await writeLog(studio.db, signedIn(c), `invited ${email} as ${given.role}`, `/users/${id}`)
+    return showLink(c, studio, { id, name, email })
+  })
+  app.get('/users/:id', (c) => onUser(c, studio, async (user) => userPage(c, user)))
+  app.post('/users/:id', (c) =>
+    onUser(c, studio, async (user) => {
+      const chosen = await readRole(c)
+      if (chosen.problem) return userPage(c, user, chosen.problem)
+      await changeRole(studio.db, user.id, chosen)
+      const role = [chosen.role, ...chosen.languages].join(' ')
+      await writeLog(studio.db, signedIn(c), `made ${user.email} ${role}`, `/users/${user.id}`)
+      return c.redirect('/users', 303)
+    }),
+  )
+  app.post('/users/:id/link', (c) =>
+    onUser(c, studio, async (user) => {
+      await writeLog(studio.db, signedIn(c), `made a link for ${user.email}`, `/users/${user.id}`)
+      return showLink(c, studio, user)
+    }),
+  )
+  app.post('/users/:id/remove', (c) =>
+    onUser(c, studio, async (user) => {
+      await removeUser(studio.db, user.id)
+      await writeLog(studio.db, signedIn(c), `removed ${user.email}`, `/users/${user.id}`)
+      return c.redirect('/users', 303)
+    }),
+  )
+  return app
+}
+
+/** Does something with the user of the address; the last operator stays. */
+async function onUser(
+  c: Request,
+  studio: Studio,
+  act: (user: StudioUser) => Promise<Response>,
+): Promise<Response> {
+  const user = await findUser(studio.db, c.req.param('id') ?? '')
+  if (!user) return c.notFound()
+  try {
+    return await act(user)
+  } catch (error) {
+    if (!(error instanceof LastOperator)) throw error
+    return userPage(c, user, 'This is the last operator. Make somebody else operator first.')
+  }
+}
+
+async function readRole(
+  c: Request,
+): Promise<{ role: Role; languages: Locale[]; problem?: string }> {
+  const { text, all } = await readForm(c)
+  const role = text('role')
+  const languages = all('languages').filter(isLocale)
+  if (!isRole(role)) return { role: 'translator', languages, problem: 'Choose a role.' }
+  if (role !== 'translator') return { role, languages: [] }
+  if (languages.length > 0) return { role, languages }
+  return { role, languages, problem: 'Choose the languages of the translator.' }
+}
+
+async function showLink(
+  c: Request,
+  { db, config }: Studio,
+  { id, name, email }: Pick<StudioUser, 'id' | 'name' | 'email'>,
+): Promise<Response> {
+  const link = `${config.origin}/link/${await makeLink(db, id)}`
+  const mailed = await sendMail(config.site.supportUrl, {
+    to: email,
+    subject: 'Your access to the studio',
+    text: `Hello ${name},\n\nchoose a password and sign in (the link works once, for three days):\n${link}\n`,
+  })
+  return studioPage(c, {
+    title: `A link for ${name}`,
+    done: mailed ? `It was sent to ${email}.` : undefined,
+    body: (
+      <div className="card">
+        <p>
+          {mailed ? 'You can also give it yourself.' : `Give it to ${email} by a safe way.`} It
+          works once, for three days, and is shown only now.
+        </p>
+        <p>
+          <code>{link}</code>
+        </p>
+        <p>
+          <a href="/users">Back to the users</a>
+        </p>
+      </div>
+    ),
+  })
+}
+
+async function usersPage(
+  c: Request,
+  { db }: Studio,
+  given: Given = {},
+  problem?: string,
+): Promise<Response> {
+  const found = await listUsers(db)
+  return studioPage(c, {
+    title: 'Users',
+    problem,
+    body: (
+      <>
+        <Table
+          caption="Users"
+          head={['Name', 'E-mail address', 'Role', 'Languages', 'Sign-in']}
+          rows={found.map((user) => [
+            <a key="name" href={`/users/${user.id}`}>
+              {user.name}
+            </a>,
+            user.email,
+            user.role,
+            user.languages.join(', '),
+            user.invited ? 'invited' : user.twoFactor ? 'two steps' : 'password',
+          ])}
+          empty="Nobody yet. Invite somebody below."
+        />
+        <h2>Invite somebody</h2>
+        <Form submit="Invite">
+          <Text name="name" label="Name" value={given.name} />
+          <Email value={given.email} />
+          <RoleFields {...given} />
+        </Form>
+      </>
+    ),
+  })
+}
+
+const userPage = (c: Request, user: StudioUser, problem?: string): Response =>
+  studioPage(c, {
+    title: user.name,
+    problem,
+    body: (
+      <>
+        <p className="soft">{user.email}</p>
+        <Form action={`/users/${user.id}`} submit="Save the role">
+          <RoleFields {...user} />
+        </Form>
+        <h2>Password forgotten</h2>
+        <Form action={`/users/${user.id}/link`} submit="Make a link to set a new password" />
+        <h2>Leaving</h2>
+        <details>
+          <summary>Remove {user.name} from the studio</summary>
+          <Form action={`/users/${user.id}/remove`} submit="Remove">
+            <p>All sessions end, and the role is gone. The log keeps what {user.name} did.</p>
+          </Form>
+        </details>
+      </>
+    ),
+  })
+
+const aboutRoles: Record<Role, string> = {
+  operator: 'everything, users and the log too',
+  publisher: 'edits, reviews and publishes',
+  editor: 'edits every entry and setting',
+  translator: 'edits the languages below',
+  support: 'answers messages',
+  marketing: 'sees the figures',
+}
+
+const RoleFields = ({ role, languages = [] }: Given) => (
+  <>
+    <fieldset className="choices">
+      <legend>Role</legend>
+      {roles.map((name) => (
+        <label key={name}>
+          <input type="radio" name="role" value={name} defaultChecked={name === role} required />
+          <span>
+            <strong>{name}</strong> {aboutRoles[name]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+    <fieldset className="choices">
+      <legend>Languages of a translator</legend>
+      {allLanguages.map(({ code, name }) => (
+        <label key={code}>
+          <input
+            type="checkbox"
+            name="languages"
+            value={code}
+            defaultChecked={languages.includes(code)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  </>
+)

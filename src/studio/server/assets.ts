@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import font from '../../site/fonts/latin.woff2?inline'
+import forms from './forms.css?inline'
+import style from './studio.css?inline'
+
+// Here, since the build would look for its address.
+const face = `@font-face {
+  font-family: 'Studio heading';
+  font-weight: 600 800;
+  font-display: swap;
+  src: url('/latin.woff2');
+}
+`
+const sheet = face + style + forms
+const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 12)
+/** The address of the style sheet, which changes with it. */
+export const stylePath = `/studio-${hash}.css`
+
+const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** The style sheet and the letters of headings. */
+export const assets = new Hono()
+  .get(stylePath, (c) => c.body(sheet, 200, { ...kept, 'content-type': 'text/css' }))
+  .get('/latin.woff2', (c) =>
+    c.body(Buffer.from(font.slice(font.indexOf(',') + 1), 'base64'), 200, {
+      ...kept,
+      'content-type': 'font/woff2',
+    }),
+  )

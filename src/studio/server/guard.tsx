@@ -1,0 +1,155 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { clientAddress } from '../../server/api/client-address.ts'
+import { socketAddress } from '../../server/http/request.ts'
+import { type StudioUser, userOf } from '../accounts/auth.ts'
+import { addressHeader } from '../accounts/auth-options.ts'
+import { type Action, allowed } from '../accounts/rights.ts'
+import { studioPage } from './page.tsx'
+import type { Studio, StudioEnv } from './studio.ts'
+
+type Handler = MiddlewareHandler<StudioEnv>
+
+/**
+ * Headers of every response. A part whose pages need more, such as the editor, sets its own policy
+ * afterwards.
+ */
+export const securityHeaders = ({ config }: Pick<Studio, 'config'>): Handler => {
+  const forms = ["'self'", config.oidc && new URL(config.oidc.issuer).origin]
+  const headers = {
+    'content-security-policy': [
+      "default-src 'none'",
+      ...['script', 'style', 'font', 'connect'].map((name) => `${name}-src 'self'`),
+      "img-src 'self' data:",
+      `frame-src ${config.previewOrigin}`,
+      `form-action ${forms.filter(Boolean).join(' ')}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'x-robots-tag': 'noindex',
+    ...(config.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  }
+}
+
+/**
+ * Keeps requests to the studio's own address: another name for this machine could be a foreign
+ * page's (DNS rebinding), and a change that another origin asks for is not the user's.
+ */
+export const ownOriginOnly = ({ config }: Pick<Studio, 'config'>): Handler => {
+  const { host } = new URL(config.origin)
+  return async (c, next) => {
+    const { method, url } = c.req
+    const safe = method === 'GET' || method === 'HEAD'
+    if (new URL(url).host !== host)
+      return safe
+        ? c.redirect(config.origin + url.replace(/^[a-z]+:\/\/[^/]*/, ''), 307)
+        : c.text(`Open the studio at ${config.origin}\n`, 403)
+    if (!safe && c.req.header('origin') !== config.origin)
+      return c.text(`This was not sent from a page of the studio at ${config.origin}\n`, 403)
+    return next()
+  }
+}
+
+/** The client's address, as the proxies in front say. */
+export const addressOf = (c: Context, { config }: Pick<Studio, 'config'>): string =>
+  clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.site.trustProxy)
+
+/** Finds out who is signed in. */
+export const loadUser =
+  (studio: Studio): Handler =>
+  async (c, next) => {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(addressHeader, addressOf(c, studio))
+    const found = await studio.auth.api.getSession({ headers, returnHeaders: true })
+    c.set('user', found.response ? userOf(found.response.user) : undefined)
+    c.set(
+      'expired',
+      !found.response && /\bstudio\.session_token=/.test(headers.get('cookie') ?? ''),
+    )
+    await next()
+    // A session that is used goes on; not after a response that ends it or begins another.
+    if (c.res.headers.has('set-cookie')) return
+    for (const cookie of found.headers.getSetCookie()) c.res.headers.append('set-cookie', cookie)
+  }
+
+/**
+ * Lets only those through who are signed in and may do `action`. Others get a page that says what
+ * to do; requests of scripts a sentence as JSON.
+ */
+export const requireUser =
+  (action?: Action): Handler =>
+  async (c, next) => {
+    const user = c.get('user')
+    if (!user) return notSignedIn(c)
+    if (action === undefined || allowed(user, action)) return next()
+    const problem = `You are signed in as ${user.role}, who may not do this. Ask an operator.`
+    if (!wantsPage(c)) return c.json({ message: problem }, 403)
+    return studioPage(c, { title: 'Not for your role', status: 403, problem, body: <BackHome /> })
+  }
+
+/** The user behind `requireUser`. */
+export function signedIn(c: Context<StudioEnv>): StudioUser {
+  const user = c.get('user')
+  if (!user) throw new Error('nobody is signed in')
+  return user
+}
+
+const BackHome = () => (
+  <p>
+    <a href="/">Back to the home page</a>
+  </p>
+)
+
+const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
+
+async function notSignedIn(c: Context<StudioEnv>): Promise<Response> {
+  if (!wantsPage(c)) return c.json({ message: 'Your session has ended. Sign in again.' }, 401)
+  const { pathname, search } = new URL(c.req.url)
+  const back = new URLSearchParams({ to: pathname + search })
+  if (c.req.method !== 'GET') return sendAgain(c)
+  if (c.get('expired')) back.set('expired', '1')
+  return c.redirect(back.get('to') === '/' && back.size === 1 ? '/sign-in' : `/sign-in?${back}`)
+}
+
+/** What was sent without a session comes back as a form, so that nothing written is lost. */
+async function sendAgain(c: Context<StudioEnv>): Promise<Response> {
+  const form = await c.req.formData().catch(() => new FormData())
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return studioPage(c, {
+    title: 'Your session has ended',
+    status: 401,
+    problem: 'Nothing was changed yet. What you wrote is kept on this page: leave it open.',
+    body: (
+      <form method="post" action={c.req.path} className="card">
+        <p>
+          1.{' '}
+          <a href="/sign-in" target="_blank" rel="noreferrer">
+            Sign in in a new tab
+          </a>
+        </p>
+        <p>2. Come back here and send it again.</p>
+        {fields
+          .filter(([name]) => /password/i.test(name) === false)
+          .map(([name, value], index) => (
+            <label key={index}>
+              {name}
+              <textarea name={name} defaultValue={value} rows={value.includes('\n') ? 8 : 1} />
+            </label>
+          ))}
+        <button type="submit">Send again</button>
+      </form>
+    ),
+  })
+}

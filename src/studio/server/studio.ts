@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Auth, StudioUser } from '../accounts/auth.ts'
+import type { StudioDb } from '../accounts/tables.ts'
+import type { StudioConfig } from '../config.ts'
+
+/** What every part of the studio works with. */
+export interface Studio {
+  config: StudioConfig
+  db: StudioDb
+  auth: Auth
+  log: Logger
+}
+
+/** The context of a request. */
+export interface StudioEnv {
+  Variables: {
+    /** Who is signed in; behind `requireUser` there is somebody. */
+    user: StudioUser | undefined
+    /** Whether the browser has the cookie of a session that is over. */
+    expired: boolean
+  }
+}

@@ -1,0 +1,82 @@
+import pino from 'pino'
+import { engineOf } from '../server/database/engine.ts'
+import { type Scope, testFolder } from '../test.fixture.ts'
+import { createAuth } from './accounts/auth.ts'
+import { openDatabase } from './accounts/database.ts'
+import { makeLink } from './accounts/links.ts'
+import type { Role } from './accounts/rights.ts'
+import { addUser, setPassword } from './accounts/users.ts'
+import { createStudioApp } from './app.tsx'
+import { readStudioConfig } from './config.ts'
+import type { Studio } from './server/studio.ts'
+
+export const origin = 'http://localhost:3100'
+export const password = 'correct horse battery'
+
+/** The studio in this process, on a database of its own, until the test ends. */
+export async function openStudio(scope: Scope, environment: NodeJS.ProcessEnv = {}) {
+  const config = readStudioConfig({ DATA_DIR: testFolder(scope), TRUST_PROXY: '1', ...environment })
+  const engine = engineOf(config.site, () => undefined)
+  const settings = { ...config, secret: 'a secret of tests, long enough for signing' }
+  const db = await openDatabase(engine, settings)
+  scope.onTestFinished(() => db.destroy())
+  const auth = createAuth(db, engine.name, settings)
+  const studio: Studio = { config, db, auth, log: pino({ level: 'silent' }) }
+  const app = createStudioApp(studio)
+  return { studio, browser: () => new Browser((request) => app.fetch(request)) }
+}
+
+/** A user of a role, with the password above. */
+export async function makeUser(
+  { auth }: Studio,
+  role: Role,
+  languages: readonly ('es' | 'jp')[] = [],
+  name: string = role,
+): Promise<{ id: string; email: string }> {
+  const email = `${name}@example.com`
+  const id = await addUser(auth, { name, email, role, languages })
+  if (id === undefined) throw new Error(`${email} is there`)
+  await setPassword(auth, id, password)
+  return { id, email }
+}
+
+export const firstLink = async ({ db }: Studio): Promise<string> =>
+  `/link/${await makeLink(db, null)}`
+
+let count = 0
+
+/** Requests as a browser sends them, with its cookies, from an address of its own. */
+export class Browser {
+  readonly #fetch: (request: Request) => Response | Promise<Response>
+  readonly cookies = new Map<string, string>()
+  #address = `192.0.2.${++count % 250}`
+
+  constructor(fetch: (request: Request) => Response | Promise<Response>) {
+    this.#fetch = fetch
+  }
+
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({
+      accept: 'text/html',
+      'x-forwarded-for': this.#address,
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    })
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+    const response = await this.#fetch(new Request(new URL(path, origin), { ...init, headers }))
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  post(path: string, form: Record<string, string> = {}, headers = {}): Promise<Response> {
+    const body = new URLSearchParams(form)
+    return this.send(path, { method: 'POST', body, headers: { origin, ...headers } })
+  }
+
+  signIn(email: string, given = password): Promise<Response> {
+    return this.post('/sign-in', { email, 'current-password': given })
+  }
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '../../src/test.fixture.ts'
+import { freePort, stopSite } from '../serve.ts'
+import { axe } from './axe.ts'
+import { base, useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+/** The built studio, as its first start leaves it; what it prints. */
+async function startStudio(environment: NodeJS.ProcessEnv = {}) {
+  const port = await freePort()
+  const started = spawn(process.execPath, ['--enable-source-maps', 'dist/studio/main.js'], {
+    env: {
+      ...process.env,
+      DATA_DIR: testFolder({ onTestFinished }),
+      PORT: new URL(base).port,
+      STUDIO_PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => stopSite(started))
+  let output = ''
+  started.stdout.on('data', (chunk) => (output += chunk))
+  await expect.poll(() => output).toContain('/link/')
+  return { origin: `http://localhost:${port}`, link: /http\S+\/link\/\S+/.exec(output)?.[0] ?? '' }
+}
+
+const password = 'correct horse battery'
+
+/** Fills in the form of the first link and sends it by the keyboard. */
+async function becomeOperator(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('E-mail address').fill('ada@example.com')
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('The same again').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/')
+}
+
+const pages = ['/', '/users', '/account', '/log', '/status', '/nothing']
+
+test('from the printed link to the signed-in home, without script; pages pass axe', async () => {
+  const { origin, link } = await startStudio()
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await becomeOperator(page, link)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Ada')
+    await page.goto(`${origin}/users`)
+    await page.getByLabel('Name', { exact: true }).fill('Eva')
+    await page.getByLabel('E-mail address').fill('eva@example.com')
+    await page.getByLabel(/^translator/).check()
+    await page.getByLabel('Español').check()
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const invitation = await page.locator('main code').textContent()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.goto(invitation ?? '')
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('The same again').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Eva')
+    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  })
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [768, 1280])
+      await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        await page.goto(`${origin}/sign-in`)
+        expect(await axe(page)).toEqual([])
+        await page.getByLabel('E-mail address').fill('ada@example.com')
+        await page.getByLabel('Your password').fill(password)
+        await page.keyboard.press('Enter')
+        await page.waitForURL('**/')
+        // It takes seconds: once.
+        const whole = width === 1280 && colorScheme === 'light' ? ['/status/content'] : []
+        for (const path of [...pages, ...whole]) {
+          await page.goto(origin + path)
+          expect([path, await axe(page)]).toEqual([path, []])
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect([path, wide]).toEqual([path, 0])
+        }
+      })
+})
+
+test('processes that start at once on an empty data folder all start', async () => {
+  const shared = { DATA_DIR: testFolder({ onTestFinished }) }
+  const links = await Promise.all([1, 2, 3].map(() => startStudio(shared)))
+  await visit({}, async (page) => {
+    for (const { link } of links) expect((await page.goto(link))?.status()).toBe(200)
+    await becomeOperator(page, links[0]?.link ?? '')
+    expect((await page.goto(links[1]?.link ?? ''))?.status()).toBe(404)
+  })
+})
+
+test('a port that is taken is said in one line', async () => {
+  const { origin } = await startStudio()
+  const second = spawn(process.execPath, ['dist/studio/main.js'], {
+    env: {
+      ...process.env,
+      DATA_DIR: testFolder({ onTestFinished }),
+      STUDIO_PORT: new URL(origin).port,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  second.stderr.on('data', (chunk) => (errors += chunk))
+  expect((await once(second, 'exit'))[0]).toBe(1)
+  expect(errors).toMatch(/^configuration: STUDIO_PORT: another program listens on port \d+;.*\n$/)
+})
