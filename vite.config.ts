@@ -291,7 +291,10 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && {
       studio: nodeServer(
         'dist/studio',
-        { main: 'src/studio/main.ts', check: 'src/studio/content/check.ts' },
+        {
+          main: 'src/studio/main.ts',
+          'check-thread': 'src/studio/repository/check-thread.ts',
+        },
         native,
       ),
     }),

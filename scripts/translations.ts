@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
-import { dataPath, translationPath } from '../src/content/files.ts'
+import { translationPath } from '../src/content/files.ts'
 import { translatedFrom, withSourceRevision } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
 import { describeProblem, withoutControls } from '../src/content/problem.ts'
@@ -122,15 +122,11 @@ async function changesOf(each: TranslationStatus): Promise<string[]> {
 async function markDone(locale: Locale, paths: readonly string[]): Promise<void> {
   const written = translationsIn(root).filter(({ state }) => state !== 'missing')
   const chosen = chosenTranslations(locale, paths, written)
-  const problems = chosen.length
-    ? (await contentProblems(root, iconNames)).filter(mustBeSolved)
-    : []
+  const problems = chosen.length ? await contentProblems(root, iconNames) : []
   let marked = 0
   for (const each of chosen) {
     const source = translationPath(each.collection, each.id, each.source)
-    const own = problems.filter(({ file }) =>
-      [translationFileOf(each), source, dataPath(each.collection, each.id)].includes(file),
-    )
+    const own = mustBeSolved(problems, each)
     if (own.length > 0) {
       fail(
         ...problemLines(own),

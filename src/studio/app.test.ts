@@ -5,6 +5,8 @@ import { makeUser, openStudio, origin, password } from './studio.fixture.ts'
 
 const scope = { onTestFinished }
 
+const translating = ['operator', 'publisher', 'editor', 'translator']
+
 /** Pages by what they need: everybody who is signed in, or the roles. */
 const pages = {
   '/': roles,
@@ -12,11 +14,16 @@ const pages = {
   '/users': ['operator'],
   '/users/x': ['operator'],
   '/log': ['operator'],
+  '/desk': translating,
+  '/review': translating,
+  '/history': translating,
+  '/history/x': translating,
   '/status': ['operator', 'publisher'],
 }
 const changes = {
   '/users': ['operator'],
   '/users/x': ['operator'],
+  '/history/x/undo': translating,
   '/users/x/link': ['operator'],
   '/users/x/remove': ['operator'],
   '/account/password': roles,

@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { deskImport, deskPages } from './desk/desk-pages.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
 import { signInPages } from './pages/sign-in.tsx'
 import { statusPages } from './pages/status.tsx'
 import { userPages } from './pages/users.tsx'
+import { historyPages } from './review/history-pages.tsx'
+import { reviewPages } from './review/review-pages.tsx'
 import { assets } from './server/assets.ts'
 import { loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
 import { studioPage } from './server/page.tsx'
@@ -21,13 +24,24 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/', assets)
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
+  app.route('/', deskImport(studio))
   app.use(
     bodyLimit({
       maxSize: formLimit,
       onError: (c) => c.text('This is too long. Send less at once.\n', 413),
     }),
   )
-  for (const part of [signInPages, studioHome, accountPages, userPages, logPage, statusPages])
+  for (const part of [
+    signInPages,
+    studioHome,
+    deskPages,
+    reviewPages,
+    historyPages,
+    accountPages,
+    userPages,
+    logPage,
+    statusPages,
+  ])
     app.route('/', part(studio))
 
   app.notFound((c) =>

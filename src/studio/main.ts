@@ -8,6 +8,8 @@ import { openDatabase } from './accounts/database.ts'
 import { hasNoUser, makeLink } from './accounts/links.ts'
 import { createStudioApp } from './app.tsx'
 import { keptSecret, readStudioConfig } from './config.ts'
+import { ContentRepository } from './repository/repository.ts'
+import { startSchedule } from './review/schedule.ts'
 
 async function start(): Promise<void> {
   const config = exitOnConfigError(() => readStudioConfig(process.env))
@@ -17,7 +19,17 @@ async function start(): Promise<void> {
   const settings = { ...config, secret: config.secret ?? keptSecret(config.site.dataDir) }
   const db = await openDatabase(engine, settings).catch(exitWithError)
   const auth = createAuth(db, engine.name, settings)
-  const app = createStudioApp({ config, db, auth, log })
+  const stopped = new AbortController()
+  const repository = await ContentRepository.open({
+    contentDir: config.site.contentDir,
+    dataDir: config.site.dataDir,
+    remote: config.site.contentGit,
+    log,
+    signal: stopped.signal,
+  }).catch(exitWithError)
+  const studio = { config, db, auth, log, repository }
+  const app = createStudioApp(studio)
+  startSchedule(studio, stopped.signal)
 
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   server.requestTimeout = config.site.clientTimeout
@@ -31,6 +43,8 @@ async function start(): Promise<void> {
     )
   })
   const stop = () => {
+    stopped.abort()
+    repository.close()
     server.close(() => void db.destroy().finally(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => process.exit(0), config.site.stopTimeout).unref()

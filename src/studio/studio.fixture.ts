@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { folder } from '../content/store.fixture.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
 import { createAuth } from './accounts/auth.ts'
@@ -8,20 +9,50 @@ import type { Role } from './accounts/rights.ts'
 import { addUser, setPassword } from './accounts/users.ts'
 import { createStudioApp } from './app.tsx'
 import { readStudioConfig } from './config.ts'
+import { ContentRepository, type RepositoryOptions } from './repository/repository.ts'
 import type { Studio } from './server/studio.ts'
 
 export const origin = 'http://localhost:3100'
 export const password = 'correct horse battery'
 
+interface StudioOptions extends Partial<RepositoryOptions> {
+  /** Of the content folder. */
+  files?: Record<string, string>
+}
+
 /** The studio in this process, on a database of its own, until the test ends. */
-export async function openStudio(scope: Scope, environment: NodeJS.ProcessEnv = {}) {
-  const config = readStudioConfig({ DATA_DIR: testFolder(scope), TRUST_PROXY: '1', ...environment })
+export async function openStudio(
+  scope: Scope,
+  environment: NodeJS.ProcessEnv = {},
+  { files = {}, ...options }: StudioOptions = {},
+) {
+  const config = readStudioConfig({
+    DATA_DIR: testFolder(scope),
+    CONTENT_DIR: folder(files, scope),
+    TRUST_PROXY: '1',
+    ...environment,
+  })
   const engine = engineOf(config.site, () => undefined)
   const settings = { ...config, secret: 'a secret of tests, long enough for signing' }
   const db = await openDatabase(engine, settings)
   scope.onTestFinished(() => db.destroy())
   const auth = createAuth(db, engine.name, settings)
-  const studio: Studio = { config, db, auth, log: pino({ level: 'silent' }) }
+  const log = pino({ level: 'silent' })
+  const stopped = new AbortController()
+  const repository = await ContentRepository.open({
+    contentDir: config.site.contentDir,
+    dataDir: config.site.dataDir,
+    remote: undefined,
+    log,
+    signal: stopped.signal,
+    check: async () => [],
+    ...options,
+  })
+  scope.onTestFinished(() => {
+    stopped.abort()
+    repository.close()
+  })
+  const studio: Studio = { config, db, auth, log, repository }
   const app = createStudioApp(studio)
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
 }

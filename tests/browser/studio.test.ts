@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Page } from 'playwright-core'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../src/test.fixture.ts'
 import { freePort, stopSite } from '../serve.ts'
@@ -78,6 +80,77 @@ test('from the printed link to the signed-in home, without script; pages pass ax
         const whole = width === 1280 && colorScheme === 'light' ? ['/status/content'] : []
         for (const path of [...pages, ...whole]) {
           await page.goto(origin + path)
+          expect([path, await axe(page)]).toEqual([path, []])
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect([path, wide]).toEqual([path, 0])
+        }
+      })
+})
+
+/** Goes on by the Tab key until an element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 100; presses++) {
+    await page.keyboard.press('Tab')
+    if (await element.evaluate((node) => node === document.activeElement)) return
+  }
+  throw new Error(`the Tab key does not lead to ${element}`)
+}
+
+test('from an outdated translation to a public one, by keyboard alone', async () => {
+  const content = testFolder({ onTestFinished })
+  cpSync('content', content, { recursive: true })
+  const english = join(content, 'faq/after-my-plan-expires/en.md')
+  const spanish = join(content, 'faq/after-my-plan-expires/es.md')
+  const { origin, link } = await startStudio({ CONTENT_DIR: content })
+  // By hand, as everybody may.
+  writeFileSync(english, readFileSync(english, 'utf8').replace('question: ', 'question: Now '))
+  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+    await becomeOperator(page, link)
+    const open = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
+      await tabTo(page, page.getByRole(role, { name, exact: true }).first())
+      await page.keyboard.press('Enter')
+      await page.waitForLoadState()
+    }
+    await open('Translations')
+    await open('Español')
+    await open('faq/after-my-plan-expires')
+    expect(await page.locator('ins').textContent()).toContain('Now')
+    await tabTo(page, page.locator('textarea[name=text]'))
+    const changed = readFileSync(spanish, 'utf8').replace('question: ', 'question: Ahora ')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(changed)
+    await open('Save and mark as up to date', 'button')
+    await expect.poll(() => page.getByRole('status').textContent()).toContain('It is up to date')
+    await open('Drafts')
+    await open('faq/after-my-plan-expires/es.md')
+    await open('Send to review', 'button')
+    await open('Approve', 'button')
+    await open('Publish', 'button')
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('It is public.')
+    expect(readFileSync(spanish, 'utf8')).toContain('question: Ahora ')
+    await open('History')
+    await open('Change faq/after-my-plan-expires/es.md')
+    await open('Undo in a draft', 'button')
+    await page.waitForURL('**/review/*')
+  })
+  const draft = { review: '', change: '' }
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [768, 1280])
+      await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        await page.goto(`${origin}/sign-in`)
+        await page.getByLabel('E-mail address').fill('ada@example.com')
+        await page.getByLabel('Your password').fill(password)
+        await page.keyboard.press('Enter')
+        await page.waitForURL('**/')
+        await page.goto(`${origin}/review`)
+        draft.review = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
+        await page.goto(`${origin}/history`)
+        draft.change = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
+        const entry = '/desk/ru/faq/after-my-plan-expires'
+        const own = ['/desk', '/desk/ru', entry, '/review', draft.review, '/history', draft.change]
+        for (const path of own) {
+          await page.goto(origin + path)
+          if (process.env.LOOKS) await page.screenshot({ fullPage: true, path: `${process.env.LOOKS}/${path.split('/').slice(1, 3).join('-').slice(0, 12)}${path === entry ? '-entry' : ''}-${width}-${colorScheme}.png` })
           expect([path, await axe(page)]).toEqual([path, []])
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect([path, wide]).toEqual([path, 0])

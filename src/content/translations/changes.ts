@@ -147,7 +147,8 @@ export function describeChange({ name, line, before, now }: Change, file: string
   ]
 }
 
-function shortened(text: string, first: boolean, last: boolean): string {
+/** The beginning and end of a text that did not change, next to what did. */
+export function shortened(text: string, first: boolean, last: boolean): string {
   const chars = [...text]
   if (chars.length <= 2 * context) return text
   const start = first ? '' : chars.slice(0, context).join('')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { CheckMemory } from '../check/check-memory.ts'
-import { translationPath } from '../files.ts'
+import { dataPath, translationPath } from '../files.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { Problems } from '../problems.ts'
@@ -125,9 +125,21 @@ function checkTranslation(
   }
 }
 
-/** Whether a problem of a translation must be solved before it can count as up to date. */
-export const mustBeSolved = ({ message, warning }: ContentProblem): boolean =>
-  !warning || /^is older than [a-z]+\.md: /.test(message)
+/** What must be solved before a translation can count as up to date. */
+export function mustBeSolved(
+  problems: readonly ContentProblem[],
+  { collection, id, locale, source }: TranslationStatus,
+): ContentProblem[] {
+  const own = [
+    translationPath(collection, id, locale),
+    translationPath(collection, id, source),
+    dataPath(collection, id),
+  ]
+  return problems.filter(
+    ({ file, message, warning }) =>
+      own.includes(file) && (!warning || /^is older than [a-z]+\.md: /.test(message)),
+  )
+}
 
 function partsOf(text: string): { front: unknown; body: string } {
   const { matter, body } = splitFrontMatter(text)

@@ -6,44 +6,67 @@ import { translatedFrom } from '../front-matter.ts'
 import { parseYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
 import { exportedUnits, importedText, type Texts } from './exchange.ts'
-import { glossary } from './glossary.ts'
-import { versionAt } from './history.ts'
+import { type Glossary, glossary } from './glossary.ts'
+import { type Version, versionAt } from './history.ts'
 import { fromXliff, toXliff } from './xliff.ts'
 
 const pathOf = ({ collection, id, locale }: TranslationStatus, of: Locale = locale): string =>
   translationPath(collection, id, of)
 
+/** Finds a file of a content folder as it was at a revision. */
+export type FindVersion = (path: string, revision: string) => Promise<Version | undefined>
+
+const inFolder =
+  (root: string): FindVersion =>
+  (path, revision) =>
+    versionAt(root, path, revision)
+
 /** Translations of a content folder as XLIFF. All must have one source language. */
 export async function exportXliff(
   root: string,
   chosen: readonly TranslationStatus[],
+  find: FindVersion = inFolder(root),
 ): Promise<string> {
   const [{ locale, source } = { locale: 'en', source: 'en' } as const] = chosen
-  const own = parseYaml(textAt(root, `glossary/${locale}.yaml`) ?? '{}', glossary, '')
-  const terms = own.ok && source === 'en' ? own.value.terms : []
   const files = []
   for (const each of chosen) {
-    const units = exportedUnits(await textsOf(root, each), terms)
+    const units = exportedUnits(await textsOf(root, each, find), termsOf(root, each))
     files.push({ original: pathOf(each, source), units })
   }
   return toXliff({ from: languageOf(source).lang, to: languageOf(locale).lang, files })
 }
 
+/** The glossary's terms for a translation from English. */
+export function termsOf(root: string, { locale, source }: TranslationStatus): Glossary['terms'] {
+  const own = parseYaml(textAt(root, `glossary/${locale}.yaml`) ?? '{}', glossary, '')
+  return own.ok && source === 'en' ? own.value.terms : []
+}
+
 /** The texts of an entry, with the source that an outdated translation was made from. */
-async function textsOf(root: string, each: TranslationStatus): Promise<Texts> {
+export async function textsOf(
+  root: string,
+  each: TranslationStatus,
+  find: FindVersion,
+): Promise<Texts> {
   const sourcePath = pathOf(each, each.source)
   const translation = textAt(root, pathOf(each))
   const made = translation && translatedFrom(translation)
-  const version =
-    each.state === 'stale' && made ? await versionAt(root, sourcePath, made) : undefined
+  const version = each.state === 'stale' && made ? await find(sourcePath, made) : undefined
   return { source: textAt(root, sourcePath) ?? '', translation, before: version?.text }
 }
 
-/**
- * Writes the texts of an XLIFF file into a content folder; answers the paths of what changed.
- * Throws, with nothing written and every unit named that is refused, when one of them is.
- */
+/** Writes the texts of an XLIFF file into a content folder; answers the paths of what changed. */
 export function importXliff(root: string, text: string): string[] {
+  const changed = importedFiles(root, text)
+  writeTogether(root, changed)
+  return [...changed.keys()]
+}
+
+/**
+ * The files of a content folder that the texts of an XLIFF file change. Throws, with every unit
+ * named that is refused, when one of them is.
+ */
+export function importedFiles(root: string, text: string): ReadonlyMap<string, string> {
   const { to, files } = fromXliff(text)
   const locale = locales.find((code) => languageOf(code).lang === to || code === to)
   if (locale === undefined) throw new Error(`trgLang: the site has no language ${to}`)
@@ -63,8 +86,7 @@ export function importXliff(root: string, text: string): string[] {
     else if (made.text !== translation) changed.set(path, made.text)
   }
   if (problems.length) throw new Error(problems.join('\n'))
-  writeTogether(root, changed)
-  return [...changed.keys()]
+  return changed
 }
 
 /** Writes all files beside their places first, so that a full disk leaves the old ones. */

@@ -16,6 +16,18 @@ export type StudioTables = {
   studio_two_factor: { id: string; userId: string }
   /** One-time links. Of the link only a hash is kept. `user_id` is null for the first operator. */
   studio_link: { hash: string; user_id: string | null; expires_at: string }
+  /** What was decided on a draft when `tip` was its newest commit. */
+  studio_review: {
+    draft: string
+    tip: string
+    state: 'in review' | 'sent back' | 'approved'
+    /** What the draft is about, by its author. */
+    note: string
+    comment: string
+    decided_by: string
+    /** ISO 8601; null for a draft that is not scheduled. */
+    publish_at: string | null
+  }
   studio_log: {
     id: string
     at: string

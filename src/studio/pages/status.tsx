@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { problemsOf } from '../content/problems.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from './table.tsx'
 
 /** What the site says of itself, and what is wrong with the content. */
-export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEnv> {
+export function statusPages({ config: { site, origin }, repository }: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.get('/status', requireUser('status'), async (c) => {
     const address = `http://127.0.0.1:${site.port}`
@@ -41,7 +40,7 @@ export function statusPages({ config: { site, origin } }: Studio): Hono<StudioEn
     })
   })
   app.get('/status/content', requireUser('status'), async (c) => {
-    const found = await problemsOf(site.contentDir)
+    const found = await repository.check((await repository.tip('main')) ?? '')
     const errors = found.filter(({ warning }) => !warning)
     const ordered = [...errors, ...found.filter(({ warning }) => warning)]
     return studioPage(c, {

@@ -28,9 +28,15 @@ export async function baseOf(store: GitStore, tip: string): Promise<string> {
 /** What a draft changes in the main that it has. */
 export async function differencesOf(store: GitStore, draft: DraftName): Promise<Difference[]> {
   const tip = await draftTip(store, draft)
-  if (tip === undefined) return []
-  const before = await store.files(await baseOf(store, tip))
-  const after = await store.files(tip)
+  return tip === undefined ? [] : differencesBetween(store, await baseOf(store, tip), tip)
+}
+
+export async function differencesBetween(
+  store: GitStore,
+  from: string,
+  to: string,
+): Promise<Difference[]> {
+  const [before, after] = [await store.files(from), await store.files(to)]
   const paths = differingPaths(before, after)
   const blobs = await store.blobs(
     paths.flatMap((path) => [before.get(path)?.blob ?? '', after.get(path)?.blob ?? '']),

@@ -73,6 +73,10 @@ export class GitStore {
     for (const name of locks) await rm(join(this.#folder, name), { force: true })
   }
 
+  get folder(): string {
+    return this.#folder
+  }
+
   git(args: readonly string[], options: { remote?: GitRemote; input?: Buffer } = {}) {
     return git(this.#folder, args, { signal: this.#signal, ...options })
   }

@@ -1,7 +1,8 @@
 import { contentFile } from '../../content/files.ts'
-import { mainTip } from './drafts.ts'
-import type { GitStore } from './git-store.ts'
-import type { HistoryItem } from './types.ts'
+import { type Version, versionAt } from '../../content/translations/history.ts'
+import { differencesBetween, mainTip } from './drafts.ts'
+import { type GitStore, isHash } from './git-store.ts'
+import type { Difference, HistoryItem } from './types.ts'
 
 const maxItems = 500
 
@@ -36,4 +37,28 @@ export async function readHistory(
     const paths = all.map((each) => each.slice(prefix.length))
     return [{ commit, author: { name, email }, at, message: message.trim(), paths }]
   })
+}
+
+/** Commits of main one by one. */
+export class Past {
+  readonly #store: GitStore
+
+  constructor(store: GitStore) {
+    this.#store = store
+  }
+
+  /** What a commit changed; nothing for what is no commit of main. */
+  async changes(commit: string): Promise<Difference[]> {
+    const store = this.#store
+    const isPublic =
+      isHash(commit) && (await store.mergeBase(commit, await mainTip(store))) === commit
+    const before = isPublic ? await store.resolve(`${commit}^`) : undefined
+    return before === undefined ? [] : differencesBetween(store, before, commit)
+  }
+
+  /** A file as it was when its texts had this revision. */
+  async version(path: string, revision: string): Promise<Version | undefined> {
+    const prefix = await this.#store.prefix(await mainTip(this.#store))
+    return versionAt(this.#store.folder, prefix + path, revision)
+  }
 }

@@ -14,7 +14,7 @@ import {
   refOf,
 } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'
-import { readHistory } from './history.ts'
+import { Past, readHistory } from './history.ts'
 import { Lock } from './lock.ts'
 import type { MainBranch } from './main-branch.ts'
 import { mergeChanges, mergeTrees } from './merge-trees.ts'
@@ -31,6 +31,7 @@ import {
   type Result,
   refuse,
   type SideChoice,
+  type Undone,
 } from './types.ts'
 import { undoing } from './undo.ts'
 
@@ -52,7 +53,9 @@ export class ContentRepository {
   readonly #lock: Lock
   readonly #log: MainOptions['log']
   readonly #checks: ContentCheck
-  readonly #check: NonNullable<RepositoryOptions['check']>
+  /** All that is wrong with the content of a commit, warnings too. */
+  readonly check: (commit: string) => Promise<ContentProblem[]>
+  readonly past: Past
 
   private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
     this.#store = store
@@ -60,7 +63,9 @@ export class ContentRepository {
     this.#lock = lock
     this.#log = options.log
     this.#checks = new ContentCheck(join(options.dataDir, 'studio-check'))
-    this.#check = options.check ?? ((commit) => this.#checks.problems(commit, store))
+    const check = options.check ?? this.#checks.problems.bind(this.#checks)
+    this.check = (commit) => check(commit, store)
+    this.past = new Past(store)
   }
 
   /** Rejects with one line when there is nothing to start with. */
@@ -81,7 +86,7 @@ export class ContentRepository {
   /** What takes time at first, or now and then, and nobody need wait for. */
   async #warmUp(): Promise<void> {
     try {
-      await this.#check(await mainTip(this.#store), this.#store)
+      await this.check(await mainTip(this.#store))
       await this.#store.git(['gc', '--auto', '--quiet'])
     } catch (error) {
       this.#reasonOf(error)
@@ -233,7 +238,7 @@ export class ContentRepository {
   }
 
   async #checked<T extends { ok: true }>(result: T, commit: string): Promise<T | Failure> {
-    const found = await this.#check(commit, this.#store)
+    const found = await this.check(commit)
     const problems = found.filter(({ warning }) => !warning)
     return problems.length ? { ok: false, problems } : result
   }
@@ -244,8 +249,8 @@ export class ContentRepository {
   }
 
   /** Makes a draft that undoes what a commit of main did. */
-  revert(draft: DraftName, commit: string, by: Author): Promise<Result<{ commit: string }>> {
-    return this.#act<{ commit: string }>(async () => {
+  revert(draft: DraftName, commit: string, by: Author): Promise<Result<Undone>> {
+    return this.#act<Undone>(async () => {
       await this.#main.refresh()
       if (!isDraftName(draft) || (await draftTip(this.#store, draft)) !== undefined)
         return refuse('There is a draft of this name already: choose another.')
@@ -253,7 +258,7 @@ export class ContentRepository {
       if (!undo.ok) return undo
       const made = await this.#store.commit({ ...undo.next, by })
       await this.#store.move(refOf(draft), made, undefined)
-      return { ok: true, commit: made }
+      return { ok: true, commit: made, message: undo.next.message }
     })
   }
 
@@ -297,6 +302,5 @@ export class ContentRepository {
 }
 
 const noDraft = 'There is no such draft: it was published or discarded.'
-const changedDraft =
-  'The draft has changed since it was approved, so that it was not published: look at it again.'
+const changedDraft = 'Not published: the draft has changed since it was approved. Look at it again.'
 const nobody: Author = { name: 'studio', email: '' }

@@ -48,6 +48,12 @@ export const refuse = (refused: string): { ok: false; refused: string } => ({ ok
 
 export type Result<T> = ({ ok: true } & T) | Failure
 
+/** A draft that undoes something: its commit, and what it is about. */
+export interface Undone {
+  commit: string
+  message: string
+}
+
 /** A file of a commit. */
 export interface StoredFile {
   /** The hash of its bytes. */

@@ -6,6 +6,24 @@ import type { Action } from '../accounts/rights.ts'
  */
 export const sections: readonly { href: string; name: string; action: Action; about: string }[] = [
   {
+    href: '/desk',
+    name: 'Translations',
+    action: 'translate',
+    about: 'What is missing or outdated in each language, and what changed in the English since.',
+  },
+  {
+    href: '/review',
+    name: 'Drafts',
+    action: 'read',
+    about: 'See what was changed, send it to review, approve and publish it, now or at a time.',
+  },
+  {
+    href: '/history',
+    name: 'History',
+    action: 'read',
+    about: 'What was published, by whom and when; undo it.',
+  },
+  {
     href: '/users',
     name: 'Users',
     action: 'users',

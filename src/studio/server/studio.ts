@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Auth, StudioUser } from '../accounts/auth.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { StudioConfig } from '../config.ts'
+import type { ContentRepository } from '../repository/repository.ts'
 
 /** What every part of the studio works with. */
 export interface Studio {
@@ -9,6 +10,7 @@ export interface Studio {
   db: StudioDb
   auth: Auth
   log: Logger
+  repository: ContentRepository
 }
 
 /** The context of a request. */

@@ -1,0 +1,247 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  type TranslationStatus,
+  untranslatedMessages,
+} from '../../content/translations/coverage.ts'
+import { exportXliff, importedFiles } from '../../content/translations/exchange-files.ts'
+import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
+import type { StudioUser } from '../accounts/auth.ts'
+import { allowed } from '../accounts/rights.ts'
+import { Table } from '../pages/table.tsx'
+import { untaken } from '../repository/failure.ts'
+import { keyOf, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
+import { requireUser, signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { Desk, pathOf } from './desk.ts'
+import { entryPages } from './entry-page.tsx'
+
+/** Bytes of a file of a translation tool; all texts of a language are 5 MB. */
+const importLimit = 32 * 2 ** 20
+
+const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
+  locale !== 'en' && allowed(user, 'translate', `messages/${locale}.json`)
+
+const desks = new WeakMap<Studio, Desk>()
+/** The one of a studio. */
+function deskOf(studio: Studio): Desk {
+  const desk = desks.get(studio) ?? new Desk(studio)
+  desks.set(studio, desk)
+  return desk
+}
+
+/** What translators have to do in their languages. */
+export function deskPages(studio: Studio): Hono<StudioEnv> {
+  const desk = deskOf(studio)
+  const app = new Hono<StudioEnv>()
+  app.use('/desk', requireUser('translate'))
+  app.use('/desk/:locale/*', requireUser('translate'), ownLanguage)
+  app.get('/desk', (c) => overview(c, desk))
+  app.get('/desk/:locale', (c) => languagePage(c, { studio, desk }))
+  app.get('/desk/:locale/export.xlf', (c) => exported(c, desk))
+  app.route('/', entryPages(studio, desk))
+  return app
+}
+
+/** Takes files that are larger than forms. */
+export function deskImport(studio: Studio): Hono<StudioEnv> {
+  const limit = bodyLimit({
+    maxSize: importLimit,
+    onError: (c) => c.text('This file is too large. Export fewer entries at once.\n', 413),
+  })
+  return new Hono<StudioEnv>().post(
+    '/desk/:locale/import',
+    requireUser('translate'),
+    ownLanguage,
+    limit,
+    (c) => imported(c, studio),
+  )
+}
+
+async function ownLanguage(c: Context<StudioEnv>, next: () => Promise<void>) {
+  const locale = c.req.param('locale') ?? ''
+  if (!isLocale(locale) || locale === 'en') return c.notFound()
+  if (mayTranslate(signedIn(c), locale)) return next()
+  return studioPage(c, {
+    title: 'Not your language',
+    status: 403,
+    problem: 'You do not translate into this language. Ask an operator to add it to yours.',
+    body: (
+      <p>
+        <a href="/desk">Your languages</a>
+      </p>
+    ),
+  })
+}
+
+const localeOf = (c: Context<StudioEnv>): Locale => {
+  const locale = c.req.param('locale') ?? ''
+  if (!isLocale(locale)) throw new Error(`${locale} is no language`)
+  return locale
+}
+
+async function overview(c: Context<StudioEnv>, desk: Desk) {
+  const user = signedIn(c)
+  const own = locales.filter((locale) => mayTranslate(user, locale))
+  const [only] = own
+  if (only && own.length === 1) return c.redirect(`/desk/${only}`)
+  const { translations } = await desk.read(user, (content) => content)
+  const count = (locale: Locale, ...states: TranslationStatus['state'][]) =>
+    translations.filter((each) => each.locale === locale && states.includes(each.state)).length
+  return studioPage(c, {
+    title: 'Translations',
+    body: (
+      <Table
+        caption="Languages"
+        head={['Language', 'Missing', 'Outdated', 'Up to date']}
+        rows={own.map((locale) => [
+          <a key="name" href={`/desk/${locale}`}>
+            {nameOf(locale)}
+          </a>,
+          count(locale, 'missing'),
+          count(locale, 'stale', 'unmarked'),
+          count(locale, 'complete'),
+        ])}
+        empty="You have no language yet. Ask an operator to give you one."
+      />
+    ),
+  })
+}
+
+const nameOf = (locale: Locale): string => languageOf(locale).name
+
+const states = {
+  missing: 'missing',
+  stale: 'outdated',
+  unmarked: 'not marked yet',
+  complete: 'up to date',
+}
+
+interface Shown {
+  studio: Studio
+  desk: Desk
+  done?: string
+  problem?: string
+}
+
+async function languagePage(c: Context<StudioEnv>, { studio, desk, ...notes }: Shown) {
+  const locale = localeOf(c)
+  const drafts = await reviewedDrafts(studio)
+  const { open, messages } = await desk.read(signedIn(c), ({ translations, root }) => ({
+    open: translations.filter((each) => each.locale === locale && each.state !== 'complete'),
+    messages: untranslatedMessages(root, locale).open,
+  }))
+  return studioPage(c, {
+    title: nameOf(locale),
+    ...notes,
+    body: (
+      <>
+        <Table
+          caption="To translate"
+          head={['Entry', 'State', 'In a draft']}
+          rows={open.map((each) => [
+            <a key="entry" href={`/desk/${locale}/${each.collection}/${each.id}`}>
+              {each.collection}/{each.id}
+            </a>,
+            states[each.state],
+            <DraftLink key="draft" drafts={drafts} path={pathOf(each)} />,
+          ])}
+          empty="Nothing is missing or outdated. When the English changes, it will be here."
+        />
+        {messages.length > 0 && (
+          <details>
+            <summary>{messages.length} texts of the interface are missing</summary>
+            <ul>
+              {messages.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <h2>With a translation tool</h2>
+        <p>
+          <a href={`/desk/${locale}/export.xlf`} download>
+            Export all of these as XLIFF
+          </a>
+        </p>
+        <form
+          method="post"
+          action={`/desk/${locale}/import`}
+          encType="multipart/form-data"
+          className="card narrow"
+        >
+          <label>
+            XLIFF file
+            <input type="file" name="file" accept=".xlf,.xliff" required />
+          </label>
+          <button type="submit">Import</button>
+        </form>
+      </>
+    ),
+  })
+}
+
+const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: string }) =>
+  drafts
+    .filter(({ paths }) => paths.includes(path))
+    .map(({ name, author, state }) => (
+      <a key={name} href={`/review/${keyOf(name)}`}>
+        {author.name} ({state})
+      </a>
+    ))
+
+/** What is open, or one entry. One file has one source language: English, where there is. */
+async function exported(c: Context<StudioEnv>, desk: Desk) {
+  const locale = localeOf(c)
+  const entry = c.req.query('entry')
+  const xliff = await desk.read(signedIn(c), ({ translations, root }) => {
+    const chosen = translations.filter(
+      (each) =>
+        each.locale === locale &&
+        (entry ? `${each.collection}/${each.id}` === entry : each.state !== 'complete'),
+    )
+    const source = chosen.some((each) => each.source === 'en') ? 'en' : chosen[0]?.source
+    const own = chosen.filter((each) => each.source === source)
+    return own.length ? exportXliff(root, own, desk.version) : undefined
+  })
+  if (xliff === undefined) return c.redirect(`/desk/${locale}`)
+  return c.body(xliff, 200, {
+    'content-type': 'application/xliff+xml; charset=utf-8',
+    'content-disposition': `attachment; filename="${locale}.xlf"`,
+  })
+}
+
+async function imported(c: Context<StudioEnv>, studio: Studio) {
+  const desk = deskOf(studio)
+  const user = signedIn(c)
+  const locale = localeOf(c)
+  const file = (await c.req.formData().catch(() => new FormData())).get('file')
+  const say = (notes: Pick<Shown, 'done' | 'problem'>) =>
+    languagePage(c, { studio, desk, ...notes })
+  if (!(file instanceof File) || file.size === 0) return say({ problem: 'Choose an XLIFF file.' })
+  const xliff = await file.text()
+  const read = await desk.read(user, ({ root, files }) => {
+    try {
+      const made = importedFiles(root, xliff)
+      const expected = (path: string) => files.get(path)?.blob ?? ''
+      return [...made].map(([path, text]) => ({
+        path,
+        bytes: Buffer.from(text),
+        expected: expected(path),
+      }))
+    } catch (error) {
+      return `Nothing was imported. ${error instanceof Error ? error.message : error}`
+    }
+  })
+  if (typeof read === 'string') return say({ problem: read })
+  if (!read.every(({ path }) => path.endsWith(`/${locale}.md`)))
+    return say({ problem: 'Nothing was imported: this file is in another language.' })
+  if (read.length === 0) return say({ done: 'Nothing in the file is different.' })
+  const saved = await desk.save(user, read, 'Import XLIFF')
+  return say(
+    saved.ok
+      ? { done: `In your draft: ${read.length}. Read each, and mark it as up to date.` }
+      : { problem: untaken(saved) },
+  )
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { withSourceRevision } from '../../content/front-matter.ts'
+import type { ContentProblem } from '../../content/problem.ts'
+import { revisionOf } from '../../content/translations/revision.ts'
+import { ann, change, done, question } from '../repository/repository.fixture.ts'
+import { currentDraft, reviewedDrafts } from '../review/drafts.ts'
+import { type Browser, makeUser, openStudio, origin } from '../studio.fixture.ts'
+
+const scope = { onTestFinished }
+const english = question('What is a profile?', 'A profile is a browser of its own.\n')
+const spanish = question('¿Qué es un perfil?', 'Un perfil es un navegador propio.\n')
+const files = {
+  'faq/a/entry.yaml': 'topic: plans\norder: 1\n',
+  'faq/a/en.md': english,
+  'faq/a/es.md': withSourceRevision(spanish, revisionOf(english)),
+  'faq/b/entry.yaml': 'topic: plans\norder: 2\n',
+  'faq/b/en.md': question('Two?'),
+  'glossary/es.yaml': 'terms:\n  - term: profile\n    use: perfil\n',
+}
+
+/** A studio whose English changed since a publication, and a translator into Spanish. */
+async function setup(problems: ContentProblem[] = []) {
+  const opened = await openStudio(scope, {}, { files, check: async () => problems })
+  const { studio } = opened
+  const name = 'draft/someone-1'
+  const newer = english.replace('a browser of its own', 'a separate browser')
+  const saved = await studio.repository.save(name, [change('faq/a/en.md', newer)], ann, 'x')
+  done(await studio.repository.publish(name, done(saved).commit, ann, 'Change'))
+  const user = await makeUser(studio, 'translator', ['es'])
+  const browser = opened.browser()
+  await browser.signIn(user.email)
+  const page = async (path: string) => (await browser.send(path)).text()
+  const mine = async (path: string) => {
+    const tip = await studio.repository.tip(await currentDraft(studio, user))
+    return tip && String((await studio.repository.read(tip, [path])).get(path) ?? '')
+  }
+  return { ...opened, studio, user, browser, page, mine, newer }
+}
+
+/** What the form of an entry sends. */
+async function send(browser: Browser, entry: string, form: Record<string, string>) {
+  const shown = await (await browser.send(`/desk/es/${entry}`)).text()
+  const blob = /name="blob" value="(\w*)"/.exec(shown)?.[1] ?? ''
+  return (await browser.post(`/desk/es/${entry}`, { blob, ...form })).text()
+}
+
+test('a translator sees what is missing or outdated, and what changed in the English', async () => {
+  const { browser, page } = await setup()
+  expect((await browser.send('/desk')).headers.get('location')).toBe('/desk/es')
+  const list = await page('/desk/es')
+  expect(list).toMatch(/faq\/a<\/a><\/th><td>outdated/)
+  expect(list).toMatch(/faq\/b<\/a><\/th><td>missing/)
+  const entry = await page('/desk/es/faq/a')
+  expect(entry).toMatch(/<del>of its own<\/del>|<del>.*its own.*<\/del>/)
+  expect(entry).toContain('separate')
+  expect(entry).toContain('profile: perfil')
+  expect(entry).toContain('A profile is a separate browser.')
+  expect(entry).toContain('Un perfil es un navegador propio.')
+})
+
+test('saved in a draft, marked as up to date, sent to review, published', async () => {
+  const { browser, studio, user, mine, newer, page } = await setup()
+  const text = spanish.replace('propio', 'aparte')
+  expect(await send(browser, 'faq/a', { text, done: '1' })).toContain('It is up to date.')
+  const marked = withSourceRevision(text, revisionOf(newer))
+  expect(await mine('faq/a/es.md')).toBe(marked)
+  expect(await page('/desk/es')).not.toContain('faq/a</a>')
+  const [draft] = await reviewedDrafts(studio)
+  const publisher = (await makeUser(studio, 'publisher')).email
+  await browser.post(`/review/${user.id}-1/send`, { tip: draft?.tip ?? '', note: 'Spanish' })
+  // It is open again in the public content; the list says where it is being done.
+  expect(await page('/desk/es')).toMatch(/faq\/a<\/a>.*translator \(in review\)/)
+  await browser.signIn(publisher)
+  await browser.post(`/review/${user.id}-1/publish`, { tip: draft?.tip ?? '' })
+  expect(readFileSync(join(studio.config.site.contentDir, 'faq/a/es.md'), 'utf8')).toBe(marked)
+})
+
+test('what has problems is saved, and not marked: the reasons are named', async () => {
+  const problems: ContentProblem[] = []
+  const lacks = { file: 'faq/a/es.md', line: 1, field: '', message: 'lacks a paragraph' }
+  const { browser, mine } = await setup(problems)
+  problems.push(lacks, { ...lacks, file: 'faq/b/es.md', message: 'is another’s' })
+  const answer = await send(browser, 'faq/a', { text: spanish, done: '1' })
+  expect(answer).toContain('not marked as up to date: faq/a/es.md:1: lacks a paragraph')
+  expect(answer).not.toContain('is another’s')
+  expect(await mine('faq/a/es.md')).toBe(spanish)
+})
+
+test('of two who write the same, the second sees both and loses nothing', async () => {
+  const { browser, studio, user, mine } = await setup()
+  const shown = await (await browser.send('/desk/es/faq/a')).text()
+  const blob = /name="blob" value="(\w*)"/.exec(shown)?.[1] ?? ''
+  const text = (title: string) => spanish.replace('un perfil', title)
+  await browser.post('/desk/es/faq/a', { blob, text: text('esto') })
+  const second = await (await browser.post('/desk/es/faq/a', { blob, text: text('eso') })).text()
+  expect(second).toContain('Nothing was saved')
+  expect(second).toContain('faq/a/es.md: question')
+  expect(second).toContain('¿Qué es eso?')
+  expect(await mine('faq/a/es.md')).toContain('¿Qué es esto?')
+  expect(await currentDraft(studio, user)).toBe(`draft/${user.id}-1`)
+})
+
+test('role × language, and forged paths', async () => {
+  const { browser, studio } = await setup()
+  const form = { text: question('x'), blob: '' }
+  for (const [path, status] of [
+    ['/desk/jp', 403],
+    ['/desk/jp/faq/a', 403],
+    ['/desk/jp/export.xlf', 403],
+    ['/desk/en/faq/a', 404],
+    ['/desk/xx', 404],
+    ['/desk/es/faq/none', 404],
+    ['/desk/es/..%2f..%2fsite/a', 404],
+    ['/desk/es/constructor/a', 404],
+  ] as const) {
+    expect(`${path} ${(await browser.send(path)).status}`).toBe(`${path} ${status}`)
+    if (path.split('/').length > 4) expect((await browser.post(path, form)).status).toBe(status)
+  }
+  for (const [role, status] of [
+    ['operator', 200],
+    ['publisher', 200],
+    ['editor', 200],
+    ['support', 403],
+    ['marketing', 403],
+  ] as const) {
+    const { email } = await makeUser(studio, role)
+    await browser.signIn(email)
+    for (const path of ['/desk', '/desk/jp', '/desk/es/faq/a'])
+      expect(`${role} ${(await browser.send(path)).status}`).toBe(`${role} ${status}`)
+  }
+})
+
+test('XLIFF goes out with what changed, and comes back into the draft', async () => {
+  const { browser, mine } = await setup()
+  const xliff = await (await browser.send('/desk/es/export.xlf')).text()
+  expect(xliff).toContain('Changed: A profile is a [-')
+  expect(xliff).toContain('original="faq/b/en.md"')
+  const imported = async (text: string, to = 'es') => {
+    const body = new FormData()
+    body.set('file', new File([text], 'x.xlf'))
+    const headers = { origin }
+    return browser.send(`/desk/${to}/import`, { method: 'POST', body, headers })
+  }
+  const one = await (await browser.send('/desk/es/export.xlf?entry=faq/a')).text()
+  const translated = one.replace('¿Qué es un perfil?', '¿Qué es, pues, un perfil?')
+  expect(await (await imported(translated)).text()).toContain('In your draft: 1.')
+  expect(await mine('faq/a/es.md')).toContain('¿Qué es, pues, un perfil?')
+  expect(await (await imported('<xliff')).text()).toContain('Nothing was imported')
+  expect(await (await imported('')).text()).toContain('Choose an XLIFF file')
+  expect((await imported(translated, 'jp')).status).toBe(403)
+  expect(await (await imported(translated.replace('trgLang="es', 'trgLang="ja'))).text()).toContain(
+    'Nothing was imported',
+  )
+  expect((await imported('x'.repeat(33 * 2 ** 20))).status).toBe(413)
+})

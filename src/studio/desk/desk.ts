@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { contentFile, translationPath } from '../../content/files.ts'
+import { withSourceRevision } from '../../content/front-matter.ts'
+import type { ContentProblem } from '../../content/problem.ts'
+import { mustBeSolved } from '../../content/translations/check.ts'
+import { type TranslationStatus, translationsIn } from '../../content/translations/coverage.ts'
+import type { FindVersion } from '../../content/translations/exchange-files.ts'
+import { versionAt } from '../../content/translations/history.ts'
+import { revisionOf } from '../../content/translations/revision.ts'
+import type { StudioUser } from '../accounts/auth.ts'
+import { writeLog } from '../accounts/database.ts'
+import { CommitFolder } from '../repository/commit-folder.ts'
+import type { FileChange, Files, Result } from '../repository/types.ts'
+import { currentDraft } from '../review/drafts.ts'
+import type { Studio } from '../server/studio.ts'
+
+/** The content as a user has it: their draft, or what is public. */
+export interface DeskContent {
+  /** A folder with its texts; it holds others as soon as the call has ended. */
+  root: string
+  commit: string
+  files: Files
+  translations: readonly TranslationStatus[]
+}
+
+export const pathOf = (
+  { collection, id, locale }: TranslationStatus,
+  of: TranslationStatus['locale'] = locale,
+): string => translationPath(collection, id, of)
+
+/** What translators work on. */
+export class Desk {
+  readonly #studio: Studio
+  readonly #folder: CommitFolder
+  #last: Promise<unknown> = Promise.resolve()
+  #known: Pick<DeskContent, 'commit' | 'translations'> = { commit: '', translations: [] }
+
+  constructor(studio: Studio) {
+    this.#studio = studio
+    this.#folder = new CommitFolder(join(studio.config.site.dataDir, 'studio-desk'))
+  }
+
+  /** Reads from the content of a user; one call after another. */
+  read<T>(user: StudioUser, act: (content: DeskContent) => T | Promise<T>): Promise<T> {
+    const done = this.#last.then(async () => act(await this.#content(user)))
+    this.#last = done.catch(() => this.#folder.forget())
+    return done
+  }
+
+  async #content(user: StudioUser): Promise<DeskContent> {
+    const { repository } = this.#studio
+    const draft = await currentDraft(this.#studio, user)
+    // What was published since is to be seen; a conflict is shown with the draft.
+    if (await repository.tip(draft)) await repository.update(draft, user)
+    const commit = (await repository.tip(draft)) ?? (await repository.tip('main')) ?? ''
+    const files = withoutPictures(await repository.files(commit))
+    await this.#folder.hold(commit, {
+      files: async () => files,
+      read: (of, paths) => repository.read(of, paths),
+    })
+    const { root } = this.#folder
+    if (this.#known.commit !== commit) this.#known = { commit, translations: translationsIn(root) }
+    return { ...this.#known, root, files }
+  }
+
+  /** Where the history of the content folder is kept by hand, that is older than the studio's. */
+  readonly version: FindVersion = async (path, revision) => {
+    const { config, repository } = this.#studio
+    const known = await repository.past.version(path, revision)
+    return known || repository.mode === 'remote'
+      ? known
+      : versionAt(config.site.contentDir, path, revision)
+  }
+
+  /** Saves texts into the draft of a user. */
+  async save(
+    user: StudioUser,
+    changes: readonly FileChange[],
+    message: string,
+  ): Promise<Result<{ commit: string }>> {
+    const draft = await currentDraft(this.#studio, user)
+    const saved = await this.#studio.repository.save(draft, changes, user, message)
+    const paths = changes.map(({ path }) => path).join(', ')
+    if (saved.ok) await writeLog(this.#studio.db, user, message, paths.slice(0, 2000))
+    return saved
+  }
+
+  /** Marks a translation as made from its source as it is; the reasons when it has problems. */
+  async markDone(
+    user: StudioUser,
+    each: TranslationStatus,
+  ): Promise<ContentProblem[] | Result<object>> {
+    const { repository } = this.#studio
+    const { commit, files } = await this.read(user, (content) => content)
+    const problems = mustBeSolved(await repository.check(commit), each)
+    if (problems.length) return problems
+    const [path, source] = [pathOf(each), pathOf(each, each.source)]
+    const texts = await repository.read(commit, [path, source])
+    const marked = withSourceRevision(
+      String(texts.get(path) ?? ''),
+      revisionOf(String(texts.get(source) ?? '')),
+    )
+    const expected = files.get(path)?.blob ?? ''
+    const change = { path, bytes: Buffer.from(marked), expected }
+    return this.save(user, [change], `Mark ${path} as up to date`)
+  }
+}
+
+const withoutPictures = (files: Files): Files =>
+  new Map([...files].filter(([path]) => contentFile(path)?.kind !== 'picture'))

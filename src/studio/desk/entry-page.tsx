@@ -1,0 +1,170 @@
+import { type Context, Hono } from 'hono'
+import { describeProblem } from '../../content/problem.ts'
+import type { TranslationStatus } from '../../content/translations/coverage.ts'
+import { exportedUnits, type Texts } from '../../content/translations/exchange.ts'
+import { termsOf, textsOf } from '../../content/translations/exchange-files.ts'
+import { type ExchangedUnit, textOfPieces } from '../../content/translations/xliff.ts'
+import { languageOf } from '../../languages/languages.ts'
+import { untaken } from '../repository/failure.ts'
+import { TextChanges } from '../review/differences.tsx'
+import { EditorLink } from '../review/editor-link.tsx'
+import { readForm } from '../server/forms.ts'
+import { signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { type Desk, type DeskContent, pathOf } from './desk.ts'
+
+/** A translation beside its source, and what can be done with it. */
+export function entryPages(_studio: Studio, desk: Desk): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  const route = '/desk/:locale/:collection/:id'
+  app.get(route, (c) => entryPage(c, desk))
+  app.post(route, (c) => save(c, desk))
+  return app
+}
+
+function find(c: Context<StudioEnv>, { translations }: DeskContent): TranslationStatus | undefined {
+  const { locale, collection, id } = c.req.param()
+  return translations.find(
+    (each) => each.locale === locale && each.collection === collection && each.id === id,
+  )
+}
+
+interface Notes {
+  done?: string
+  problem?: string
+  /** What was written and could not be saved. */
+  written?: string
+}
+
+async function entryPage(c: Context<StudioEnv>, desk: Desk, { written, ...notes }: Notes = {}) {
+  const found = await desk.read(signedIn(c), async (content) => {
+    const each = find(c, content)
+    if (!each) return undefined
+    const texts = await textsOf(content.root, each, desk.version)
+    const units = exportedUnits(texts, termsOf(content.root, each))
+    return { each, texts, units, blob: content.files.get(pathOf(each))?.blob ?? '' }
+  })
+  if (!found) return c.notFound()
+  const { each, texts, units, blob } = found
+  const { lang } = languageOf(each.locale)
+  return studioPage(c, {
+    title: `${each.collection}/${each.id}`,
+    ...notes,
+    body: (
+      <>
+        <p className="row">
+          <a href={`/desk/${each.locale}`}>All in this language</a>
+          <EditorLink path={pathOf(each)} />
+          <a href={`/desk/${each.locale}/export.xlf?entry=${each.collection}/${each.id}`} download>
+            Export as XLIFF
+          </a>
+        </p>
+        <Since each={each} texts={texts} />
+        <h2>Text</h2>
+        <form method="post" encType="multipart/form-data" className="card">
+          <input type="hidden" name="blob" value={blob} />
+          <div className="sides">
+            <label>
+              {each.source}
+              <textarea rows={24} readOnly lang={each.source} defaultValue={texts.source} />
+            </label>
+            <label>
+              {each.locale}
+              <textarea
+                name="text"
+                rows={24}
+                lang={lang}
+                defaultValue={written ?? texts.translation ?? texts.source}
+              />
+            </label>
+          </div>
+          <p className="row">
+            <button type="submit">Save in my draft</button>
+            <button type="submit" name="done" value="1">
+              Save and mark as up to date
+            </button>
+          </p>
+        </form>
+        <Units units={units} each={each} />
+      </>
+    ),
+  })
+}
+
+/** What changed in the source since the translation was made. */
+const Since = ({ each, texts }: { each: TranslationStatus; texts: Texts }) => {
+  const { state, source } = each
+  if (state === 'complete') return <p className="note">It is up to date.</p>
+  if (state === 'missing')
+    return <p className="note">It is missing: write it in the place of the source below.</p>
+  if (texts.before === undefined)
+    return (
+      <p className="note">
+        It is not known which {source}.md it was made from: compare both, then mark it.
+      </p>
+    )
+  return (
+    <>
+      <h2>What changed in {source}.md since</h2>
+      <TextChanges path="x.md" before={texts.before} after={texts.source} />
+    </>
+  )
+}
+
+const lengthOf = (text: string): number => [...text].length
+
+const Units = ({ units, each }: { units: readonly ExchangedUnit[]; each: TranslationStatus }) => (
+  <details>
+    <summary>Part by part, with terms of the glossary and lengths</summary>
+    <dl>
+      {units.map(({ id, name, notes, source, target, state }) => {
+        const [from, to] = [textOfPieces(source), textOfPieces(target ?? [])]
+        return (
+          <div key={id}>
+            <dt>
+              {name} {state === 'initial' && <strong>to translate</strong>}{' '}
+              <small>
+                {lengthOf(from)} → {lengthOf(to)} characters
+              </small>
+            </dt>
+            <dd lang={languageOf(each.source).lang}>{from}</dd>
+            {to && <dd lang={languageOf(each.locale).lang}>{to}</dd>}
+            {notes.map((note) => (
+              <dd key={note} className="soft">
+                {note}
+              </dd>
+            ))}
+          </div>
+        )
+      })}
+    </dl>
+  </details>
+)
+
+async function save(c: Context<StudioEnv>, desk: Desk) {
+  const user = signedIn(c)
+  const form = await readForm(c)
+  const each = await desk.read(user, (content) => find(c, content))
+  if (!each) return c.notFound()
+  const path = pathOf(each)
+  const written = `${form.text('text').replaceAll('\r\n', '\n')}\n`
+  if (written === '\n') return entryPage(c, desk, { problem: 'Write a text, then save it.' })
+  const change = { path, bytes: Buffer.from(written), expected: form.text('blob') }
+  const saved = await desk.save(user, [change], `Translate ${path}`)
+  if (!saved.ok)
+    return entryPage(c, desk, {
+      written,
+      problem: `Nothing was saved, and your text is below. ${untaken(saved)}. Save it again to replace what is there.`,
+    })
+  if (form.text('done') === '') return entryPage(c, desk, { done: 'Saved in your draft.' })
+  const marked = await desk.markDone(user, each)
+  if (Array.isArray(marked))
+    return entryPage(c, desk, {
+      problem: `It is saved, but not marked as up to date: ${marked.map(describeProblem).join('; ')}`,
+    })
+  if (!marked.ok) return entryPage(c, desk, { problem: untaken(marked) })
+  return entryPage(c, desk, {
+    done: 'It is up to date. Send your draft to review when you are through.',
+  })
+}

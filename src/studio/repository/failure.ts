@@ -1,0 +1,12 @@
+import { describeProblem } from '../../content/problem.ts'
+import type { Failure } from '../repository/types.ts'
+
+/** Why something was not saved or published, as a sentence. */
+export function untaken(failure: Failure): string {
+  if ('refused' in failure) return failure.refused
+  if ('problems' in failure) return failure.problems.map(describeProblem).join('; ')
+  const places = failure.conflicts.map(({ path, field }) =>
+    [path, field].filter(Boolean).join(': '),
+  )
+  return `Others changed the same since: ${places.join('; ')}`
+}

@@ -1,0 +1,123 @@
+import type { StudioUser } from '../accounts/auth.ts'
+import { writeLog } from '../accounts/database.ts'
+import type { StudioTables } from '../accounts/tables.ts'
+import type { Result, SideChoice } from '../repository/types.ts'
+import { refuse } from '../repository/types.ts'
+import type { Studio } from '../server/studio.ts'
+import type { ReviewedDraft, Step } from './drafts.ts'
+
+type Studios = Pick<Studio, 'db' | 'repository'>
+type Review = StudioTables['studio_review']
+
+/** What a form says besides the step. */
+export interface Given {
+  note?: string
+  comment?: string
+  publishAt?: string | null
+  choices?: readonly SideChoice[]
+}
+
+/** Takes a step with a draft as it was seen. Who may take it is decided before. */
+export async function decide(
+  studio: Studios,
+  { draft, user, step, given = {} }: Decision,
+): Promise<Result<object>> {
+  const { note = draft.note, comment = '', publishAt = null } = given
+  switch (step) {
+    case 'send':
+      return decided(studio, { draft, user, state: 'in review', note, log: 'sent to review' })
+    case 'return':
+      if (comment === '') return refuse('Say what its author shall change, then send it back.')
+      return decided(studio, { draft, user, state: 'sent back', comment, log: 'sent back' })
+    case 'approve':
+    case 'unschedule':
+      return decided(studio, { draft, user, state: 'approved', log: `${step}d` })
+    case 'publish': {
+      if (publishAt === null) return publish(studio, draft, user)
+      if (publishAt <= new Date().toISOString())
+        return refuse('This time has passed. Choose a later one, or publish now without a time.')
+      const log = `scheduled for ${publishAt}`
+      return decided(studio, { draft, user, state: 'approved', publishAt, log })
+    }
+    case 'withdraw':
+      await forget(studio, draft)
+      await writeLog(studio.db, user, 'took back', draft.name)
+      return { ok: true }
+    case 'update':
+    case 'discard': {
+      const { repository } = studio
+      const result: Result<object> =
+        step === 'update'
+          ? await repository.update(draft.name, user, given.choices)
+          : await repository.discard(draft.name)
+      if (!result.ok) return result
+      if (step === 'discard') await forget(studio, draft)
+      await writeLog(studio.db, user, step === 'update' ? 'updated' : 'discarded', draft.name)
+      return result
+    }
+  }
+}
+
+interface Decision {
+  draft: ReviewedDraft
+  user: StudioUser
+  step: Step
+  given?: Given
+}
+
+interface Decided {
+  draft: ReviewedDraft
+  user: StudioUser | undefined
+  state: Review['state']
+  note?: string
+  comment?: string
+  publishAt?: string
+  log: string
+}
+
+async function decided({ db }: Studios, decision: Decided): Promise<{ ok: true }> {
+  const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
+  const { name, tip } = draft
+  const row = { tip, state, note, comment, decided_by: user?.id ?? '', publish_at: publishAt }
+  await db
+    .insertInto('studio_review')
+    .values({ draft: name, ...row })
+    .onConflict((conflict) => conflict.column('draft').doUpdateSet(row))
+    .execute()
+  await writeLog(db, user, decision.log, name)
+  return { ok: true }
+}
+
+const forget = ({ db }: Studios, { name }: ReviewedDraft) =>
+  db.deleteFrom('studio_review').where('draft', '=', name).execute()
+
+/**
+ * Makes a draft public as it was seen. The approval is kept first: after a kill it stands where
+ * the draft is not public yet.
+ */
+export async function publish(
+  studio: Studios,
+  draft: ReviewedDraft,
+  user: StudioUser,
+): Promise<Result<{ commit: string }>> {
+  const publishAt = draft.publishAt === null ? {} : { publishAt: draft.publishAt }
+  if (draft.state !== 'approved' && draft.state !== 'scheduled')
+    await decided(studio, { draft, user, state: 'approved', ...publishAt, log: 'approved' })
+  const message = `${draft.note || summaryOf(draft.paths)}\n\nWritten by ${draft.author.name}`
+  const result = await studio.repository.publish(draft.name, draft.tip, user, message)
+  if (!result.ok) return result
+  await forget(studio, draft)
+  await writeLog(studio.db, user, 'published', draft.paths.join(', ').slice(0, 2000))
+  return result
+}
+
+const summaryOf = ([first = 'nothing', ...more]: readonly string[]): string =>
+  more.length ? `Change ${first} and ${more.length} more` : `Change ${first}`
+
+/** Sends a draft back that could not be published at its time. */
+export const sendBack = (
+  studio: Studios,
+  draft: ReviewedDraft,
+  user: StudioUser | undefined,
+  comment: string,
+) => decided(studio, { draft, user, state: 'sent back', comment, log: 'sent back at its time' })

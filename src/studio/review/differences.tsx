@@ -1,0 +1,85 @@
+import { contentFile } from '../../content/files.ts'
+import {
+  changesBetween,
+  shortened,
+  type WordPart,
+  wordParts,
+} from '../../content/translations/changes.ts'
+import { unitsOf } from '../../content/translations/units.ts'
+import type { Difference } from '../repository/types.ts'
+import { EditorLink } from './editor-link.tsx'
+
+/** What changed in files, word by word: by fields and paragraphs in texts. */
+export const Differences = ({ files }: { files: readonly Difference[] }) =>
+  files.map((file) => (
+    <section key={file.path} className="card change">
+      <h3>
+        {file.path} <small>{kindOf(file)}</small>
+      </h3>
+      {file.after && (
+        <p>
+          <EditorLink path={file.path} />
+        </p>
+      )}
+      <FileChanges {...file} />
+    </section>
+  ))
+
+const kindOf = ({ before, after }: Difference): string =>
+  before && after ? 'changed' : after ? 'new' : 'deleted'
+
+const FileChanges = ({ path, before, after }: Difference) => {
+  const sizes = [before, after].map((bytes) =>
+    bytes ? `${Math.ceil(bytes.length / 1024)} KB` : '–',
+  )
+  if (contentFile(path)?.kind === 'picture') return <p>{sizes.join(' → ')}</p>
+  return <TextChanges path={path} before={String(before ?? '')} after={String(after ?? '')} />
+}
+
+interface TextChangesProps {
+  path: string
+  before: string
+  after: string
+}
+
+export const TextChanges = ({ path, before, after }: TextChangesProps) => {
+  const changes = textChanges(path, before, after)
+  if (changes.length === 0)
+    return <p className="soft">The texts are the same; marks or spaces have changed.</p>
+  return (
+    <dl>
+      {changes.map(({ name, parts }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>
+            <Words parts={parts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function textChanges(
+  path: string,
+  before: string,
+  after: string,
+): { name: string; parts: WordPart[] }[] {
+  if (path.endsWith('.md'))
+    try {
+      return changesBetween(unitsOf(before), unitsOf(after)).map(({ name, before, now }) => ({
+        name,
+        parts: wordParts(before?.text ?? '', now?.text ?? ''),
+      }))
+    } catch {
+      // Fields that are no YAML: compared as a whole.
+    }
+  return before === after ? [] : [{ name: '', parts: wordParts(before, after) }]
+}
+
+const Words = ({ parts }: { parts: readonly WordPart[] }) =>
+  parts.map(({ kind, text }, index) => {
+    if (kind === 'removed') return <del key={index}>{text}</del>
+    if (kind === 'added') return <ins key={index}>{text}</ins>
+    return <span key={index}>{shortened(text, index === 0, index === parts.length - 1)}</span>
+  })

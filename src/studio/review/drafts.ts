@@ -1,0 +1,86 @@
+import type { StudioUser } from '../accounts/auth.ts'
+import { allowed } from '../accounts/rights.ts'
+import type { Draft, DraftName } from '../repository/types.ts'
+import type { Studio } from '../server/studio.ts'
+
+type DraftState = 'draft' | 'in review' | 'sent back' | 'approved' | 'scheduled'
+
+/** A draft with what was decided on it. */
+export interface ReviewedDraft extends Draft {
+  /** The user who made it. */
+  owner: string
+  state: DraftState
+  note: string
+  comment: string
+  decidedBy: string
+  publishAt: string | null
+}
+
+export const keyOf = (name: DraftName): string => name.slice('draft/'.length)
+
+const ownerOf = (name: DraftName): string => keyOf(name).replace(/-\d+$/, '')
+const numberOf = (name: DraftName): number => Number(/\d+$/.exec(name)?.[0] ?? 0)
+
+type Studios = Pick<Studio, 'db' | 'repository'>
+
+/** All drafts, those that wait for a decision first. */
+export async function reviewedDrafts({ db, repository }: Studios): Promise<ReviewedDraft[]> {
+  const rows = await db.selectFrom('studio_review').selectAll().execute()
+  const reviews = new Map(rows.map((row) => [row.draft, row]))
+  const drafts = (await repository.drafts()).map((draft): ReviewedDraft => {
+    const row = reviews.get(draft.name)
+    // A decision is about the commit that was seen; what an author is asked to do stays.
+    const counts = row?.state === 'sent back' || row?.tip === draft.tip
+    const state = counts ? row?.state : 'draft'
+    return {
+      ...draft,
+      owner: ownerOf(draft.name),
+      state: state === 'approved' && row?.publish_at ? 'scheduled' : (state ?? 'draft'),
+      note: row?.note ?? '',
+      comment: row?.comment ?? '',
+      decidedBy: row?.decided_by ?? '',
+      publishAt: row?.publish_at ?? null,
+    }
+  })
+  const rank = ({ state }: ReviewedDraft) => Number(state !== 'in review')
+  return drafts.toSorted(
+    (one, other) => rank(one) - rank(other) || (one.updatedAt < other.updatedAt ? 1 : -1),
+  )
+}
+
+/** A name for a new draft of a user, or of the one where the next save goes. */
+export async function currentDraft(studio: Studios, user: { id: string }): Promise<DraftName> {
+  const own = (await reviewedDrafts(studio)).filter(({ owner }) => owner === user.id)
+  const open = own.filter(({ state }) => state === 'draft' || state === 'sent back')
+  const [oldest] = open.toSorted((one, other) => numberOf(one.name) - numberOf(other.name))
+  return oldest?.name ?? nextName(own, user)
+}
+
+/** The name of a draft that is not there yet. */
+export async function newDraft(studio: Studios, user: { id: string }): Promise<DraftName> {
+  return nextName(await studio.repository.drafts(), user)
+}
+
+const nextName = (drafts: readonly { name: DraftName }[], { id }: { id: string }): DraftName =>
+  `draft/${id}-${Math.max(0, ...drafts.filter(({ name }) => ownerOf(name) === id).map(({ name }) => numberOf(name))) + 1}`
+
+/** What can be done with a draft: in which states, and by whom. */
+const steps = {
+  send: { from: ['draft', 'sent back'], by: 'owner' },
+  withdraw: { from: ['in review', 'approved', 'scheduled'], by: 'owner' },
+  update: { from: ['draft', 'in review', 'sent back', 'approved', 'scheduled'], by: 'owner' },
+  discard: { from: ['draft', 'sent back'], by: 'owner' },
+  approve: { from: ['draft', 'in review', 'sent back'], by: 'publisher' },
+  return: { from: ['in review', 'approved', 'scheduled'], by: 'publisher' },
+  publish: { from: ['draft', 'in review', 'sent back', 'approved', 'scheduled'], by: 'publisher' },
+  unschedule: { from: ['scheduled'], by: 'publisher' },
+} as const satisfies Record<string, { from: readonly DraftState[]; by: 'owner' | 'publisher' }>
+export type Step = keyof typeof steps
+export const isStep = (name: string): name is Step => Object.hasOwn(steps, name)
+
+export const isInState = (step: Step, { state }: ReviewedDraft): boolean =>
+  steps[step].from.some((each) => each === state)
+
+/** Drafts are changed by those who made them; publishers may do everything with any. */
+export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft): boolean =>
+  allowed(user, 'publish') || (steps[step].by === 'owner' && owner === user.id)

@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+import { writeLog } from '../accounts/database.ts'
+import { allowed } from '../accounts/rights.ts'
+import { Table } from '../pages/table.tsx'
+import { readForm } from '../server/forms.ts'
+import { requireUser, signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { publish } from './decide.ts'
+import { Differences } from './differences.tsx'
+import { keyOf, newDraft, reviewedDrafts } from './drafts.ts'
+import { Time } from './time.tsx'
+
+/** What was published: what it changed, and how to undo it. */
+export function historyPages(studio: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.use('/history/*', requireUser('read'))
+  app.get('/history', requireUser('read'), (c) => historyPage(c, studio))
+  app.get('/history/:commit', (c) => changePage(c, studio))
+  app.post('/history/:commit/undo', (c) => undo(c, studio))
+  return app
+}
+
+async function historyPage(c: Context<StudioEnv>, { repository }: Studio) {
+  const path = c.req.query('path') || undefined
+  const items = await repository.history(path, 200)
+  return studioPage(c, {
+    title: 'History',
+    body: (
+      <>
+        <form action="/history" className="row">
+          <label>
+            Of a file, such as faq/what-is-a-profile/en.md
+            <input name="path" defaultValue={path} autoComplete="off" />
+          </label>
+          <button type="submit">Show</button>
+        </form>
+        <Table
+          caption="History"
+          head={['What', 'By', 'When (UTC)', 'Files']}
+          rows={items.map(({ commit, author, at, message, paths }) => [
+            <a key="what" href={`/history/${commit}`}>
+              {message.split('\n')[0]}
+            </a>,
+            author.name,
+            <Time key="at" at={at} />,
+            paths.length > 3 ? `${paths.length} files` : paths.join(', '),
+          ])}
+          empty="Nothing was published under this path. Look at all of the history without one."
+        />
+      </>
+    ),
+  })
+}
+
+async function changePage(c: Context<StudioEnv>, studio: Studio, problem?: string) {
+  const commit = c.req.param('commit') ?? ''
+  const files = await studio.repository.past.changes(commit)
+  if (files.length === 0)
+    return studioPage(c, {
+      title: 'There is nothing to compare',
+      status: 404,
+      body: (
+        <p>
+          This is the first state of the content, or no change of it. See{' '}
+          <a href="/history">what was published</a>.
+        </p>
+      ),
+    })
+  const user = signedIn(c)
+  return studioPage(c, {
+    title: 'What was changed',
+    problem,
+    body: (
+      <>
+        {files.every(({ path }) => allowed(user, 'save', path)) && (
+          <form method="post" action={`/history/${commit}/undo`} className="row">
+            <button type="submit">Undo in a draft</button>
+            {allowed(user, 'publish') && (
+              <button type="submit" name="publish" value="1">
+                Undo and publish
+              </button>
+            )}
+          </form>
+        )}
+        <h2>Files</h2>
+        <Differences files={files} />
+      </>
+    ),
+  })
+}
+
+/** Makes a draft that undoes a change; publishers may publish it at once. */
+async function undo(c: Context<StudioEnv>, studio: Studio) {
+  const user = signedIn(c)
+  const commit = c.req.param('commit') ?? ''
+  const isAtOnce = (await readForm(c)).text('publish') === '1'
+  const files = await studio.repository.past.changes(commit)
+  const isAllowed = files.every(({ path }) => allowed(user, 'save', path))
+  if (!isAllowed || (isAtOnce && !allowed(user, 'publish')))
+    return studioPage(c, {
+      title: 'Not for your role',
+      status: 403,
+      problem: 'This changed files that you may not change. Ask a publisher to undo it.',
+      body: null,
+    })
+  const name = await newDraft(studio, user)
+  const made = await studio.repository.revert(name, commit, user)
+  if (!made.ok) return changePage(c, studio, 'refused' in made ? made.refused : changedSince)
+  await writeLog(studio.db, user, 'undid in a draft', commit)
+  if (isAtOnce) {
+    const draft = (await reviewedDrafts(studio)).find((each) => each.name === name)
+    const published = draft && (await publish(studio, { ...draft, note: made.message }, user))
+    if (published?.ok) return c.redirect('/history', 303)
+  }
+  return c.redirect(`/review/${keyOf(name)}`, 303)
+}
+
+const changedSince =
+  'The same was changed again since, so that it cannot be undone by itself. Change it in the editor.'

@@ -1,0 +1,236 @@
+import { type Context, Hono } from 'hono'
+import type { ContentProblem } from '../../content/problem.ts'
+import { Table } from '../pages/table.tsx'
+import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
+import { readForm } from '../server/forms.ts'
+import { requireUser, signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { decide, type Given } from './decide.ts'
+import { Differences } from './differences.tsx'
+import { isInState, isStep, keyOf, mayDo, type ReviewedDraft, reviewedDrafts } from './drafts.ts'
+import { EditorLink } from './editor-link.tsx'
+import { StepForms } from './step-forms.tsx'
+import { Time } from './time.tsx'
+
+/** What the page of a draft says above it. */
+const doneTexts = {
+  send: 'It was sent to review. What you save next goes into a new draft.',
+  withdraw: 'You took it back: what you save next goes into it again.',
+  update: 'It has everything now that was published meanwhile.',
+  discard: 'The draft was discarded.',
+  approve: 'It is approved, as it is now. Publish it.',
+  return: 'It was sent back to its author.',
+  publish: 'It is public.',
+  unschedule: 'It will not be published by itself any more.',
+}
+
+/** Drafts: what they change, and what is decided on them. */
+export function reviewPages(studio: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.use('/review/*', requireUser('read'))
+  app.get('/review', requireUser('read'), (c) => listPage(c, studio))
+  app.get('/review/:key', async (c) => {
+    const draft = await draftOf(studio, c.req.param('key'))
+    return draft ? draftPage(c, studio, { draft }) : gone(c)
+  })
+  app.post('/review/:key/:step', async (c) => {
+    const draft = await draftOf(studio, c.req.param('key'))
+    const step = c.req.param('step')
+    if (!draft || !isStep(step)) return gone(c)
+    const user = signedIn(c)
+    if (!mayDo(user, step, draft))
+      return draftPage(c, studio, { draft, status: 403, problem: notYours })
+    const form = await readForm(c)
+    if (form.text('tip') !== draft.tip || !isInState(step, draft))
+      return draftPage(c, studio, { draft, status: 409, problem: changedMeanwhile })
+    const given = givenBy(form.text)
+    if (!given) return draftPage(c, studio, { draft, problem: noTime })
+    const result = await decide(studio, { draft, user, step, given })
+    const now = await draftOf(studio, c.req.param('key'))
+    if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
+    const scheduled = step === 'publish' && now ? 'It will be published at its time.' : undefined
+    const done = scheduled ?? doneTexts[step]
+    return now ? draftPage(c, studio, { draft: now, done }) : listPage(c, studio, done)
+  })
+  return app
+}
+
+const notYours = 'This draft is somebody else’s. Ask its author or a publisher.'
+const changedMeanwhile =
+  'Nothing was done: the draft has changed since you opened this page. Look at it as it is now.'
+const noTime = 'This is no time. Write it like 2026-12-24 09:30.'
+
+const draftOf = async (studio: Studio, key: string): Promise<ReviewedDraft | undefined> =>
+  (await reviewedDrafts(studio)).find(({ name }) => name === `draft/${key}`)
+
+const gone = (c: Context<StudioEnv>) =>
+  studioPage(c, {
+    title: 'There is no such draft',
+    status: 404,
+    body: (
+      <p>
+        It was published or discarded. See <a href="/history">what was published</a> or{' '}
+        <a href="/review">all drafts</a>.
+      </p>
+    ),
+  })
+
+function givenBy(text: (name: string) => string): Given | undefined {
+  const at = text('at')
+  const time = at === '' ? undefined : new Date(`${at.replace(' ', 'T')}Z`)
+  if (time && Number.isNaN(time.valueOf())) return undefined
+  const choices: SideChoice[] = []
+  for (let index = 0; text(`path.${index}`) !== ''; index++) {
+    const [path, field] = [text(`path.${index}`), text(`field.${index}`)]
+    const take = text(`take.${index}`) === 'theirs' ? 'theirs' : 'yours'
+    choices.push({ path, take, ...(field && { field }) })
+  }
+  const note = text('note')
+  return {
+    ...(note && { note }),
+    comment: text('comment'),
+    publishAt: time?.toISOString() ?? null,
+    choices,
+  }
+}
+
+async function listPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
+  const drafts = await reviewedDrafts(studio)
+  return studioPage(c, {
+    title: 'Drafts',
+    done,
+    body: (
+      <Table
+        caption="Drafts"
+        head={['What', 'By', 'State', 'Saved (UTC)']}
+        rows={drafts.map((draft) => [
+          <a key="what" href={`/review/${keyOf(draft.name)}`}>
+            {titleOf(draft)}
+          </a>,
+          draft.author.name,
+          <State key="state" {...draft} />,
+          <Time key="at" at={draft.updatedAt} />,
+        ])}
+        empty="There are no drafts. Change something in the editor or under Translations, and save: it will be here."
+      />
+    ),
+  })
+}
+
+const titleOf = ({ note, paths: [first = 'nothing', ...more] }: ReviewedDraft): string =>
+  note || (more.length ? `${first} and ${more.length} more` : first)
+
+const State = ({ state, publishAt }: ReviewedDraft) => (
+  <>
+    {state}
+    {state === 'scheduled' && publishAt && (
+      <>
+        {' for '}
+        <Time at={publishAt} /> UTC
+      </>
+    )}
+  </>
+)
+
+interface Shown {
+  draft: ReviewedDraft
+  status?: 403 | 409
+  problem?: string
+  done?: string
+  conflicts?: readonly Conflict[]
+  problems?: readonly ContentProblem[]
+}
+
+function failurePage(
+  c: Context<StudioEnv>,
+  studio: Studio,
+  { draft, result }: { draft: ReviewedDraft; result: Result<object> & { ok: false } },
+) {
+  if ('refused' in result) return draftPage(c, studio, { draft, problem: result.refused })
+  if ('conflicts' in result)
+    return draftPage(c, studio, {
+      draft,
+      status: 409,
+      problem: 'Others published another version of the same meanwhile. Choose below what counts.',
+      conflicts: result.conflicts,
+    })
+  const problem = 'It was not published: the content would have problems. They are listed below.'
+  return draftPage(c, studio, { draft, problem, problems: result.problems })
+}
+
+async function draftPage(c: Context<StudioEnv>, studio: Studio, shown: Shown) {
+  const { draft, conflicts, problems, ...notes } = shown
+  const files = await studio.repository.differences(draft.name)
+  return studioPage(c, {
+    title: titleOf(draft),
+    ...notes,
+    body: (
+      <>
+        <p>
+          By {draft.author.name}, saved <Time at={draft.updatedAt} /> UTC: <State {...draft} />
+        </p>
+        {draft.comment && <p className="note">Sent back: {draft.comment}</p>}
+        {conflicts && <Conflicts conflicts={conflicts} draft={draft} />}
+        {problems && <Problems problems={problems} />}
+        <StepForms draft={draft} user={signedIn(c)} />
+        <h2>What changes</h2>
+        {files.length === 0 ? (
+          <p className="empty">Nothing: it is the same as what is public. Discard it.</p>
+        ) : (
+          <Differences files={files} />
+        )}
+      </>
+    ),
+  })
+}
+
+const Problems = ({ problems }: { problems: readonly ContentProblem[] }) => (
+  <Table
+    caption="Problems"
+    head={['File', 'Line', 'Field', 'Problem', '']}
+    rows={problems.map(({ file, line, field, message }) => [
+      file,
+      line,
+      field,
+      message,
+      <EditorLink key="edit" path={file} />,
+    ])}
+    empty="None."
+  />
+)
+
+interface ConflictsProps {
+  conflicts: readonly Conflict[]
+  draft: { name: DraftName; tip: string }
+}
+
+const Conflicts = ({ conflicts, draft: { name, tip } }: ConflictsProps) => (
+  <form method="post" action={`/review/${keyOf(name)}/update`} className="card">
+    <input type="hidden" name="tip" value={tip} />
+    {conflicts.map(({ path, field, yours, theirs }, index) => (
+      <fieldset key={index}>
+        <legend>{[path, field].filter(Boolean).join(': ')}</legend>
+        <input type="hidden" name={`path.${index}`} value={path} />
+        <input type="hidden" name={`field.${index}`} value={field ?? ''} />
+        <div className="choices">
+          {(['yours', 'theirs'] as const).map((take) => (
+            <label key={take}>
+              <input
+                type="radio"
+                name={`take.${index}`}
+                value={take}
+                defaultChecked={take === 'yours'}
+              />
+              <span>
+                <strong>{take === 'yours' ? 'This draft' : 'Public now'}</strong>:{' '}
+                {(take === 'yours' ? yours : theirs) || 'nothing'}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    ))}
+    <button type="submit">Take these</button>
+  </form>
+)

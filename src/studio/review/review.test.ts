@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Role } from '../accounts/rights.ts'
+import { ann, change, done, question, questions } from '../repository/repository.fixture.ts'
+import { type Browser, makeUser, openStudio } from '../studio.fixture.ts'
+import { currentDraft, type ReviewedDraft, reviewedDrafts, type Step } from './drafts.ts'
+import { publishDue } from './schedule.ts'
+
+const scope = { onTestFinished }
+
+/** A studio with two questions, and people in it. */
+async function setup(options: Parameters<typeof openStudio>[2] = {}) {
+  const opened = await openStudio(scope, {}, { files: questions, ...options })
+  const { studio } = opened
+  const people = new Map<string, { id: string; browser: Browser }>()
+  const person = async (role: Role, name: string = role) => {
+    const known = people.get(name)
+    if (known) return known
+    const { id, email } = await makeUser(studio, role, role === 'translator' ? ['es'] : [], name)
+    const browser = opened.browser()
+    await browser.signIn(email)
+    const made = { id, browser }
+    people.set(name, made)
+    return made
+  }
+  /** What somebody saves, as the draft that it goes to. */
+  const save = async ({ id }: { id: string }, text: string, path = 'faq/a/en.md') => {
+    const name = await currentDraft(studio, { id })
+    done(await studio.repository.save(name, [change(path, text)], ann, 'Change'))
+    return draft(name)
+  }
+  const draft = async (name: string): Promise<ReviewedDraft> => {
+    const found = (await reviewedDrafts(studio)).find((each) => each.name === name)
+    if (!found) throw new Error(`${name} is gone`)
+    return found
+  }
+  return { ...opened, person, save, draft, root: studio.config.site.contentDir }
+}
+
+const key = ({ name }: { name: string }) => name.slice('draft/'.length)
+const take = (
+  { browser }: { browser: Browser },
+  step: string,
+  shown: { name: string; tip: string },
+  form: Record<string, string> = {},
+) => browser.post(`/review/${key(shown)}/${step}`, { tip: shown.tip, ...form })
+
+/** Each step from a state in which it can be taken, and who may take it with an editor's draft. */
+const table: [Step, ReviewedDraft['state'], readonly string[]][] = [
+  ['send', 'draft', ['operator', 'publisher', 'author']],
+  ['discard', 'draft', ['operator', 'publisher', 'author']],
+  ['update', 'draft', ['operator', 'publisher', 'author']],
+  ['withdraw', 'in review', ['operator', 'publisher', 'author']],
+  ['approve', 'in review', ['operator', 'publisher']],
+  ['return', 'in review', ['operator', 'publisher']],
+  ['publish', 'in review', ['operator', 'publisher']],
+  ['unschedule', 'scheduled', ['operator', 'publisher']],
+]
+const everybody = {
+  operator: 'operator',
+  publisher: 'publisher',
+  author: 'editor',
+  editor: 'editor',
+  translator: 'translator',
+  support: 'support',
+  marketing: 'marketing',
+} as const
+
+describe('role × step, with one’s own drafts and others’', () => {
+  test('what each may do', async () => {
+    const { person, save, draft, root } = await setup()
+    const author = await person('editor', 'author')
+    const publisher = await person('publisher')
+    const cases = table.flatMap((row) =>
+      Object.entries(everybody).map((one) => [row, one] as const),
+    )
+    for (const [[step, state, may], [name, role]] of cases) {
+      const somebody = await person(role, name)
+      let made = await save(author, question(`${step} by ${name}?`))
+      if (state !== 'draft') await take(author, 'send', made)
+      if (state === 'scheduled') await take(publisher, 'publish', made, { at: '2099-01-01T09:00' })
+      made = await draft(made.name)
+      expect(made.state).toBe(state)
+      const { status } = await take(somebody, step, made, { comment: 'Shorter.' })
+      expect(`${step} ${name} ${status}`).toBe(`${step} ${name} ${may.includes(name) ? 200 : 403}`)
+      const isPublic = readFileSync(join(root, 'faq/a/en.md'), 'utf8').includes(
+        `${step} by ${name}?`,
+      )
+      expect(isPublic).toBe(step === 'publish' && may.includes(name))
+      if (!may.includes(name)) expect(await draft(made.name)).toEqual(made)
+      // The next one begins with a new draft.
+      const left = await draft(made.name).catch(() => undefined)
+      if (left && left.state !== 'draft') await take(publisher, 'return', left, { comment: 'x' })
+      const last = await draft(made.name).catch(() => undefined)
+      if (last) expect((await take(author, 'discard', last)).status).toBe(200)
+    }
+  })
+
+  test('nobody who is signed out, and no forged draft', async () => {
+    const { person, save, browser } = await setup()
+    const author = await person('editor', 'author')
+    const made = await save(author, question('New?'))
+    expect((await take({ browser: browser() }, 'send', made)).status).toBe(401)
+    for (const forged of ['..%2fmain', 'main', `${key(made)}%00`, '', 'x-1'])
+      for (const step of ['publish', 'discard', 'constructor'])
+        expect(
+          (await author.browser.post(`/review/${forged}/${step}`, { tip: made.tip })).status,
+        ).toBe(404)
+  })
+})
+
+test('an approval is for what was seen: a later save ends it, and an old page decides nothing', async () => {
+  const { person, save, draft, studio } = await setup()
+  const author = await person('editor', 'author')
+  const publisher = await person('publisher')
+  const seen = await save(author, question('First?'))
+  await take(author, 'send', seen)
+  await take(publisher, 'approve', seen)
+  expect((await draft(seen.name)).state).toBe('approved')
+  // What somebody saves there all the same, such as in a window that was open.
+  done(await studio.repository.save(seen.name, [change('faq/a/en.md', question('2?'))], ann, 'x'))
+  expect((await draft(seen.name)).state).toBe('draft')
+  for (const step of ['publish', 'approve', 'send'])
+    expect((await take(publisher, step, seen)).status).toBe(409)
+  expect((await studio.repository.history())[0]?.message).not.toContain('Change')
+})
+
+test('sent to review, sent back, sent again, approved, published', async () => {
+  const { person, save, draft, studio, root } = await setup()
+  const author = await person('editor', 'author')
+  const publisher = await person('publisher')
+  const first = await save(author, question('New one?'))
+  await take(author, 'send', first, { note: 'A better question' })
+  expect(await currentDraft(studio, author)).not.toBe(first.name)
+  const shown = await (await publisher.browser.send(`/review/${key(first)}`)).text()
+  expect(shown).toMatch(/<dt>question<\/dt><dd><del>One<\/del><ins>New one<\/ins>/)
+  expect(await (await take(publisher, 'return', first)).text()).toContain('Say what its author')
+  await take(publisher, 'return', first, { comment: 'Ask it more shortly.' })
+  expect(await currentDraft(studio, author)).toBe(first.name)
+  expect(await (await author.browser.send(`/review/${key(first)}`)).text()).toContain(
+    'Sent back: Ask it more shortly.',
+  )
+  const second = await save(author, question('New?'))
+  await take(author, 'send', second)
+  await take(publisher, 'approve', second)
+  expect((await take(publisher, 'publish', await draft(second.name))).status).toBe(200)
+  expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
+  expect(await reviewedDrafts(studio)).toEqual([])
+  const [latest] = await studio.repository.history()
+  expect(latest?.message).toBe('A better question\n\nWritten by Ann')
+  expect(latest?.author.name).toBe('publisher')
+  const logged = await studio.db.selectFrom('studio_log').select(['who', 'action']).execute()
+  expect(logged.map(({ who, action }) => `${who} ${action}`)).toEqual(
+    expect.arrayContaining([
+      'author@example.com sent to review',
+      'publisher@example.com sent back',
+      'publisher@example.com approved',
+      'publisher@example.com published',
+    ]),
+  )
+})
+
+test('problems of the content are listed, each with a link, and nothing is published', async () => {
+  const problem = { file: 'faq/a/en.md', line: 2, field: 'question', message: 'is too long' }
+  const { person, save, draft } = await setup({ check: async () => [problem] })
+  const publisher = await person('publisher')
+  const made = await save(publisher, question('Long?'))
+  const answer = await take(publisher, 'publish', made)
+  const text = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(text).toContain('is too long')
+  expect(text).toContain('href="/editor#/collections/faq/entries/a"')
+  expect((await draft(made.name)).state).toBe('approved')
+})
+
+test('of two versions of one field the public one or the draft’s is chosen', async () => {
+  const { person, save, draft, root } = await setup()
+  const publisher = await person('publisher')
+  const author = await person('editor', 'author')
+  const mine = await save(author, question('Mine?'))
+  await take(author, 'send', mine)
+  await take(publisher, 'publish', await save(publisher, question('Theirs?')))
+  const refused = await take(publisher, 'publish', mine)
+  const text = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(text).toContain('faq/a/en.md: question')
+  expect(text).toMatch(/Mine\?.*Theirs\?/s)
+  const shown = await draft(mine.name)
+  const choice = { 'path.0': 'faq/a/en.md', 'field.0': 'question', 'take.0': 'yours' }
+  expect((await take(publisher, 'update', shown, choice)).status).toBe(200)
+  expect((await take(publisher, 'publish', await draft(mine.name))).status).toBe(200)
+  expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('Mine?'))
+})
+
+describe('at a time', () => {
+  const later = { at: '2099-01-01T09:00' }
+  const past = async ({ studio }: Pick<Awaited<ReturnType<typeof setup>>, 'studio'>) => {
+    await studio.db.updateTable('studio_review').set({ publish_at: '2026-01-01' }).execute()
+    await publishDue(studio)
+  }
+
+  test('it is published then, by what the database says, and not before', async () => {
+    const all = await setup()
+    const publisher = await all.person('publisher')
+    const made = await all.save(publisher, question('Later?'))
+    expect(
+      await (await take(publisher, 'publish', made, { at: '2020-01-01T09:00' })).text(),
+    ).toContain('This time has passed')
+    expect(await (await take(publisher, 'publish', made, { at: 'soon' })).text()).toContain(
+      'This is no time',
+    )
+    expect((await take(publisher, 'publish', made, later)).status).toBe(200)
+    await publishDue(all.studio)
+    expect(await all.draft(made.name)).toMatchObject({ state: 'scheduled' })
+    await past(all)
+    expect(readFileSync(join(all.root, 'faq/a/en.md'), 'utf8')).toBe(question('Later?'))
+  })
+
+  test('what has problems by then goes back to its author, with the reasons', async () => {
+    const found: { file: string; line: number; field: string; message: string }[] = []
+    const all = await setup({ check: async () => found })
+    const publisher = await all.person('publisher')
+    const made = await all.save(publisher, question('Later?'))
+    await take(publisher, 'publish', made, later)
+    found.push({ file: 'faq/b/en.md', line: 3, field: '', message: 'links to nothing' })
+    await past(all)
+    expect(await all.draft(made.name)).toMatchObject({
+      state: 'sent back',
+      comment: 'Not published at its time: faq/b/en.md:3: links to nothing',
+    })
+  })
+
+  test('nothing by somebody who may not publish any more, and nothing that has changed', async () => {
+    const all = await setup()
+    const publisher = await all.person('publisher')
+    const made = await all.save(publisher, question('Later?'))
+    await take(publisher, 'publish', made, later)
+    await all.studio.db.updateTable('studio_user').set({ role: 'editor' }).execute()
+    await past(all)
+    expect(await all.draft(made.name)).toMatchObject({ state: 'sent back' })
+    expect((await all.studio.repository.history())[0]?.paths).not.toEqual(['faq/a/en.md'])
+  })
+})
+
+describe('history', () => {
+  test('a change is shown and undone: in a draft, or at once by publishers', async () => {
+    const { person, save, studio, root } = await setup()
+    const publisher = await person('publisher')
+    await take(publisher, 'publish', await save(publisher, question('New?')))
+    const [latest] = await studio.repository.history()
+    const at = `/history/${latest?.commit}`
+    expect(await (await publisher.browser.send('/history?path=faq/a/en.md')).text()).toContain(at)
+    expect(await (await publisher.browser.send(at)).text()).toContain('<del>One</del>')
+    const translator = await person('translator')
+    for (const [somebody, form, status] of [
+      [translator, {}, 403],
+      [await person('editor'), { publish: '1' }, 403],
+      [await person('support'), {}, 403],
+      [await person('editor'), {}, 303],
+    ] as const)
+      expect((await somebody.browser.post(`${at}/undo`, form)).status).toBe(status)
+    expect(await (await translator.browser.send(at)).text()).not.toContain('Undo in a draft')
+    expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
+    const undone = await publisher.browser.post(`${at}/undo`, { publish: '1' })
+    expect(undone.headers.get('location')).toBe('/history')
+    expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
+    expect(await (await publisher.browser.post(`${at}/undo`)).text()).toContain('undone already')
+  })
+
+  test('what is no change of the public content is not found', async () => {
+    const { person, studio } = await setup()
+    const editor = await person('editor')
+    const first = (await studio.repository.history())[0]?.commit
+    for (const commit of [first, 'HEAD', '0'.repeat(40), '--all'])
+      expect((await editor.browser.send(`/history/${commit}`)).status).toBe(404)
+  })
+})

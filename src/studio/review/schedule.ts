@@ -1,0 +1,52 @@
+import { allowed } from '../accounts/rights.ts'
+import { findUser } from '../accounts/users.ts'
+import { untaken } from '../repository/failure.ts'
+import type { Studio } from '../server/studio.ts'
+import { publish, sendBack } from './decide.ts'
+import { reviewedDrafts } from './drafts.ts'
+
+type Studios = Pick<Studio, 'db' | 'repository' | 'log'>
+
+/** How often is looked for drafts whose time has come, in milliseconds. */
+const interval = 5_000
+
+/** Publishes drafts at their times, also those that passed while the studio did not run. */
+export function startSchedule(studio: Studios, signal: AbortSignal): void {
+  const next = async () => {
+    await publishDue(studio).catch((err: unknown) => studio.log.error({ err }, 'studio: schedule'))
+    if (!signal.aborted) setTimeout(next, interval).unref()
+  }
+  void forgetGone(studio).then(next, next)
+}
+
+/** Decisions on drafts that are public, where a kill came in between. */
+async function forgetGone({ db, repository }: Studios): Promise<void> {
+  const names = (await repository.drafts()).map(({ name }) => name)
+  await db
+    .deleteFrom('studio_review')
+    .where('draft', 'not in', ['', ...names])
+    .execute()
+}
+
+/** What cannot be published any more goes back to its author; what may work later stays. */
+export async function publishDue(studio: Studios): Promise<void> {
+  const due = await studio.db
+    .selectFrom('studio_review')
+    .select('draft')
+    .where('publish_at', '<=', new Date().toISOString())
+    .execute()
+  if (due.length === 0) return
+  const isDue = new Set(due.map(({ draft }) => draft))
+  for (const draft of await reviewedDrafts(studio)) {
+    if (draft.state !== 'scheduled' || !isDue.has(draft.name)) continue
+    const user = await findUser(studio.db, draft.decidedBy)
+    if (!user || !allowed(user, 'publish')) {
+      await sendBack(studio, draft, user, 'Who scheduled it may not publish any more.')
+      continue
+    }
+    const result = await publish(studio, draft, user)
+    if (result.ok) continue
+    if ('refused' in result) studio.log.warn({ draft: draft.name }, result.refused)
+    else await sendBack(studio, draft, user, `Not published at its time: ${untaken(result)}`)
+  }
+}
