@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { editorPage } from './editor/editor-page.ts'
+import { giteaApi } from './editor/gitea-api.ts'
 import { deskImport, deskPages } from './desk/desk-pages.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
@@ -24,6 +26,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/', assets)
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
+  app.route('/', giteaApi(studio))
   app.route('/', deskImport(studio))
   app.use(
     bodyLimit({
@@ -37,6 +40,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     deskPages,
     reviewPages,
     historyPages,
+    editorPage,
     accountPages,
     userPages,
     logPage,

@@ -6,6 +6,12 @@ import type { Action } from '../accounts/rights.ts'
  */
 export const sections: readonly { href: string; name: string; action: Action; about: string }[] = [
   {
+    href: '/editor',
+    name: 'Editor',
+    action: 'read',
+    about: 'Write and change pages, articles, settings and messages, with a preview.',
+  },
+  {
     href: '/desk',
     name: 'Translations',
     action: 'translate',

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { requireUser } from '../server/guard.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import start from './editor-start.js?raw'
+
+/** Sveltia CMS as it was published; its fonts come from there too. */
+const folder = join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '..')
+const fonts = {
+  'source-sans-3': 'source-sans-3-latin-wght-normal-BqRLTx4X.woff2',
+  'noto-mono': 'noto-mono-latin-400-normal-DiC8lJru.woff2',
+  'material-symbols-outlined': 'material-symbols-outlined-latin-wght-normal-_Z1IJPLg.woff2',
+}
+
+const document = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Editor · Studio</title>
+<link rel="icon" href="data:,">
+<script src="/editor/start.js"></script>
+<script src="/editor/cms.js" defer></script>
+</head>
+<body></body>
+</html>
+`
+
+const kept = { 'cache-control': 'private, max-age=86400' }
+
+const packages =
+  /^(immutable|@shikijs\/langs|@shikijs\/themes|@sveltia\/cms)(?:@[\d.]+)?\/(package\.json|dist\/(?:[\w-]+\/)*[\w.-]+\.m?js)$/
+
+/** A file of the packages that the editor's script loads; undefined for anything else. */
+function packageFile(path: string): string | undefined {
+  const [, name = '', inside = ''] = packages.exec(path) ?? []
+  return [join(folder, 'node_modules'), join(folder, '../..')]
+    .map((place) => join(place, name, inside))
+    .find((file) => inside !== '' && existsSync(file))
+}
+
+/** The editor: a page, the script of Sveltia CMS with its fonts, and the script that starts it. */
+export function editorPage({ config }: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    // The editor writes styles into its page; nothing else is allowed that other pages are not.
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    `frame-src ${config.previewOrigin} blob:`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  app.get('/editor', requireUser('read'), (c) =>
+    c.html(document, 200, { 'content-security-policy': policy }),
+  )
+  app.get('/editor/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
+  let script: string | undefined
+  app.get('/editor/cms.js', (c) => {
+    script ??= readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8')
+      .replace(
+        /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
+        '/editor/fonts/$1.woff2',
+      )
+      .replaceAll('https://unpkg.com/', '/editor/packages/')
+    return c.body(script, 200, { ...kept, 'content-type': 'text/javascript' })
+  })
+  // What the script would load from elsewhere, as it was installed with it.
+  app.get('/editor/packages/*', (c) => {
+    const file = packageFile(c.req.path.replace('/editor/packages/', ''))
+    if (file === undefined) return c.notFound()
+    const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
+    return c.body(readFileSync(file), 200, { ...kept, 'content-type': type })
+  })
+  app.get('/editor/chunks/:name', (c) =>
+    c.redirect(`/editor/packages/@sveltia/cms/dist/chunks/${c.req.param('name')}`),
+  )
+  app.get('/editor/fonts/:name{[a-z0-9-]+\\.woff2}', (c) => {
+    const name = c.req.param('name').replace('.woff2', '')
+    const file = Object.entries(fonts).find(([each]) => each === name)?.[1]
+    if (file === undefined) return c.notFound()
+    const bytes = readFileSync(join(folder, 'npm/assets', file))
+    return c.body(bytes, 200, { ...kept, 'content-type': 'font/woff2' })
+  })
+  return app
+}

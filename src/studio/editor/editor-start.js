@@ -1,0 +1,66 @@
+// Starts the editor with the forms that the studio makes for this user, and its preview.
+window.CMS_MANUAL_INIT = true
+// The session's cookie signs in; the editor wants to find somebody who has.
+localStorage.setItem(
+  'sveltia-cms.user',
+  JSON.stringify({ backendName: 'gitea', token: 'session', login: 'studio' }),
+)
+
+async function call(path, body) {
+  const response = await fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  if (response.status === 401) {
+    // What is unsaved stays: the editor keeps a copy, and this page is left open.
+    open(`/sign-in?expired=1&to=${encodeURIComponent('/editor')}`, '_blank', 'noopener')
+    throw new Error('Your session has ended. Sign in in the other tab, then save again.')
+  }
+  if (!response.ok) throw new Error((await response.json()).message)
+  return response.json()
+}
+
+addEventListener('DOMContentLoaded', async () => {
+  const config = await call('/editor/config')
+  const { CMS, h, createClass } = window
+  const Preview = createClass({
+    getInitialState: () => ({ address: '', problem: '' }),
+    componentDidMount() {
+      this.send()
+    },
+    componentDidUpdate(before) {
+      if (before.entry !== this.props.entry) this.send()
+    },
+    send() {
+      clearTimeout(this.timer)
+      this.timer = setTimeout(async () => {
+        const { body = '', ...fields } = this.props.entry.get('data').toJS()
+        const path = this.props.entry.get('path')
+        const text = `---\n${JSON.stringify(fields)}\n---\n\n${body}\n`
+        try {
+          const { address } = await call('/editor/preview', { path, text })
+          this.setState({ address: `${address}?${Date.now()}`, problem: '' })
+        } catch (error) {
+          this.setState({ problem: error.message })
+        }
+      }, 400)
+    },
+    render() {
+      const { address, problem } = this.state
+      return h(
+        'div',
+        {},
+        problem && h('pre', { role: 'status', style: { whiteSpace: 'pre-wrap' } }, problem),
+        address &&
+          h('iframe', {
+            title: 'Preview',
+            src: address,
+            style: { width: '100%', height: '92vh', border: 0 },
+          }),
+      )
+    },
+  })
+  for (const { name } of config.collections) CMS.registerPreviewTemplate(name, Preview)
+  CMS.init({ config })
+})

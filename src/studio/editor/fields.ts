@@ -1,0 +1,150 @@
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import { isFields, type YamlFields } from '../repository/value-changes.ts'
+
+/** A field of a form, as Sveltia CMS is told of it (sveltiacms.app, "Fields"). */
+export interface FormField {
+  name: string
+  label: string
+  widget: string
+  required: boolean
+  i18n: boolean
+  fields?: FormField[]
+  field?: FormField
+  [option: string]: unknown
+}
+
+/** The part of JSON Schema that the schemas of content come to. */
+export interface JsonSchema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  default?: unknown
+  pattern?: string
+  minItems?: number
+  maxItems?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: JsonSchema | false
+}
+
+export const jsonSchema = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Texts of sentences, which get a field of several lines. */
+const isLong =
+  /^(?:text|description|lead|a|summary|answer|limits|note|q|problem|privacy|look|example|offer)$/
+
+const labelOf = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The fields of an object. */
+export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, i18n: boolean) =>
+  Object.entries(properties).map(([name, schema]) =>
+    fieldOf(name, schema, required.includes(name), i18n),
+  )
+
+function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: boolean): FormField {
+  const base = {
+    name,
+    label: labelOf(name),
+    required: required && schema.default === undefined,
+    i18n,
+    ...(schema.default !== undefined && { default: schema.default }),
+  }
+  if (schema.enum?.every((each) => typeof each === 'string'))
+    return { ...base, widget: 'select', options: schema.enum }
+  if (schema.type === 'boolean') return { ...base, widget: 'boolean' }
+  if (schema.type === 'integer') return { ...base, widget: 'number', value_type: 'int' }
+  if (schema.type === 'number') return { ...base, widget: 'number', value_type: 'float' }
+  if (schema.type === 'array' && schema.items) return listField(base, schema, schema.items, i18n)
+  if (schema.type === 'object' && schema.properties)
+    return { ...base, widget: 'object', collapsed: 'auto', fields: fieldsOf(schema, i18n) }
+  if (schema.type === 'string')
+    return {
+      ...base,
+      widget: isLong.test(name) ? 'text' : 'string',
+      ...(schema.pattern && { pattern: [schema.pattern, 'This is not written as it must be.'] }),
+    }
+  return rawField(base)
+}
+
+type Base = Pick<FormField, 'name' | 'label' | 'required' | 'i18n'>
+
+function listField(base: Base, schema: JsonSchema, items: JsonSchema, i18n: boolean): FormField {
+  const limits = {
+    ...(schema.minItems && { min: schema.minItems }),
+    ...(schema.maxItems && schema.maxItems < 1e6 && { max: schema.maxItems }),
+  }
+  const list = { ...base, widget: 'list', collapsed: 'auto', ...limits }
+  if (items.type === 'object' && items.properties) return { ...list, fields: fieldsOf(items, i18n) }
+  const item = fieldOf('item', items, true, i18n)
+  return isRaw(item) ? rawField(base) : { ...list, field: { ...item, label: 'Item' } }
+}
+
+/** What no form fits, such as tables by name, is written as YAML. */
+const rawField = ({ name, label, required, i18n }: Base): FormField => ({
+  name,
+  label,
+  required,
+  i18n,
+  widget: 'code',
+  default_language: 'yaml',
+  allow_language_selection: false,
+  output_code_only: true,
+  hint: 'Written as YAML.',
+})
+const isRaw = ({ widget }: FormField): boolean => widget === 'code'
+
+/** A value as forms show it: what is written as YAML is a text. */
+export const toForm = (value: unknown, fields: readonly FormField[]): unknown =>
+  convert(value, fields, (raw) => stringify(raw).trimEnd())
+
+/** A value from a form. Throws when a text is no YAML. */
+export const fromForm = (value: unknown, fields: readonly FormField[]): unknown =>
+  convert(value, fields, (raw) => (typeof raw === 'string' ? parse(raw) : raw))
+
+type Convert = (raw: unknown) => unknown
+
+function convert(value: unknown, fields: readonly FormField[], raw: Convert): unknown {
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const field = fields.find((one) => one.name === name)
+      return [name, field ? convertField(each, field, raw) : each]
+    }),
+  )
+}
+
+function convertField(value: unknown, field: FormField, raw: Convert): unknown {
+  if (value === undefined || value === null) return value
+  if (isRaw(field)) return raw(value)
+  if (field.widget === 'object') return convert(value, field.fields ?? [], raw)
+  if (!Array.isArray(value)) return value
+  return value.map((item) => convert(item, field.fields ?? [], raw))
+}
+
+/**
+ * A value without what forms add: spaces around texts, empty fields, and defaults that need not be
+ * written.
+ */
+export function bare(value: unknown, schema: JsonSchema | undefined): unknown {
+  if (Array.isArray(value))
+    return value.length ? value.map((item) => bare(item, schema?.items)) : undefined
+  if (isFields(value)) return bareFields(value, schema)
+  if (typeof value === 'string') return value.trim() || undefined
+  return value ?? undefined
+}
+
+function bareFields(value: YamlFields, schema: JsonSchema | undefined): unknown {
+  const kept = Object.entries(value).flatMap(([name, each]) => {
+    const own = schema?.properties?.[name] ?? (schema?.additionalProperties || undefined)
+    const found = bare(each, own)
+    return found === undefined || found === own?.default ? [] : [[name, found]]
+  })
+  return kept.length ? Object.fromEntries(kept) : undefined
+}

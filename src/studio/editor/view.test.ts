@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listContentFiles, textAt } from '../../content/files.ts'
+import { filesBehind, shown, ViewProblems, viewFile, viewPath, written } from './view.ts'
+
+const root = join(import.meta.dirname, '../../../content')
+const has = (path: string): boolean => existsSync(join(root, path))
+
+const files = listContentFiles(root).flatMap((path) => {
+  const view = viewPath(path, has)
+  const file = view === undefined ? undefined : viewFile(view, has)
+  return file ? [{ path, file }] : []
+})
+
+const textsOf = (file: Parameters<typeof filesBehind>[0]) =>
+  new Map(
+    filesBehind(file).flatMap((path) => {
+      const text = textAt(root, path)
+      return text === undefined ? [] : [[path, text] as const]
+    }),
+  )
+
+describe('studio: what the editor is shown', () => {
+  it('stands for every text, setting and message of the real content', () => {
+    const paths = listContentFiles(root).filter(
+      (path) => !/entry\.yaml$|\.(?:png|jpg|webp|avif)$/.test(path),
+    )
+    expect(files.map(({ path }) => path)).toEqual(paths)
+  })
+
+  it('an unchanged save writes nothing, whatever the file', () => {
+    const changed = files.filter(({ file }) => {
+      const texts = textsOf(file)
+      return written(file, texts, shown(file, texts)).size > 0
+    })
+    expect(changed.map(({ path }) => path)).toEqual([])
+  }, 120_000)
+
+  it('one changed word changes one file, and nothing else in it', () => {
+    for (const { path, file } of files.filter((_, index) => index % 9 === 0)) {
+      const texts = textsOf(file)
+      const before = shown(file, texts)
+      // A word of a title, or of the first text there is.
+      const after = before.replace(
+        /^((?:title|question|heading|name|company): (?:>-\n\s+)?"?)(\p{L}+)/mu,
+        '$1Otherword',
+      )
+      if (after === before) continue
+      let made: Map<string, string>
+      try {
+        made = written(file, texts, after)
+      } catch (error) {
+        // A title may be of a fixed form.
+        if (error instanceof ViewProblems) continue
+        throw error
+      }
+      expect([...made.keys()], path).toEqual([path])
+      const [was = [], now = []] = [texts.get(path), made.get(path)].map((text) =>
+        text?.split('\n'),
+      )
+      const differing = now.filter((line, index) => line !== was[index])
+      expect(differing.length, path).toBeLessThanOrEqual(now.length === was.length ? 3 : now.length)
+    }
+  }, 120_000)
+})
+
+describe('studio: what the editor sends', () => {
+  const file = viewFile('content/faq/free-plan.en.md', has)
+  if (!file) throw new Error('there is no such file')
+  const texts = textsOf(file)
+
+  it('names what is wrong as the content check does', () =>
+    expect(() => written(file, texts, '---\nquestion: ""\n---\n\nText\n')).toThrow(
+      /faq\/free-plan\/en\.md/,
+    ))
+
+  it.each([
+    'content/faq/../site.en.md',
+    'content/nothing/x.en.md',
+    'content/faq/free-plan.xx.md',
+    'content/settings/passwords.yaml',
+    '/etc/passwd',
+  ])('%s stands for nothing', (path) => expect(viewFile(path, has)).toBeUndefined())
+})

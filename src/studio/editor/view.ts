@@ -1,0 +1,273 @@
+import { isDeepStrictEqual } from 'node:util'
+import { stringify } from 'yaml'
+import type { z } from 'zod'
+import {
+  type Collection,
+  collectionNames,
+  collections,
+  isCollection,
+  translationSchema,
+} from '../../content/collections.ts'
+import { contentFile, dataPath, translationPath } from '../../content/files.ts'
+import { splitFrontMatter } from '../../content/front-matter.ts'
+import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
+import { type ContentProblem, failed, type Parsed } from '../../content/problem.ts'
+import { type SettingName, settingSchemas } from '../../content/settings.ts'
+import { glossary } from '../../content/translations/glossary.ts'
+import { parseYaml, readYaml } from '../../content/yaml.ts'
+import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { patchYaml } from '../repository/patch-yaml.ts'
+import { changed, changesBetween, isFields, type YamlFields } from '../repository/value-changes.ts'
+import {
+  bare,
+  type FormField,
+  fieldsOf,
+  fromForm,
+  type JsonSchema,
+  jsonSchema,
+  toForm,
+} from './fields.ts'
+
+/** A file as the editor sees it, and the content files that it stands for. */
+export type ViewFile =
+  | { kind: 'entry'; collection: Collection; id: string; locale: Locale; isSource: boolean }
+  | { kind: 'setting'; name: SettingName }
+  | { kind: 'messages'; locale: Locale }
+  | { kind: 'glossary'; locale: Locale }
+
+/** Texts of content files by their paths. */
+export type Texts = ReadonlyMap<string, string>
+
+/** What is wrong with what the editor sent. */
+export class ViewProblems extends Error {
+  readonly problems: ContentProblem[]
+  constructor(problems: ContentProblem[]) {
+    super(
+      problems
+        .map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`)
+        .join('\n'),
+    )
+    this.problems = problems
+  }
+}
+
+export const tagOf = (locale: Locale): string => languageOf(locale).hreflang
+const localeOfTag = (tag: string): Locale | undefined =>
+  locales.find((locale) => tagOf(locale) === tag)
+
+/** The language an entry is written in first; its file shows the entry's data too. */
+export const sourceOf = (
+  collection: Collection,
+  id: string,
+  has: (path: string) => boolean,
+): Locale => (has(translationPath(collection, id, 'en')) ? 'en' : 'zh')
+
+/**
+ * The name of the folder in which the editor finds an entry: those that are not written in English
+ * first have one of their own.
+ */
+export const folderOf = (collection: Collection, source: Locale): string =>
+  source === 'en' || collection === 'pages' ? collection : `${collection}-${source}`
+
+/** The path in the editor of a content file; undefined for pictures and data of entries. */
+export function viewPath(path: string, has: (path: string) => boolean): string | undefined {
+  const file = contentFile(path)
+  switch (file?.kind) {
+    case 'translation': {
+      const folder = folderOf(file.collection, sourceOf(file.collection, file.id, has))
+      return `content/${folder}/${file.id}.${tagOf(file.locale)}.md`
+    }
+    case 'setting':
+      return `content/settings/${file.name}.yaml`
+    case 'messages':
+      return `content/messages/texts.${tagOf(file.locale)}.json`
+    case 'glossary':
+      return `content/glossary/words.${tagOf(file.locale)}.yaml`
+    default:
+      return undefined
+  }
+}
+
+/** What a path in the editor stands for; undefined for others. */
+export function viewFile(path: string, has: (path: string) => boolean): ViewFile | undefined {
+  const [, folder = '', name = ''] = /^content\/([\w-]+)\/([\w.-]+)$/.exec(path) ?? []
+  const setting = /^(\w+)\.yaml$/.exec(name)?.[1]
+  if (folder === 'settings' && setting !== undefined && Object.hasOwn(settingSchemas, setting))
+    return { kind: 'setting', name: setting as SettingName }
+  const [, id = '', tag = ''] = /^([\w.-]+)\.([\w-]+)\.(?:md|json|yaml)$/.exec(name) ?? []
+  const locale = localeOfTag(tag)
+  if (locale === undefined) return undefined
+  if (folder === 'messages' || folder === 'glossary') return { kind: folder, locale }
+  const collection = folder.replace(/-zh$/, '')
+  if (!isCollection(collection) || !contentFile(translationPath(collection, id, locale)))
+    return undefined
+  const source = has(translationPath(collection, id, 'en')) || folder === collection ? 'en' : 'zh'
+  return { kind: 'entry', collection, id, locale, isSource: locale === source }
+}
+
+/** The content files behind a file of the editor; the one that has its words is the first. */
+export function filesBehind(file: ViewFile): [string, ...string[]] {
+  if (file.kind === 'setting') return [`${file.name}.yaml`]
+  if (file.kind === 'messages') return [`messages/${file.locale}.json`]
+  if (file.kind === 'glossary') return [`glossary/${file.locale}.yaml`]
+  const { collection, id, locale, isSource } = file
+  const words = translationPath(collection, id, locale)
+  return isSource ? [words, dataPath(collection, id)] : [words]
+}
+
+interface Form {
+  schema: JsonSchema
+  fields: FormField[]
+}
+
+const forms = new Map<z.ZodType, Form>()
+
+/** The form of a schema; those of translations are filled in in each language. */
+export function formOf(schema: z.ZodType, i18n: boolean): Form {
+  const known = forms.get(schema)
+  if (known) return known
+  const json = jsonSchema(schema)
+  const form = { schema: json, fields: fieldsOf(json, i18n) }
+  forms.set(schema, form)
+  return form
+}
+
+export const dataForm = (collection: Collection): Form =>
+  formOf(collections[collection].data, false)
+export const wordsForm = (collection: Collection, id: string): Form =>
+  formOf(translationSchema(collection, id), true)
+export const settingForm = (name: SettingName): Form => formOf(settingSchemas[name], false)
+
+/** A setting that is a list is shown as one field. */
+const isListed = ({ schema }: Form): boolean => schema.type === 'array'
+
+/** The text that the editor is shown. */
+export function shown(file: ViewFile, texts: Texts): string {
+  const [first, data] = filesBehind(file)
+  const text = texts.get(first) ?? ''
+  if (file.kind === 'messages') return text
+  // Its remarks are for people, and forms would not show them.
+  if (file.kind === 'glossary') return stringify({ yaml: text })
+  if (file.kind === 'setting') {
+    const form = settingForm(file.name)
+    const value = readYaml(text)
+    return stringify(toForm(isListed(form) ? { items: value } : value, formFields(form)))
+  }
+  const { matter, body } = splitFrontMatter(text)
+  const words = { ...Object(readYaml(matter)) }
+  delete words.translatedFrom
+  const all = {
+    ...(data !== undefined && {
+      entry: toForm(readYaml(texts.get(data) ?? '') ?? {}, dataForm(file.collection).fields),
+    }),
+    ...asFields(toForm(words, wordsForm(file.collection, file.id).fields)),
+  }
+  return `---\n${stringify(all)}---\n\n${body.trim()}\n`
+}
+
+export const formFields = (form: Form): FormField[] =>
+  isListed(form) ? fieldsOf({ properties: { items: form.schema } }, false) : form.fields
+
+const asFields = (value: unknown): YamlFields => (isFields(value) ? value : {})
+
+/**
+ * The content files to write for what the editor sent: those in which a value differs, with no
+ * other byte changed. Throws `ViewProblems` in the words of the content check.
+ */
+export function written(file: ViewFile, texts: Texts, sent: string): Map<string, string> {
+  const [first, data] = filesBehind(file)
+  try {
+    if (file.kind === 'messages') return writtenMessages(first, texts, sent)
+    if (file.kind === 'setting') return writtenSetting(file.name, first, texts, sent)
+    if (file.kind === 'glossary') return writtenGlossary(first, texts, sent)
+    return writtenEntry(file, first, data, texts, sent)
+  } catch (error) {
+    if (error instanceof ViewProblems) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ViewProblems(failed(first, `cannot be read: ${reason}`).problems)
+  }
+}
+
+function writtenSetting(name: SettingName, path: string, texts: Texts, sent: string) {
+  const form = settingForm(name)
+  const old = texts.get(path) ?? ''
+  const value = readYaml(sent)
+  if (!isListed(form))
+    return differing(path, texts, patched(old, form, value), (text) =>
+      parseYaml<unknown>(text, settingSchemas[name], path),
+    )
+  const items = asFields(fromForm(value, formFields(form))).items ?? []
+  const next = isDeepStrictEqual(items, readYaml(old)) ? old : patchYaml(old, items)
+  return differing(path, texts, next, (text) =>
+    parseYaml<unknown>(text, settingSchemas[name], path),
+  )
+}
+
+function writtenGlossary(path: string, texts: Texts, sent: string): Map<string, string> {
+  const old = texts.get(path) ?? ''
+  const text = String(asFields(readYaml(sent)).yaml ?? '').trimEnd()
+  const next = text === old.trimEnd() ? old : `${text}\n`
+  return differing(path, texts, next, (each) => parseYaml(each, glossary, path))
+}
+
+function writtenMessages(path: string, texts: Texts, sent: string): Map<string, string> {
+  const old = texts.get(path) ?? '{}'
+  const value: unknown = JSON.parse(sent)
+  const next = isDeepStrictEqual(value, JSON.parse(old))
+    ? old
+    : `${JSON.stringify(value, null, 2)}\n`
+  return differing(path, texts, next, (text) => parseMessages(text, path))
+}
+
+function writtenEntry(
+  { collection, id }: Extract<ViewFile, { kind: 'entry' }>,
+  path: string,
+  data: string | undefined,
+  texts: Texts,
+  sent: string,
+): Map<string, string> {
+  const { matter, body } = splitFrontMatter(sent)
+  const value = readYaml(matter)
+  const old = splitFrontMatter(texts.get(path) ?? '')
+  const words = patched(old.matter, wordsForm(collection, id), value)
+  const isSameBody = body.trim() === old.body.trim()
+  const unchanged = texts.has(path) && words === old.matter && isSameBody
+  const margin = /^\s*/.exec(old.body)?.[0] || '\n'
+  const text = `---\n${words.replace(/\n?$/, '\n')}---\n${isSameBody ? old.body : `${margin}${body.trim()}\n`}`
+  const changes = unchanged
+    ? new Map<string, string>()
+    : differing(path, texts, text, (next) => parseTranslation(collection, id, next, path))
+  if (data === undefined) return changes
+  const next = patched(texts.get(data) ?? '', dataForm(collection), asFields(value).entry)
+  const more = differing(data, texts, next, (each) => parseData(collection, each, data))
+  return new Map([...changes, ...more])
+}
+
+/** YAML with those values of a form that differ. */
+function patched(source: string, { schema, fields }: Form, sent: unknown): string {
+  const old = asFields(readYaml(source))
+  const own = Object.entries(asFields(sent)).filter(([name]) => schema.properties?.[name])
+  const now = bare(fromForm(Object.fromEntries(own), fields), schema) ?? {}
+  const before = Object.fromEntries(
+    Object.entries(old).filter(([name]) => schema.properties?.[name]),
+  )
+  const steps = changesBetween(bare(before, schema) ?? {}, now)
+  if (steps.length === 0) return source
+  const next = steps.reduce<unknown>((value, step) => changed(value, step), old)
+  return patchYaml(source, next)
+}
+
+function differing(
+  path: string,
+  texts: Texts,
+  next: string,
+  parse: (text: string) => Parsed<unknown>,
+) {
+  if (next === texts.get(path)) return new Map<string, string>()
+  const parsed = parse(next)
+  if (!parsed.ok) throw new ViewProblems(parsed.problems)
+  return new Map([[path, next]])
+}
+
+/** Every collection of entries that the editor lists, with the language they are written in first. */
+export const entryFolders = collectionNames.filter((name) => name !== 'pages')
