@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { deskImport, deskPages } from './desk/desk-pages.tsx'
 import { editorPage } from './editor/editor-page.ts'
 import { giteaApi } from './editor/gitea-api.ts'
-import { deskImport, deskPages } from './desk/desk-pages.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
 import { signInPages } from './pages/sign-in.tsx'
 import { statusPages } from './pages/status.tsx'
 import { userPages } from './pages/users.tsx'
+import { previewCall, previewPages } from './preview/preview-pages.tsx'
 import { historyPages } from './review/history-pages.tsx'
 import { reviewPages } from './review/review-pages.tsx'
 import { assets } from './server/assets.ts'
@@ -27,6 +28,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
   app.route('/', giteaApi(studio))
+  app.route('/', previewCall(studio))
   app.route('/', deskImport(studio))
   app.use(
     bodyLimit({
@@ -41,6 +43,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     reviewPages,
     historyPages,
     editorPage,
+    previewPages,
     accountPages,
     userPages,
     logPage,

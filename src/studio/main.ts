@@ -1,5 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { readBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { openLog } from '../server/observability/logs.ts'
 import { exitOnConfigError, exitWithError, requireFolders } from '../server/startup.ts'
@@ -7,7 +9,9 @@ import { createAuth } from './accounts/auth.ts'
 import { openDatabase } from './accounts/database.ts'
 import { hasNoUser, makeLink } from './accounts/links.ts'
 import { createStudioApp } from './app.tsx'
-import { keptSecret, readStudioConfig } from './config.ts'
+import { keptSecret, readStudioConfig, type StudioConfig } from './config.ts'
+import { createPreviewApp } from './preview/preview-app.ts'
+import { Previews } from './preview/previews.ts'
 import { ContentRepository } from './repository/repository.ts'
 import { startSchedule } from './review/schedule.ts'
 
@@ -27,13 +31,18 @@ async function start(): Promise<void> {
     log,
     signal: stopped.signal,
   }).catch(exitWithError)
-  const studio = { config, db, auth, log, repository }
+  const build = exitOnConfigError(() => readBuild(join(import.meta.dirname, '../client')))
+  const previews = new Previews({ repository, config: config.site, build, log })
+  const studio = { config, db, auth, log, repository, previews }
   const app = createStudioApp(studio)
   startSchedule(studio, stopped.signal)
+  const previewServer = serve(createPreviewApp(studio), config, {
+    setting: 'STUDIO_PREVIEW_PORT',
+    port: config.previewPort,
+  })
+  previewServer.listen(config.previewPort, config.host)
 
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  server.requestTimeout = config.site.clientTimeout
-  server.on('error', (error) => exitWithError(portProblem(error, config.port)))
+  const server = serve(app, config, { setting: 'STUDIO_PORT', port: config.port })
   server.listen(config.port, config.host, async () => {
     log.info({ port: config.port, pid: process.pid }, `the studio is at ${config.origin}/`)
     if (!(await hasNoUser(db))) return
@@ -45,6 +54,9 @@ async function start(): Promise<void> {
   const stop = () => {
     stopped.abort()
     repository.close()
+    previews.close()
+    previewServer.close()
+    previewServer.closeIdleConnections()
     server.close(() => void db.destroy().finally(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => process.exit(0), config.site.stopTimeout).unref()
@@ -52,11 +64,27 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
 }
 
-const portProblem = ({ code, message }: NodeJS.ErrnoException, port: number): Error =>
+interface Place {
+  setting: 'STUDIO_PORT' | 'STUDIO_PREVIEW_PORT'
+  port: number
+}
+
+function serve(
+  { fetch }: { fetch: Parameters<typeof getRequestListener>[0] },
+  { site }: StudioConfig,
+  place: Place,
+): Server {
+  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
+  server.requestTimeout = site.clientTimeout
+  server.on('error', (error) => exitWithError(portProblem(error, place)))
+  return server
+}
+
+const portProblem = ({ code, message }: NodeJS.ErrnoException, { setting, port }: Place): Error =>
   new Error(
     code === 'EADDRINUSE'
-      ? `configuration: STUDIO_PORT: another program listens on port ${port}; choose another one, such as STUDIO_PORT=${port + 10}`
-      : `configuration: ${code === 'EACCES' ? 'STUDIO_PORT' : 'STUDIO_HOST'}: ${message}`,
+      ? `configuration: ${setting}: another program listens on port ${port}; choose another one, such as ${setting}=${port + 10}`
+      : `configuration: ${code === 'EACCES' ? setting : 'STUDIO_HOST'}: ${message}`,
   )
 
 await start()
