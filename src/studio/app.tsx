@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { deskImport, deskPages } from './desk/desk-pages.tsx'
 import { editorPage } from './editor/editor-page.ts'
 import { giteaApi } from './editor/gitea-api.ts'
+import { pictureForm } from './editor/picture-page.tsx'
 import { accountPages } from './pages/account.tsx'
 import { studioHome } from './pages/home.tsx'
 import { logPage } from './pages/log.tsx'
@@ -29,6 +30,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   // Parts with requests larger than forms come here.
   app.route('/', giteaApi(studio))
   app.route('/', previewCall(studio))
+  app.route('/', pictureForm(studio))
   app.route('/', deskImport(studio))
   app.use(
     bodyLimit({

@@ -16,6 +16,7 @@ const text: FormField = {
   label: 'Text',
   widget: 'markdown',
   modes: ['raw'],
+  hint: 'Markdown. Pictures are added under [Pictures](/pictures).',
   required: false,
   i18n: true,
 }
