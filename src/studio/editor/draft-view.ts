@@ -45,15 +45,15 @@ interface Save {
 /** Files that editors may still hold. */
 const maxServed = 50_000
 
-const hashOf = (text: string): string => blobOf(Buffer.from(text))
+/** What the editor knows a file by: the bytes behind it, and that it is shown as it is now. */
+const hashOf = (file: ViewFile, blob: (path: string) => string | undefined): string =>
+  blobOf(Buffer.from(['first shape', ...filesBehind(file).map((path) => blob(path))].join(' ')))
 
 /** The drafts of users in the shape of the editor's forms. */
 export class DraftView {
   readonly #studio: Pick<Studio, 'db' | 'repository'>
   /** By what was shown: the commit it came from, so that a save is compared with that. */
   readonly #served = new Map<string, string>()
-  /** By the bytes behind a file: what the editor is told of it. */
-  readonly #sizes = new Map<string, { sha: string; size: number }>()
 
   constructor(studio: Pick<Studio, 'db' | 'repository'>) {
     this.#studio = studio
@@ -69,23 +69,11 @@ export class DraftView {
   /** The files that a user may see, with their hashes. */
   async list(user: StudioUser, commit: string) {
     const files = await this.#studio.repository.files(commit)
-    const found = filesFor(user, files)
-    const keyOf = (file: ViewFile) =>
-      [viewKind(file), ...filesBehind(file).map((path) => files.get(path)?.blob ?? '')].join(' ')
-    const unknown = found.filter(({ file }) => !this.#sizes.has(keyOf(file)))
-    const texts = await this.#texts(
-      commit,
-      unknown.map(({ file }) => file),
-    )
-    if (this.#sizes.size > maxServed) this.#sizes.clear()
-    for (const { file } of unknown) {
-      const text = shown(file, texts)
-      this.#sizes.set(keyOf(file), { sha: hashOf(text), size: Buffer.byteLength(text) })
-    }
-    return found.flatMap(({ path, file }) => {
-      const known = this.#sizes.get(keyOf(file))
-      return known ? [{ path, ...known }] : []
-    })
+    return filesFor(user, files).map(({ path, file }) => ({
+      path,
+      sha: hashOf(file, (each) => files.get(each)?.blob),
+      size: filesBehind(file).reduce((sum, each) => sum + (files.get(each)?.size ?? 0), 0),
+    }))
   }
 
   /** The texts of files, as far as a user may see them. */
@@ -101,9 +89,9 @@ export class DraftView {
       chosen.map(({ file }) => file),
     )
     return chosen.map(({ path, file }) => {
-      const text = shown(file, texts)
-      this.remember(path, hashOf(text), commit)
-      return { path, text, sha: hashOf(text) }
+      const sha = hashOf(file, (each) => files.get(each)?.blob)
+      this.remember(path, sha, commit)
+      return { path, sha, text: shown(file, texts) }
     })
   }
 
@@ -147,9 +135,12 @@ export class DraftView {
     for (const [each, text] of made) {
       const expected = files.get(each)?.blob ?? ''
       save.changes.push({ path: each, bytes: Buffer.from(text), expected })
-      texts.set(each, text)
     }
-    save.seen.push({ path, sha: hashOf(shown(file, texts)), base })
+    const blob = (each: string) => {
+      const text = made.get(each)
+      return text === undefined ? files.get(each)?.blob : blobOf(Buffer.from(text))
+    }
+    save.seen.push({ path, sha: hashOf(file, blob), base })
   }
 
   /** The commit that a file was shown from. */
@@ -158,8 +149,7 @@ export class DraftView {
     if (known !== undefined || operation !== 'update') return known ?? now
     const files = await this.#studio.repository.files(now)
     const file = viewFile(path, (each) => files.has(each))
-    const text = file && shown(file, await this.#texts(now, [file]))
-    if (text === undefined || hashOf(text) === sha) return now
+    if (!file || hashOf(file, (each) => files.get(each)?.blob) === sha) return now
     throw new Refusal(409, 'This has changed since you opened it. Copy your text, and reload.')
   }
 
@@ -169,16 +159,13 @@ export class DraftView {
     const found = new Map<string, string>()
     for (const { path, sha, base } of seen) {
       const file = viewFile(path, (each) => files.has(each))
-      const merged = file && hashOf(shown(file, await this.#texts(commit, [file])))
+      const merged = file && hashOf(file, (each) => files.get(each)?.blob)
       this.remember(path, sha, merged === sha ? commit : base)
       found.set(path, sha)
     }
     return found
   }
 }
-
-const viewKind = (file: ViewFile): string =>
-  file.kind === 'entry' ? `${file.collection} ${file.isSource}` : file.kind
 
 const filesFor = (user: StudioUser, files: Files) => {
   const has = (path: string): boolean => files.has(path)

@@ -27,7 +27,7 @@ const entryField = (collection: Collection): FormField => ({
   label: 'About the entry, in all languages',
   widget: 'object',
   collapsed: true,
-  required: false,
+  required: true,
   i18n: false,
   fields: dataForm(collection).fields,
 })

@@ -51,7 +51,7 @@ const spanish = 'content/faq/a.es.md'
 test('a save changes the words that differ, and no other file', async () => {
   const { studio, user, read, save, saved } = await setup()
   const { text, sha } = await read(english)
-  expect(text).toContain('order: 1')
+  expect(text).toContain('"order":1')
   const result = await save(english, text.replace('An answer', 'Another answer'), { sha })
   expect(result.status).toBe(201)
   expect(await saved('faq/a/en.md')).toBe(question('One?', 'Another answer.\n'))
@@ -59,7 +59,7 @@ test('a save changes the words that differ, and no other file', async () => {
   expect(changed.map(({ path }) => path)).toEqual(['faq/a/en.md'])
   // The next save begins with what was saved.
   const next = { sha: result.files[0].sha }
-  expect((await save(english, text.replace('order: 1', 'order: 7'), next)).status).toBe(201)
+  expect((await save(english, text.replace('"order":1', '"order":7'), next)).status).toBe(201)
   expect(await saved('faq/a/entry.yaml')).toBe('# first\ntopic: plans\norder: 7\n')
   expect(await saved('faq/a/en.md')).toBe(files['faq/a/en.md'])
 })
@@ -121,7 +121,7 @@ test('a body that is none of the editor’s is refused', async () => {
 test('problems are those of check:content', async () => {
   const { read, save, saved } = await setup()
   const { text, sha } = await read(english)
-  const result = await save(english, text.replace('order: 1', 'order: many'), { sha })
+  const result = await save(english, text.replace('"order":1', '"order":"many"'), { sha })
   expect(result).toEqual({
     status: 422,
     message: 'faq/a/entry.yaml:3: order: must be a number',
@@ -151,7 +151,7 @@ test('who saves twice does not take back what others changed in between', async 
   const mine = text.replace('An answer', 'My answer')
   const first = await save(english, mine, { sha })
   expect(first.status).toBe(201)
-  const again = mine.replace('order: 1', 'order: 2')
+  const again = mine.replace('"order":1', '"order":2')
   expect((await save(english, again, { sha: first.files[0].sha })).status).toBe(201)
   expect(await saved('faq/a/en.md')).toBe(question('Theirs?', 'My answer.\n'))
 })
