@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   site: ['brand', 'content', 'languages', 'routing'],
   server: ['analytics', 'brand', 'content', 'languages', 'routing', 'search', 'site'],
   // No other area may import it: visitors' processes never load it.
-  studio: ['brand', 'content', 'languages', 'routing', 'server', 'site'],
+  studio: ['brand', 'content', 'languages', 'routing', 'search', 'server', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {

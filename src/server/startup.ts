@@ -53,7 +53,7 @@ export function exitOnConfigError<T>(step: () => T): T {
 export function portProblem(
   { code, message }: NodeJS.ErrnoException,
   { port }: Pick<Config, 'port'>,
-  prefix: '' | 'STUDIO_' = '',
+  prefix: '' | 'STUDIO_' | 'STUDIO_PREVIEW_' = '',
 ): Error {
   if (code === 'EADDRINUSE')
     return new Error(

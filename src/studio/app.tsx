@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { deskPages } from './desk/desk-pages.tsx'
 import { editorPage } from './editor/editor-page.ts'
 import { giteaApi } from './editor/gitea-api.ts'
+import { pictureForm } from './editor/picture-page.tsx'
 import { inboxPages } from './inbox/inbox.tsx'
 import { insightsPages } from './insights/insights.tsx'
 import { accountPages } from './pages/account.tsx'
@@ -11,6 +12,7 @@ import { logPage } from './pages/log.tsx'
 import { signInPages } from './pages/sign-in.tsx'
 import { statusPages } from './pages/status.tsx'
 import { userPages } from './pages/users.tsx'
+import { previewCall, previewPages } from './preview/preview-pages.tsx'
 import { historyPages } from './review/history-pages.tsx'
 import { reviewPages } from './review/review-pages.tsx'
 import { assets } from './server/assets.ts'
@@ -29,6 +31,8 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use(loadUser(studio))
   // Parts with requests larger than forms come here.
   app.route('/', giteaApi(studio))
+  app.route('/', previewCall(studio))
+  app.route('/', pictureForm(studio))
   app.route('/', deskPages(studio))
   app.use(
     bodyLimit({
@@ -44,6 +48,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     editorPage,
     insightsPages,
     inboxPages,
+    previewPages,
     accountPages,
     userPages,
     logPage,

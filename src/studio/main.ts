@@ -1,5 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { readBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { openLog } from '../server/observability/logs.ts'
 import { exitOnConfigError, exitWithError, portProblem, requireFolders } from '../server/startup.ts'
@@ -7,8 +9,10 @@ import { createAuth } from './accounts/auth.ts'
 import { openDatabase } from './accounts/database.ts'
 import { hasNoUser, makeLink } from './accounts/links.ts'
 import { createStudioApp } from './app.tsx'
-import { keptSecret, readStudioConfig } from './config.ts'
+import { keptSecret, readStudioConfig, type StudioConfig } from './config.ts'
 import { startKeepingCounts } from './insights/keep-counts.ts'
+import { createPreviewApp } from './preview/preview-app.ts'
+import { Previews } from './preview/previews.ts'
 import { ContentRepository } from './repository/repository.ts'
 import { startSchedule } from './review/schedule.ts'
 
@@ -29,13 +33,20 @@ async function start(): Promise<void> {
     log,
     signal: stopped.signal,
   }).catch(exitWithError)
-  const studio = { config, db, auth, log, repository }
+  const build = exitOnConfigError(() => readBuild(join(import.meta.dirname, '../client')))
+  const previews = new Previews({ repository, config: config.site, build, log })
+  const studio = { config, db, auth, log, repository, previews }
   const app = createStudioApp(studio)
   startSchedule(studio, stopped.signal)
+  const previewServer = serve(
+    createPreviewApp(studio),
+    config,
+    'STUDIO_PREVIEW_',
+    config.previewPort,
+  )
+  previewServer.listen(config.previewPort, config.host)
 
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  server.requestTimeout = config.site.clientTimeout
-  server.on('error', (error) => exitWithError(portProblem(error, config, 'STUDIO_')))
+  const server = serve(app, config, 'STUDIO_', config.port)
   server.listen(config.port, config.host, async () => {
     log.info({ port: config.port, pid: process.pid }, `the studio is at ${config.origin}/`)
     if (!(await hasNoUser(db))) return
@@ -47,11 +58,27 @@ async function start(): Promise<void> {
   const stop = () => {
     stopped.abort()
     repository.close()
+    previews.close()
+    previewServer.close()
+    previewServer.closeIdleConnections()
     server.close(() => void db.destroy().finally(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => process.exit(0), config.site.stopTimeout).unref()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
+}
+
+/** `prefix`: of the settings that say where it listens. */
+function serve(
+  { fetch }: { fetch: Parameters<typeof getRequestListener>[0] },
+  { site }: StudioConfig,
+  prefix: 'STUDIO_' | 'STUDIO_PREVIEW_',
+  port: number,
+): Server {
+  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
+  server.requestTimeout = site.clientTimeout
+  server.on('error', (error) => exitWithError(portProblem(error, { port }, prefix)))
+  return server
 }
 
 await start()

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { folder } from '../content/store.fixture.ts'
+import type { SiteBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
 import { createAuth } from './accounts/auth.ts'
@@ -9,11 +10,21 @@ import type { Role } from './accounts/rights.ts'
 import { addUser, setPassword } from './accounts/users.ts'
 import { createStudioApp } from './app.tsx'
 import { readStudioConfig } from './config.ts'
+import { Previews } from './preview/previews.ts'
 import { ContentRepository, type RepositoryOptions } from './repository/repository.ts'
 import type { Studio } from './server/studio.ts'
 
 export const origin = 'http://localhost:3100'
 export const password = 'correct horse battery'
+
+/** A site without style sheet and scripts. */
+const noBuild: SiteBuild = {
+  info: { id: 'test', script: '', style: '', sprite: '', pictures: '' },
+  clientDir: '',
+  files: new Map(),
+  assets: { scripts: [], styles: [] },
+  styles: undefined,
+}
 
 interface StudioOptions extends Partial<RepositoryOptions> {
   /** Of the content folder. */
@@ -52,7 +63,9 @@ export async function openStudio(
     stopped.abort()
     repository.close()
   })
-  const studio: Studio = { config, db, auth, log, repository }
+  const previews = new Previews({ repository, config: config.site, build: noBuild, log })
+  scope.onTestFinished(() => previews.close())
+  const studio: Studio = { config, db, auth, log, repository, previews }
   const app = createStudioApp(studio)
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
 }

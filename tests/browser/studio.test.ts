@@ -5,44 +5,11 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../src/test.fixture.ts'
-import { freePort, stopSite } from '../serve.ts'
 import { axe } from './axe.ts'
-import { base, useChromium, visit } from './chromium.ts'
+import { useChromium, visit } from './chromium.ts'
+import { becomeOperator, password, startStudio } from './studio.fixture.ts'
 
 useChromium()
-
-/** The built studio, as its first start leaves it; what it prints. */
-async function startStudio(environment: NodeJS.ProcessEnv = {}) {
-  const port = await freePort()
-  const started = spawn(process.execPath, ['--enable-source-maps', 'dist/studio/main.js'], {
-    env: {
-      ...process.env,
-      DATA_DIR: testFolder({ onTestFinished }),
-      PORT: new URL(base).port,
-      STUDIO_PORT: String(port),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => stopSite(started))
-  let output = ''
-  started.stdout.on('data', (chunk) => (output += chunk))
-  await expect.poll(() => output).toContain('/link/')
-  return { origin: `http://localhost:${port}`, link: /http\S+\/link\/\S+/.exec(output)?.[0] ?? '' }
-}
-
-const password = 'correct horse battery'
-
-/** Fills in the form of the first link and sends it by the keyboard. */
-async function becomeOperator(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('Your name').fill('Ada')
-  await page.getByLabel('E-mail address').fill('ada@example.com')
-  await page.getByLabel('New password').fill(password)
-  await page.getByLabel('The same again').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/')
-}
 
 const pages = [
   ...['/inbox', '/insights/days', '/insights/vitals'],
@@ -177,6 +144,7 @@ test('a port that is taken is said in one line', async () => {
       ...process.env,
       DATA_DIR: testFolder({ onTestFinished }),
       STUDIO_PORT: new URL(origin).port,
+      STUDIO_PREVIEW_PORT: '0',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

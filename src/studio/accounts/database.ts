@@ -18,6 +18,9 @@ const tables = [
   sql`create table if not exists studio_review (
     draft text primary key, tip text not null, state text not null, note text not null,
     comment text not null, decided_by text not null, publish_at text)`,
+  sql`create table if not exists studio_preview (
+    id text primary key, hash text not null unique, draft text not null, tip text not null,
+    made_by text not null, made_at text not null, expires_at text not null)`,
   sql`create table if not exists studio_log (
     id text primary key, at text not null, user_id text, who text not null,
     action text not null, path text not null)`,

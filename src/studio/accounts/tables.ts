@@ -40,6 +40,16 @@ export type StudioTables = {
     /** ISO 8601; null for a draft that is not scheduled. */
     publish_at: string | null
   }
+  /** Links that show a draft, which had the commit `tip` when one was made. */
+  studio_preview: {
+    id: string
+    hash: string
+    draft: string
+    tip: string
+    made_by: string
+    made_at: string
+    expires_at: string
+  }
   studio_log: {
     id: string
     at: string

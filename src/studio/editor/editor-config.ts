@@ -1,9 +1,4 @@
-import {
-  bodyRequired,
-  type Collection,
-  collectionNames,
-  factsOf,
-} from '../../content/collections.ts'
+import { bodyRequired, type Collection, collectionNames } from '../../content/collections.ts'
 import { contentFile } from '../../content/files.ts'
 import { settingNames } from '../../content/settings.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
@@ -21,6 +16,7 @@ const text: FormField = {
   label: 'Text',
   widget: 'markdown',
   modes: ['raw'],
+  hint: 'Markdown. Pictures are added under [Pictures](/pictures).',
   required: false,
   i18n: true,
 }
@@ -31,7 +27,7 @@ const entryField = (collection: Collection): FormField => ({
   label: 'About the entry, in all languages',
   widget: 'object',
   collapsed: true,
-  required: false,
+  required: true,
   i18n: false,
   fields: dataForm(collection).fields,
 })
@@ -48,107 +44,29 @@ const title = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 const localesOf = (user: StudioUser): Locale[] =>
   locales.filter((locale) => locale === 'en' || allowed(user, 'save', `blog/x/${locale}.md`))
 
+interface I18n {
+  structure: string
+  locales: string[]
+  default_locale: string
+}
+type I18nOf = (only: readonly Locale[], first: Locale) => I18n
+
+interface Shown {
+  user: StudioUser
+  files: Files
+  i18nOf: I18nOf
+}
+
 /** What Sveltia CMS shows a user: collections, languages and forms, from the schemas of content. */
 export function editorConfig(user: StudioUser, files: Files, origin: string, branch: string) {
-  const mayMakeEntries = allowed(user, 'save', 'blog/x/entry.yaml')
-  const entries = [...files.keys()].flatMap((path) => {
-    const file = contentFile(path)
-    return file?.kind === 'data' ? [file] : []
-  })
-  const i18nOf = (only: readonly Locale[], first: Locale) => ({
+  const i18nOf: I18nOf = (only, first) => ({
     structure: 'multiple_files',
     locales: localesOf(user)
       .filter((locale) => only.includes(locale))
       .map(tagOf),
     default_locale: tagOf(first),
   })
-  const folders = collectionNames
-    .filter((name) => name !== 'pages')
-    .flatMap((collection) => {
-      const sources = new Set(
-        entries
-          .filter((entry) => entry.collection === collection)
-          .map(({ id }) => sourceOf(collection, id, (path) => files.has(path))),
-      )
-      return [...new Set<Locale>(['en', ...sources])].map((source) => {
-        const name = folderOf(collection, source)
-        const only: readonly Locale[] = source === 'en' ? locales : ['zh', 'tc']
-        return {
-          name,
-          label: title(collection) + (source === 'en' ? '' : ' (Chinese only)'),
-          folder: `content/${name}`,
-          path: '{{slug}}',
-          extension: 'md',
-          format: 'yaml-frontmatter',
-          create: mayMakeEntries,
-          delete: mayMakeEntries,
-          i18n: i18nOf(only, source),
-          identifier_field: collection === 'faq' ? 'question' : 'title',
-          slug: '{{slug}}',
-          summary: collection === 'faq' ? '{{question}}' : '{{title}}',
-          fields: fieldsOfEntry(collection, 'any'),
-        }
-      })
-    })
-  const pages = {
-    name: 'pages',
-    label: 'Pages',
-    i18n: i18nOf(locales, 'en'),
-    files: entries
-      .filter(({ collection }) => collection === 'pages')
-      .map(({ id }) => ({
-        name: id,
-        label: title(id.replaceAll('-', ' ')),
-        file: `content/pages/${id}.{{locale}}.md`,
-        format: 'yaml-frontmatter',
-        i18n: true,
-        fields: fieldsOfEntry('pages', id),
-      })),
-  }
-  const settings = {
-    name: 'settings',
-    label: 'Settings',
-    files: settingNames.map((name) => ({
-      name,
-      label: title(name),
-      file: `content/settings/${name}.yaml`,
-      format: 'yaml',
-      fields: formFields(settingForm(name)),
-    })),
-  }
-  const words = {
-    name: 'words',
-    label: 'Interface and glossary',
-    i18n: i18nOf(locales, 'en'),
-    files: [
-      {
-        name: 'messages',
-        label: 'Interface messages',
-        file: 'content/messages/texts.{{locale}}.json',
-        format: 'json',
-        i18n: true,
-        fields: [],
-      },
-      {
-        name: 'glossary',
-        label: 'Glossary',
-        file: 'content/glossary/words.{{locale}}.yaml',
-        format: 'yaml',
-        i18n: true,
-        fields: [
-          {
-            name: 'yaml',
-            label: 'Glossary, as YAML',
-            widget: 'code',
-            default_language: 'yaml',
-            allow_language_selection: false,
-            output_code_only: true,
-            i18n: true,
-          },
-        ],
-      },
-    ],
-  }
+  const shown = { user, files, i18nOf }
   return {
     backend: {
       name: 'gitea',
@@ -164,12 +82,115 @@ export function editorConfig(user: StudioUser, files: Files, origin: string, bra
     i18n: i18nOf(locales, 'en'),
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...folders,
-      pages,
+      ...entryFolders(shown),
+      pagesOf(shown),
       ...(allowed(user, 'save', 'site.yaml') ? [settings] : []),
-      words,
+      wordsOf(shown),
     ],
   }
+}
+
+const entriesIn = (files: Files) =>
+  [...files.keys()].flatMap((path) => {
+    const file = contentFile(path)
+    return file?.kind === 'data' ? [file] : []
+  })
+
+/** The entries of each collection, those without English by themselves. */
+const entryFolders = (shown: Shown) =>
+  collectionNames
+    .filter((name) => name !== 'pages')
+    .flatMap((collection) => {
+      const sources = entriesIn(shown.files)
+        .filter((entry) => entry.collection === collection)
+        .map(({ id }) => sourceOf(collection, id, (path) => shown.files.has(path)))
+      return [...new Set<Locale>(['en', ...sources])].map((source) =>
+        entryFolder(collection, source, shown),
+      )
+    })
+
+function entryFolder(collection: Collection, source: Locale, { user, i18nOf }: Shown) {
+  const mayMakeEntries = allowed(user, 'save', 'blog/x/entry.yaml')
+  const name = folderOf(collection, source)
+  const heading = collection === 'faq' ? 'question' : 'title'
+  return {
+    name,
+    label: title(collection) + (source === 'en' ? '' : ' (Chinese only)'),
+    folder: `content/${name}`,
+    path: '{{slug}}',
+    extension: 'md',
+    format: 'yaml-frontmatter',
+    create: mayMakeEntries,
+    delete: mayMakeEntries,
+    i18n: i18nOf(source === 'en' ? locales : ['zh', 'tc'], source),
+    identifier_field: heading,
+    slug: '{{slug}}',
+    summary: `{{${heading}}}`,
+    fields: fieldsOfEntry(collection, 'any'),
+  }
+}
+
+const pagesOf = ({ files, i18nOf }: Shown) => ({
+  name: 'pages',
+  label: 'Pages',
+  i18n: i18nOf(locales, 'en'),
+  files: entriesIn(files)
+    .filter(({ collection }) => collection === 'pages')
+    .map(({ id }) => ({
+      name: id,
+      label: title(id.replaceAll('-', ' ')),
+      file: `content/pages/${id}.{{locale}}.md`,
+      format: 'yaml-frontmatter',
+      i18n: true,
+      fields: fieldsOfEntry('pages', id),
+    })),
+})
+
+const settings = {
+  name: 'settings',
+  label: 'Settings',
+  files: settingNames.map((name) => ({
+    name,
+    label: title(name),
+    file: `content/settings/${name}.yaml`,
+    format: 'yaml',
+    fields: formFields(settingForm(name)),
+  })),
+}
+
+const wordsOf = ({ i18nOf }: Shown) => ({
+  name: 'words',
+  label: 'Interface and glossary',
+  i18n: i18nOf(locales, 'en'),
+  files: [
+    {
+      name: 'messages',
+      label: 'Interface messages',
+      file: 'content/messages/texts.{{locale}}.json',
+      format: 'json',
+      i18n: true,
+      fields: [],
+    },
+    {
+      name: 'glossary',
+      label: 'Glossary',
+      file: 'content/glossary/words.{{locale}}.yaml',
+      format: 'yaml',
+      i18n: true,
+      fields: [glossaryField],
+    },
+  ],
+})
+
+const glossaryField: FormField = {
+  name: 'yaml',
+  label: 'Glossary, as YAML',
+  widget: 'code',
+  default_language: 'yaml',
+  allow_language_selection: false,
+  output_code_only: true,
+  required: false,
+  i18n: true,
 }
 
 /** The fields of the messages, as they are nested in English. */
@@ -188,6 +209,3 @@ export function messageFields(tree: unknown): FormField[] {
         },
   )
 }
-
-/** Whether a collection has an address of its own for an entry. */
-export const hasPages = (collection: Collection): boolean => 'route' in factsOf(collection).pages

@@ -25,7 +25,7 @@ addEventListener('DOMContentLoaded', async () => {
   const config = await call('/editor/config')
   const { CMS, h, createClass } = window
   const Preview = createClass({
-    getInitialState: () => ({ address: '', problem: '' }),
+    getInitialState: () => ({ address: '', shown: 0, problem: '' }),
     componentDidMount() {
       this.send()
     },
@@ -37,23 +37,25 @@ addEventListener('DOMContentLoaded', async () => {
       this.timer = setTimeout(async () => {
         const { body = '', ...fields } = this.props.entry.get('data').toJS()
         const path = this.props.entry.get('path')
-        const text = `---\n${JSON.stringify(fields)}\n---\n\n${body}\n`
+        const matter = JSON.stringify(fields)
+        const text = path.endsWith('.md') ? `---\n${matter}\n---\n\n${body}\n` : matter
         try {
           const { address } = await call('/editor/preview', { path, text })
-          this.setState({ address: `${address}?${Date.now()}`, problem: '' })
+          this.setState({ address, shown: this.state.shown + 1, problem: '' })
         } catch (error) {
           this.setState({ problem: error.message })
         }
       }, 400)
     },
     render() {
-      const { address, problem } = this.state
+      const { address, shown, problem } = this.state
       return h(
         'div',
         {},
         problem && h('pre', { role: 'status', style: { whiteSpace: 'pre-wrap' } }, problem),
         address &&
           h('iframe', {
+            key: shown,
             title: 'Preview',
             src: address,
             style: { width: '100%', height: '92vh', border: 0 },

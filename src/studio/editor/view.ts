@@ -162,7 +162,8 @@ export function shown(file: ViewFile, texts: FileTexts): string {
     }),
     ...asFields(toForm(words, wordsForm(file.collection, file.id).fields)),
   }
-  return `---\n${stringify(all)}---\n\n${body.trim()}\n`
+  // JSON is YAML, and made in a tenth of the time.
+  return `---\n${JSON.stringify(all)}\n---\n\n${body.trim()}\n`
 }
 
 export const formFields = (form: Form): FormField[] =>

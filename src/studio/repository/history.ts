@@ -56,6 +56,11 @@ export class Past {
     return before === undefined ? [] : differencesBetween(store, before, commit)
   }
 
+  /** Whether a commit is what another one grew from, or the same. */
+  async isPartOf(commit: string, other: string): Promise<boolean> {
+    return isHash(commit) && (await this.#store.mergeBase(commit, other)) === commit
+  }
+
   /** A file as it was when its texts had this revision. */
   async version(path: string, revision: string): Promise<Version | undefined> {
     const prefix = await this.#store.prefix(await mainTip(this.#store))

@@ -178,6 +178,9 @@ async function draftPage(c: Context<StudioEnv>, studio: Studio, shown: Shown) {
         {conflicts && <Conflicts conflicts={conflicts} draft={draft} />}
         {problems && <Problems problems={problems} />}
         <StepForms draft={draft} user={signedIn(c)} />
+        <p>
+          <a href={`/preview/${draftKey(draft.name)}`}>See it as pages</a>
+        </p>
         <h2>What changes</h2>
         {files.length === 0 ? (
           <p className="empty">Nothing: it is the same as what is public. Discard it.</p>

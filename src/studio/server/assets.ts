@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import font from '../../site/fonts/latin.woff2?inline'
 import forms from './forms.css?inline'
+import parts from './parts.css?inline'
 import style from './studio.css?inline'
 
 // Here, since the build would look for its address.
@@ -12,7 +13,7 @@ const face = `@font-face {
   src: url('/latin.woff2');
 }
 `
-const sheet = face + style + forms
+const sheet = face + style + forms + parts
 const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 12)
 /** The address of the style sheet, which changes with it. */
 export const stylePath = `/studio-${hash}.css`

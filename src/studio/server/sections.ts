@@ -12,6 +12,12 @@ export const sections: readonly { href: string; name: string; action: Action; ab
     about: 'Write and change pages, articles, settings and messages, with a preview.',
   },
   {
+    href: '/pictures',
+    name: 'Pictures',
+    action: 'save',
+    about: 'Add a picture to an entry.',
+  },
+  {
     href: '/desk',
     name: 'Translations',
     action: 'translate',

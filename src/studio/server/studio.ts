@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Auth, StudioUser } from '../accounts/auth.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { StudioConfig } from '../config.ts'
+import type { Previews } from '../preview/previews.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 
 /** What every part of the studio works with. */
@@ -11,6 +12,7 @@ export interface Studio {
   auth: Auth
   log: Logger
   repository: ContentRepository
+  previews: Previews
 }
 
 /** The context of a request. */

@@ -1,0 +1,210 @@
+import { describeProblem } from '../../content/problem.ts'
+import type { StudioUser } from '../accounts/auth.ts'
+import { allowed } from '../accounts/rights.ts'
+import { blobOf } from '../repository/content-folder.ts'
+import type { FileChange, Files } from '../repository/types.ts'
+import { currentDraft } from '../review/drafts.ts'
+import type { Studio } from '../server/studio.ts'
+import {
+  filesBehind,
+  shown,
+  type ViewFile,
+  ViewProblems,
+  viewFile,
+  viewPath,
+  written,
+} from './view.ts'
+
+/** A file that the editor sends. */
+export interface SentFile {
+  operation: 'create' | 'update' | 'delete'
+  path: string
+  /** In base64. */
+  content?: string | undefined
+  /** The hash of what it was made from. */
+  sha?: string | undefined
+  /** Where it was before. */
+  from_path?: string | undefined
+}
+
+/** Why nothing was saved, as a sentence. */
+export class Refusal extends Error {
+  readonly status: 403 | 409 | 422
+  constructor(status: 403 | 409 | 422, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** What a save changes, and how the sender sees each file afterwards. */
+interface Save {
+  changes: FileChange[]
+  seen: { path: string; sha: string; base: string }[]
+}
+
+/** Files that editors may still hold. */
+const maxServed = 50_000
+
+/** What the editor knows a file by: the bytes behind it, and that it is shown as it is now. */
+const hashOf = (file: ViewFile, blob: (path: string) => string | undefined): string =>
+  blobOf(Buffer.from(['first shape', ...filesBehind(file).map((path) => blob(path))].join(' ')))
+
+/** The drafts of users in the shape of the editor's forms. */
+export class DraftView {
+  readonly #studio: Pick<Studio, 'db' | 'repository'>
+  /** By what was shown: the commit it came from, so that a save is compared with that. */
+  readonly #served = new Map<string, string>()
+
+  constructor(studio: Pick<Studio, 'db' | 'repository'>) {
+    this.#studio = studio
+  }
+
+  /** The draft of a user, or what is public. */
+  async commitOf(user: StudioUser): Promise<string> {
+    const { repository } = this.#studio
+    const draft = await currentDraft(this.#studio, user)
+    return (await repository.tip(draft)) ?? (await repository.tip('main')) ?? ''
+  }
+
+  /** The files that a user may see, with their hashes. */
+  async list(user: StudioUser, commit: string) {
+    const files = await this.#studio.repository.files(commit)
+    return filesFor(user, files).map(({ path, file }) => ({
+      path,
+      sha: hashOf(file, (each) => files.get(each)?.blob),
+      size: filesBehind(file).reduce((sum, each) => sum + (files.get(each)?.size ?? 0), 0),
+    }))
+  }
+
+  /** The texts of files, as far as a user may see them. */
+  async read(user: StudioUser, commit: string, wanted: readonly string[]) {
+    const files = await this.#studio.repository.files(commit)
+    const visible = new Map(filesFor(user, files).map(({ path, file }) => [path, file]))
+    const chosen = wanted.flatMap((path) => {
+      const file = visible.get(path)
+      return file ? [{ path, file }] : []
+    })
+    const texts = await this.#texts(
+      commit,
+      chosen.map(({ file }) => file),
+    )
+    return chosen.map(({ path, file }) => {
+      const sha = hashOf(file, (each) => files.get(each)?.blob)
+      this.remember(path, sha, commit)
+      return { path, sha, text: shown(file, texts) }
+    })
+  }
+
+  async #texts(commit: string, files: readonly ViewFile[]): Promise<Map<string, string>> {
+    const paths = [...new Set(files.flatMap(filesBehind))]
+    const read = await this.#studio.repository.read(commit, paths)
+    return new Map([...read].map(([path, bytes]) => [path, bytes.toString()]))
+  }
+
+  remember(path: string, sha: string, commit: string): void {
+    if (this.#served.size > maxServed) this.#served.clear()
+    this.#served.set(`${path} ${sha}`, commit)
+  }
+
+  /** What the editor's files change. Throws a refusal. */
+  async changesOf(user: StudioUser, sent: readonly SentFile[]): Promise<Save> {
+    const now = await this.commitOf(user)
+    const save: Save = { changes: [], seen: [] }
+    for (const file of sent) await this.#add(save, file, now)
+    const refused = save.changes.find(({ path }) => !allowed(user, 'save', path))
+    if (refused)
+      throw new Refusal(403, `As ${user.role} you may not change ${refused.path}. Ask an editor.`)
+    return save
+  }
+
+  async #add(save: Save, sent: SentFile, now: string): Promise<void> {
+    const { operation, path, content = '' } = sent
+    if (sent.from_path !== undefined) throw new Refusal(422, refusalOf(sent))
+    const base = await this.#baseOf(sent, now)
+    const files = await this.#studio.repository.files(base)
+    const file = viewFile(path, (each) => files.has(each))
+    if (!file) throw new Refusal(422, refusalOf(sent))
+    if (operation === 'delete') {
+      save.changes.push(...deletions(file, files, save))
+      return
+    }
+    if (operation === 'create' && files.has(filesBehind(file)[0]))
+      throw new Refusal(409, 'There is one with this address already: choose another, or open it.')
+    const texts = await this.#texts(base, [file])
+    const made = changedTexts(file, texts, Buffer.from(content, 'base64').toString())
+    for (const [each, text] of made) {
+      const expected = files.get(each)?.blob ?? ''
+      save.changes.push({ path: each, bytes: Buffer.from(text), expected })
+    }
+    const blob = (each: string) => {
+      const text = made.get(each)
+      return text === undefined ? files.get(each)?.blob : blobOf(Buffer.from(text))
+    }
+    save.seen.push({ path, sha: hashOf(file, blob), base })
+  }
+
+  /** The commit that a file was shown from. */
+  async #baseOf({ operation, path, sha = '' }: SentFile, now: string): Promise<string> {
+    const known = this.#served.get(`${path} ${sha}`)
+    if (known !== undefined || operation !== 'update') return known ?? now
+    const files = await this.#studio.repository.files(now)
+    const file = viewFile(path, (each) => files.has(each))
+    if (!file || hashOf(file, (each) => files.get(each)?.blob) === sha) return now
+    throw new Refusal(409, 'This has changed since you opened it. Copy your text, and reload.')
+  }
+
+  /** The hashes for the editor after a save: what it has then may differ from what was merged. */
+  async after({ seen }: Save, commit: string): Promise<Map<string, string>> {
+    const files = await this.#studio.repository.files(commit)
+    const found = new Map<string, string>()
+    for (const { path, sha, base } of seen) {
+      const file = viewFile(path, (each) => files.has(each))
+      const merged = file && hashOf(file, (each) => files.get(each)?.blob)
+      this.remember(path, sha, merged === sha ? commit : base)
+      found.set(path, sha)
+    }
+    return found
+  }
+}
+
+const filesFor = (user: StudioUser, files: Files) => {
+  const has = (path: string): boolean => files.has(path)
+  return [...files.keys()].flatMap((source) => {
+    const path = viewPath(source, has)
+    const file = path === undefined ? undefined : viewFile(path, has)
+    return path !== undefined && file && mayRead(user, source, file) ? [{ path, file }] : []
+  })
+}
+
+/** Translators see the language an entry is written in first, and their own. */
+const mayRead = (user: StudioUser, path: string, file: ViewFile): boolean =>
+  allowed(user, 'save', path) ||
+  (file.kind === 'entry' ? file.isSource : file.kind !== 'setting' && file.locale === 'en')
+
+const refusalOf = ({ path, from_path }: SentFile): string => {
+  if (from_path !== undefined)
+    return 'The address of an entry is not changed here, since links lead to it. Make a new entry, and a redirect under Settings.'
+  return path.startsWith('content/media/')
+    ? 'Pictures are added under Pictures in the studio, each to its entry.'
+    : `${path} is no file of the content`
+}
+
+/** Without the language it is written in first an entry is gone, with its pictures. */
+function deletions(file: ViewFile, files: Files, { changes }: Save): FileChange[] {
+  const [first] = filesBehind(file)
+  const whole = file.kind === 'entry' && file.isSource && `${file.collection}/${file.id}/`
+  const paths = whole ? [...files.keys()].filter((path) => path.startsWith(whole)) : [first]
+  const known = new Set(changes.map(({ path }) => path))
+  return paths
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, bytes: undefined, expected: files.get(path)?.blob ?? '' }))
+}
+
+function changedTexts(file: ViewFile, texts: Map<string, string>, sent: string) {
+  try {
+    return written(file, texts, sent)
+  } catch (error) {
+    if (!(error instanceof ViewProblems)) throw error
+    throw new Refusal(422, error.problems.map(describeProblem).join('\n'))
+  }
+}

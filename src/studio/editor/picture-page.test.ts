@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Role } from '../accounts/rights.ts'
+import { question } from '../repository/repository.fixture.ts'
+import { currentDraft } from '../review/drafts.ts'
+import { makeUser, openStudio, origin } from '../studio.fixture.ts'
+
+const scope = { onTestFinished }
+const files = { 'faq/a/entry.yaml': 'topic: plans\norder: 1\n', 'faq/a/en.md': question('One?') }
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer()
+
+async function setup(role: Role = 'editor') {
+  const { studio, browser } = await openStudio(scope, {}, { files })
+  const user = await makeUser(studio, role, ['es'])
+  const client = browser()
+  await client.signIn(user.email)
+  const add = async (name: string, bytes: Buffer, { entry = 'faq/a', alt = 'A [window]' } = {}) => {
+    const body = new FormData()
+    body.set('entry', entry)
+    body.set('alt', alt)
+    body.set('picture', new File([new Uint8Array(bytes)], name))
+    const response = await client.send('/pictures', { method: 'POST', body, headers: { origin } })
+    return { status: response.status, text: await response.text() }
+  }
+  const saved = async () => {
+    const tip = await studio.repository.tip(await currentDraft(studio, user))
+    return tip ? [...(await studio.repository.files(tip)).keys()] : []
+  }
+  return { add, saved }
+}
+
+test('a picture goes into the draft under a name of the site, with its words', async () => {
+  const { add, saved } = await setup()
+  const { status, text } = await add('My Window.PNG', png)
+  expect(status).toBe(200)
+  expect(text).toContain('![A \\[window\\]](my-window.png)')
+  expect(await saved()).toContain('faq/a/my-window.png')
+  const other = await sharp(png).resize(9).png().toBuffer()
+  expect((await add('my-window.png', other)).text).toContain('another picture of the name')
+})
+
+test.each([
+  ['a drawing with a script', 'x.svg', Buffer.from('<svg><script>alert(1)</script></svg>'), {}],
+  ['a drawing that says it is a picture', 'x.png', Buffer.from('<svg><script/></svg>'), {}],
+  ['half of a picture', 'x.png', png.subarray(0, png.length - 30), {}],
+  ['no bytes', 'x.png', Buffer.alloc(0), {}],
+  ['no words', 'x.png', png, { alt: ' ' }],
+  ['an entry that is not there', 'x.png', png, { entry: 'faq/b' }],
+  ['an entry outside', 'x.png', png, { entry: '../faq' }],
+])('%s is refused with a sentence, and nothing is saved', async (_what, name, bytes, more) => {
+  const { add, saved } = await setup()
+  const { status, text } = await add(name, bytes, more)
+  expect(status).toBe(400)
+  expect(text).toContain('role="alert"')
+  expect(await saved()).toEqual([])
+})
+
+test.each([
+  ['translator', 403],
+  ['support', 403],
+  ['publisher', 200],
+] as const)('%s: %i', async (role, status) => {
+  expect((await (await setup(role)).add('x.png', png)).status).toBe(status)
+})

@@ -1,0 +1,136 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { nameProblem } from '../../content/check/images.ts'
+import { contentFile } from '../../content/files.ts'
+import { writeLog } from '../accounts/database.ts'
+import { allowed } from '../accounts/rights.ts'
+import { untaken } from '../repository/failure.ts'
+import { currentDraft } from '../review/drafts.ts'
+import { requireUser, signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+
+/** The largest picture that the site takes, and its form. */
+const maxBytes = 33 * 2 ** 20
+
+/** A picture for the folder of an entry; more than what other forms may hold. */
+export function pictureForm(studio: Studio): Hono<StudioEnv> {
+  const limit = bodyLimit({
+    maxSize: maxBytes,
+    onError: (c) => c.text('This picture is larger than 32 MB. Save it smaller.\n', 413),
+  })
+  const app = new Hono<StudioEnv>()
+  app.get('/pictures', requireUser('save'), (c) => picturePage(c, studio, {}))
+  app.post('/pictures', requireUser('save'), limit, (c) => addPicture(c, studio))
+  return app
+}
+
+interface Shown {
+  entry?: string
+  alt?: string
+  problem?: string
+  status?: 403
+  /** What puts the picture into a text. */
+  line?: string
+}
+
+async function addPicture(c: Context<StudioEnv>, studio: Studio) {
+  const form = await c.req.formData().catch(() => new FormData())
+  const textOf = (name: string) => String(form.get(name) ?? '').trim()
+  const given = { entry: textOf('entry'), alt: textOf('alt').replace(/\s+/g, ' ') }
+  const file = form.get('picture')
+  const refuse = (problem: string) => picturePage(c, studio, { ...given, problem })
+  if (!(await entriesOf(c, studio)).includes(given.entry))
+    return refuse('There is no such entry. Choose one of the list, or save the new one first.')
+  if (!(file instanceof File) || file.size === 0) return refuse('Choose a picture.')
+  if (given.alt === '')
+    return refuse('Say what the picture shows: people who do not see it are read these words.')
+  const badName = nameProblem(file.name)
+  const name = /rename the file to (\S+)/.exec(badName ?? '')?.[1] ?? file.name
+  if (badName !== undefined && name === file.name) return refuse(`${file.name} ${badName}.`)
+  const user = signedIn(c)
+  const path = `${given.entry}/${name}`
+  if (!allowed(user, 'save', path))
+    return picturePage(c, studio, {
+      ...given,
+      status: 403,
+      problem: 'Pictures are the same in all languages: ask an editor to add it.',
+    })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const by = { name: user.name, email: user.email }
+  const draft = await currentDraft(studio, user)
+  const change = { path, bytes, expected: '' }
+  const result = await studio.repository.save(draft, [change], by, `Add the picture ${path}`)
+  if (!result.ok)
+    return refuse(
+      'conflicts' in result
+        ? `There is another picture of the name ${name}: give this one another.`
+        : `${untaken(result)}. Nothing was saved.`,
+    )
+  await writeLog(studio.db, user, 'saved', path)
+  const alt = given.alt.replace(/[\\[\]]/g, '\\$&')
+  return picturePage(c, studio, { entry: given.entry, line: `![${alt}](${name})` })
+}
+
+/** The entries of a user's draft. */
+async function entriesOf(c: Context<StudioEnv>, studio: Studio): Promise<string[]> {
+  const { repository } = studio
+  const draft = await currentDraft(studio, signedIn(c))
+  const commit = (await repository.tip(draft)) ?? (await repository.tip('main')) ?? ''
+  return [...(await repository.files(commit)).keys()].flatMap((path) => {
+    const file = contentFile(path)
+    return file?.kind === 'data' ? [`${file.collection}/${file.id}`] : []
+  })
+}
+
+async function picturePage(
+  c: Context<StudioEnv>,
+  studio: Studio,
+  { line, entry = c.req.query('entry') ?? '', alt, ...notes }: Shown,
+) {
+  return studioPage(c, {
+    title: 'Add a picture',
+    ...notes,
+    ...(line && { done: 'The picture is in your draft.' }),
+    body: (
+      <>
+        {line && (
+          <p>
+            Put this line into the text of {entry}, where the picture shall stand:{' '}
+            <code>{line}</code>
+          </p>
+        )}
+        <form
+          method="post"
+          action="/pictures"
+          encType="multipart/form-data"
+          className="card narrow"
+        >
+          <label>
+            Entry
+            <input name="entry" list="entries" defaultValue={entry} required />
+          </label>
+          <datalist id="entries">
+            {(await entriesOf(c, studio)).map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+          <label>
+            Picture (PNG, JPEG, WebP or AVIF, at most 32 MB)
+            <input
+              type="file"
+              name="picture"
+              accept="image/png,image/jpeg,image/webp,image/avif"
+              required
+            />
+          </label>
+          <label>
+            What it shows, in words
+            <input name="alt" defaultValue={alt} required />
+          </label>
+          <button type="submit">Add</button>
+        </form>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import { storeLanguage } from '../../languages/cookie.ts'
+import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { type NodeBindings, targetOf } from '../../server/http/request.ts'
+import type { StudioDb } from '../accounts/tables.ts'
+import type { StudioConfig } from '../config.ts'
+import type { ContentRepository } from '../repository/repository.ts'
+import { readPreviewLink } from './preview-links.ts'
+import type { Previews, Shown } from './previews.ts'
+
+interface PreviewAppOptions {
+  previews: Previews
+  repository: Pick<ContentRepository, 'tip' | 'past'>
+  db: StudioDb
+  config: Pick<StudioConfig, 'origin' | 'previewOrigin'>
+}
+
+/**
+ * The address of a page in a preview. `locale` is for the pages whose address does not say the
+ * language.
+ */
+export const previewPath = (token: string, locale: Locale, path: string): string =>
+  `/p/${token}~${locale}${path}`
+
+const address = /^\/p\/([\w-]{32})~([a-z]+)(\/.*)?$/
+
+interface Env {
+  Bindings: NodeBindings
+}
+
+/**
+ * The origin of previews: the site with the content of a draft, for those who have an address that
+ * cannot be guessed. It has no cookies and no scripts.
+ */
+export function createPreviewApp(options: PreviewAppOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('*', async (c) => {
+    if (new URL(c.req.url).host !== new URL(options.config.previewOrigin).host)
+      return plain('Open previews from the studio.\n', 404)
+    const target = targetOf(c.req.raw, c.env)
+    const asked = address.exec(target)
+    if (asked) return respond(options, asked)
+    // A link of a shown page, or a part of it: of the preview that it was shown in.
+    const from = refererOf(c)
+    const within = from && address.exec(from)
+    if (!within) return plain('Open previews from the studio, or by a link to them.\n', 404)
+    const [, token = '', locale = ''] = within
+    if (
+      c.req.header('sec-fetch-dest') === 'document' ||
+      c.req.header('sec-fetch-dest') === 'iframe'
+    )
+      return c.redirect(`/p/${token}~${locale}${target}`, 302)
+    return respond(options, [target, token, locale, target])
+  })
+  app.all('*', () => plain('Previews only show.\n', 405))
+  return app
+}
+
+function refererOf(c: Context<Env>): string | undefined {
+  const referer = c.req.header('referer')
+  if (referer === undefined || !URL.canParse(referer)) return undefined
+  const { host, pathname, search } = new URL(referer)
+  return host === new URL(c.req.url).host ? pathname + search : undefined
+}
+
+async function respond(
+  { previews, repository, db, config }: PreviewAppOptions,
+  [, token = '', code = '', path = '/']: readonly (string | undefined)[],
+): Promise<Response> {
+  const locale = locales.find((each) => each === code) ?? 'en'
+  const shown = previews.shownBy(token) ?? (await linked(token, { repository, db }))
+  const request = new Request(new URL(path, config.previewOrigin), {
+    headers: { cookie: storeLanguage(languageOf(locale).tag) },
+  })
+  const found = shown && (await previews.respond(shown, request))
+  if (!found)
+    return plain(
+      'This preview is over: its time has passed, it was taken back, or the draft was published.\n',
+      410,
+    )
+  const response = new Response(found.body, found)
+  const headers = previewHeaders(response.headers, config.origin)
+  const location = headers.get('location')
+  if (location?.startsWith('/')) headers.set('location', `/p/${token}~${locale}${location}`)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** What a link that was passed on shows. */
+async function linked(
+  token: string,
+  { repository, db }: Pick<PreviewAppOptions, 'repository' | 'db'>,
+): Promise<Shown | undefined> {
+  const link = await readPreviewLink(db, token)
+  if (!link) return undefined
+  const commit = async () => {
+    const [tip, main] = [await repository.tip(link.draft), await repository.tip('main')]
+    if (tip === undefined || main === undefined) return undefined
+    // Another draft may get the name of one that was published or discarded.
+    const isThat = await repository.past.isPartOf(link.tip, tip)
+    return isThat && !(await repository.past.isPartOf(link.tip, main)) ? tip : undefined
+  }
+  return { key: link.draft, commit }
+}
+
+/** The page's headers, but for what only a preview has. */
+function previewHeaders(page: Headers, studio: string): Headers {
+  const headers = new Headers(page)
+  headers.delete('set-cookie')
+  headers.delete('etag')
+  headers.delete('strict-transport-security')
+  headers.set('cache-control', 'no-store')
+  headers.set('x-robots-tag', 'noindex')
+  // A link inside of it leads to the same preview; nobody else learns its address.
+  headers.set('referrer-policy', 'same-origin')
+  const policy = headers.get('content-security-policy') ?? "default-src 'none'"
+  const own = /^(?:script|connect|frame|frame-ancestors|form-action)(?:-src)? /
+  const kept = policy.split('; ').filter((directive) => !own.test(directive))
+  headers.set(
+    'content-security-policy',
+    [
+      ...kept,
+      // Without scripts nobody is asked, counted or remembered.
+      ...["script-src 'none'", "connect-src 'none'", "form-action 'none'"],
+      `frame-ancestors ${studio}`,
+    ].join('; '),
+  )
+  return headers
+}
+
+const plain = (text: string, status: number): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    },
+  })

@@ -1,0 +1,60 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { StudioDb } from '../accounts/tables.ts'
+import { isDraftName } from '../repository/drafts.ts'
+import type { DraftName } from '../repository/types.ts'
+
+const day = 24 * 3600 * 1000
+/** How long a link may work, in days. */
+export const lifetimes = [1, 7, 30] as const
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const now = (): string => new Date().toISOString()
+
+/** Makes a link that shows a draft to whoever has it. Of it only a hash is kept. */
+export async function makePreviewLink(
+  db: StudioDb,
+  { draft, tip, madeBy, days }: { draft: DraftName; tip: string; madeBy: string; days: number },
+): Promise<string> {
+  await db.deleteFrom('studio_preview').where('expires_at', '<=', now()).execute()
+  const token = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('studio_preview')
+    .values({
+      id: randomUUID(),
+      hash: hashOf(token),
+      draft,
+      tip,
+      made_by: madeBy,
+      made_at: now(),
+      expires_at: new Date(Date.now() + days * day).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** The draft that a link shows, while it works. */
+export async function readPreviewLink(
+  db: StudioDb,
+  token: string,
+): Promise<{ draft: DraftName; tip: string } | undefined> {
+  const link = await db
+    .selectFrom('studio_preview')
+    .select(['draft', 'tip'])
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return link && isDraftName(link.draft) ? { draft: link.draft, tip: link.tip } : undefined
+}
+
+/** The links that work, the newest first. */
+export const listPreviewLinks = (db: StudioDb) =>
+  db
+    .selectFrom('studio_preview')
+    .select(['id', 'draft', 'made_by', 'made_at', 'expires_at'])
+    .where('expires_at', '>', now())
+    .orderBy('made_at', 'desc')
+    .execute()
+
+export async function revokePreviewLink(db: StudioDb, id: string): Promise<void> {
+  await db.deleteFrom('studio_preview').where('id', '=', id).execute()
+}

@@ -1,0 +1,227 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { entryPath } from '../../content/collections.ts'
+import { contentFile } from '../../content/files.ts'
+import { describeProblem } from '../../content/problem.ts'
+import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { localisedPath } from '../../routing/paths.ts'
+import { writeLog } from '../accounts/database.ts'
+import { filesBehind, ViewProblems, viewFile, written } from '../editor/view.ts'
+import { Table } from '../pages/table.tsx'
+import { currentDraft, draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
+import { Time } from '../review/time.tsx'
+import { readForm } from '../server/forms.ts'
+import { requireUser, signedIn } from '../server/guard.tsx'
+import { studioPage } from '../server/page.tsx'
+import type { Studio, StudioEnv } from '../server/studio.ts'
+import { previewPath } from './preview-app.ts'
+import { lifetimes, listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.ts'
+
+/** Bytes of a text that is not saved yet. */
+const textLimit = 4 * 2 ** 20
+
+const unsaved = z.object({ path: z.string().max(300), text: z.string() })
+
+/** Shows the editor a text that is not saved. */
+export function previewCall(studio: Studio): Hono<StudioEnv> {
+  const limit = bodyLimit({
+    maxSize: textLimit,
+    onError: (c) => c.json({ message: 'This text is too long to be shown.' }, 413),
+  })
+  return new Hono<StudioEnv>().post('/editor/preview', requireUser('read'), limit, async (c) => {
+    const { repository, previews, config } = studio
+    const user = signedIn(c)
+    const sent = unsaved.safeParse(await c.req.json().catch(() => undefined))
+    const commit = async () =>
+      (await repository.tip(await currentDraft(studio, user))) ?? (await repository.tip('main'))
+    const base = (await commit()) ?? ''
+    const files = await repository.files(base)
+    const file = sent.success && viewFile(sent.data.path, (path) => files.has(path))
+    if (!file) return c.json({ message: 'Save it once: from then on it is shown here.' }, 422)
+    const read = await repository.read(base, filesBehind(file))
+    const texts = new Map([...read].map(([path, bytes]) => [path, bytes.toString()]))
+    try {
+      const shown = {
+        key: `user ${user.id}`,
+        commit,
+        unsaved: written(file, texts, sent.data.text),
+      }
+      const locale = file.kind === 'setting' ? 'en' : file.locale
+      const page = file.kind === 'entry' ? entryPath(file.collection, file.id) : '/'
+      const path = previewPath(previews.tokenFor(shown), locale, localisedPath(locale, page ?? '/'))
+      return c.json({ address: config.previewOrigin + path })
+    } catch (error) {
+      if (!(error instanceof ViewProblems)) throw error
+      return c.json({ message: error.problems.map(describeProblem).join('\n') }, 422)
+    }
+  })
+}
+
+const widths = [390, 768, 1280] as const
+const schemes = ['light', 'dark'] as const
+
+/** Drafts as pages, and the links that show them to others. */
+export function previewPages(studio: Studio): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>()
+  app.use('/preview/*', requireUser('read'))
+  app.get('/preview', requireUser('read'), (c) => linksPage(c, studio))
+  app.get('/preview/:key', async (c) => {
+    const draft = await draftOf(studio, c.req.param('key'))
+    return draft ? draftPage(c, studio, draft) : c.notFound()
+  })
+  app.post('/preview/:key/link', async (c) => {
+    const draft = await draftOf(studio, c.req.param('key'))
+    if (!draft) return c.notFound()
+    const user = signedIn(c)
+    const asked = Number((await readForm(c)).text('days'))
+    const days = lifetimes.find((each) => each === asked) ?? lifetimes[0]
+    const link = { draft: draft.name, tip: draft.tip, madeBy: user.email, days }
+    const token = await makePreviewLink(studio.db, link)
+    await writeLog(studio.db, user, 'made a preview link', draft.name)
+    const page = pagesOf(draft)[0] ?? { locale: 'en', path: '/' }
+    const path = previewPath(token, page.locale, localisedPath(page.locale, page.path))
+    return draftPage(c, studio, draft, studio.config.previewOrigin + path)
+  })
+  app.post('/preview/links/:id/revoke', async (c) => {
+    await revokePreviewLink(studio.db, c.req.param('id'))
+    await writeLog(studio.db, signedIn(c), 'took a preview link back')
+    return linksPage(c, studio, 'The link shows nothing any more.')
+  })
+  return app
+}
+
+const draftOf = async (studio: Studio, key: string): Promise<ReviewedDraft | undefined> =>
+  (await reviewedDrafts(studio)).find(({ name }) => name === `draft/${key}`)
+
+/** The pages that a draft changes. */
+function pagesOf({ paths }: ReviewedDraft): { locale: Locale; path: string }[] {
+  return paths.flatMap((each) => {
+    const file = contentFile(each)
+    if (file?.kind !== 'translation' && file?.kind !== 'data') return []
+    const path = entryPath(file.collection, file.id)
+    const locale = file.kind === 'translation' ? file.locale : 'en'
+    return path === undefined ? [] : [{ locale, path }]
+  })
+}
+
+async function draftPage(
+  c: Context<StudioEnv>,
+  { previews, repository, config }: Studio,
+  draft: ReviewedDraft,
+  link?: string,
+) {
+  const pages = pagesOf(draft)
+  const asked = (name: string) => c.req.query(name) ?? ''
+  const locale = isLocale(asked('language')) ? asked('language') : pages[0]?.locale
+  const shownIn = locales.find((each) => each === locale) ?? 'en'
+  const path = /^\/(?!\/)[^\s\\]*$/.test(asked('page')) ? asked('page') : (pages[0]?.path ?? '/')
+  const width = widths.find((each) => String(each) === asked('width')) ?? 1280
+  const scheme = schemes.find((each) => each === asked('scheme')) ?? 'light'
+  const shown = { key: draft.name, commit: () => repository.tip(draft.name) }
+  const token = previews.tokenFor(shown)
+  return studioPage(c, {
+    title: 'Preview',
+    body: (
+      <>
+        <p>
+          <a href={`/review/${draftKey(draft.name)}`}>The draft of {draft.author.name}</a>, saved{' '}
+          <Time at={draft.updatedAt} /> UTC
+        </p>
+        {link && (
+          <p className="note done" role="status">
+            Whoever has this link sees the draft. It is shown only now: <code>{link}</code>
+          </p>
+        )}
+        <form method="get" action={`/preview/${draftKey(draft.name)}`} className="row">
+          <label>
+            Page
+            <input name="page" defaultValue={path} list="pages" required pattern="/\S*" />
+          </label>
+          <datalist id="pages">
+            {[...new Set(pages.map((page) => page.path))].map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+          <Choice name="language" label="Language" value={shownIn} options={languageNames} />
+          <Choice name="width" label="Width" value={width} options={widths.map((e) => [e, e])} />
+          <Choice
+            name="scheme"
+            label="Colours"
+            value={scheme}
+            options={schemes.map((e) => [e, e])}
+          />
+          <button type="submit">Show</button>
+        </form>
+        <div className="scroll preview">
+          <iframe
+            title={`Preview of ${path}`}
+            className={`${scheme} width-${width}`}
+            src={config.previewOrigin + previewPath(token, shownIn, localisedPath(shownIn, path))}
+          />
+        </div>
+        <h2>Show it to others</h2>
+        <form method="post" action={`/preview/${draftKey(draft.name)}/link`} className="row">
+          <Choice
+            name="days"
+            label="The link works for"
+            value={7}
+            options={lifetimes.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
+          />
+          <button type="submit">Make a link</button>
+          <a href="/preview">All links</a>
+        </form>
+      </>
+    ),
+  })
+}
+
+const languageNames = locales.map((each) => [each, languageOf(each).name] as const)
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string | number
+  options: readonly (readonly [string | number, string | number])[]
+}
+
+const Choice = ({ name, label, value, options }: ChoiceProps) => (
+  <label>
+    {label}
+    <select name={name} defaultValue={value}>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+async function linksPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
+  const links = await listPreviewLinks(studio.db)
+  return studioPage(c, {
+    title: 'Preview links',
+    done,
+    body: (
+      <Table
+        caption="Preview links"
+        head={['Draft', 'Made by', 'Made (UTC)', 'Works until (UTC)', '']}
+        rows={links.map((link) => [
+          <a key="draft" href={`/preview/${link.draft.replace('draft/', '')}`}>
+            {link.draft.replace('draft/', '')}
+          </a>,
+          link.made_by,
+          <Time key="made" at={link.made_at} />,
+          <Time key="until" at={link.expires_at} />,
+          <form key="revoke" method="post" action={`/preview/links/${link.id}/revoke`}>
+            <button type="submit" className="quiet">
+              Take back
+            </button>
+          </form>,
+        ])}
+        empty="There are none. Open a draft’s preview and make a link: whoever has it sees the draft."
+      />
+    ),
+  })
+}

@@ -1,0 +1,178 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { contentCopy } from '../../server/content.fixture.ts'
+import { siteOf } from '../../server/pages/page-handler.fixture.ts'
+import { testFolder } from '../../test.fixture.ts'
+import { filesBehind, shown, viewFile } from '../editor/view.ts'
+import { change, done } from '../repository/repository.fixture.ts'
+import { makeUser, openStudio, origin } from '../studio.fixture.ts'
+import { createPreviewApp } from './preview-app.ts'
+
+const scope = { onTestFinished }
+const previewOrigin = 'http://127.0.0.1:3101'
+const ann = { name: 'Ann', email: 'ann@site.example' }
+
+/** A studio over the real content in two languages, and an editor who is signed in. */
+async function setup() {
+  const contentDir = contentCopy(scope)
+  const opened = await openStudio(scope, { CONTENT_DIR: contentDir })
+  const { studio } = opened
+  const user = await makeUser(studio, 'editor')
+  const browser = opened.browser()
+  await browser.signIn(user.email)
+  const app = createPreviewApp(studio)
+  const visit = async (address: string, headers: Record<string, string> = {}) => {
+    const response = await app.fetch(new Request(address, { headers }))
+    return { response, text: await response.text() }
+  }
+  const unsaved = async (path: string, text: string) => {
+    const response = await browser.send('/editor/preview', {
+      method: 'POST',
+      body: JSON.stringify({ path, text }),
+      headers: { origin, 'content-type': 'application/json' },
+    })
+    return { status: response.status, ...(await response.json()) }
+  }
+  const text = (path: string) => readFileSync(join(contentDir, path), 'utf8')
+  /** The entry as the editor has it. */
+  const form = (locale: 'en' | 'ru') => {
+    const file = viewFile(`content/${entry}.${locale}.md`, () => true)
+    if (!file) throw new Error('no such entry')
+    return shown(file, new Map(filesBehind(file).map((path) => [path, text(path)])))
+  }
+  return { contentDir, studio, user, browser, visit, unsaved, form, text }
+}
+
+const entry = 'helps/add-a-proxy'
+/** A text with another heading in its body. */
+const edited = (text: string) => text.replace(/\n---\n\n/, '\n---\n\n## A heading of the draft\n\n')
+
+test('an unsaved text is shown as it would be published, byte for byte', async () => {
+  const { contentDir, visit, unsaved, form, text } = await setup()
+  const published = testFolder(scope)
+  cpSync(contentDir, published, { recursive: true })
+  for (const locale of ['en', 'ru'])
+    writeFileSync(join(published, `${entry}/${locale}.md`), edited(text(`${entry}/${locale}.md`)))
+  for (const [locale, prefix] of [
+    ['en', ''],
+    ['ru', '/ru'],
+  ] as const) {
+    // Both languages are the draft's.
+    const other = locale === 'en' ? 'ru' : 'en'
+    writeFileSync(join(published, `${entry}/${other}.md`), text(`${entry}/${other}.md`))
+    const now = edited(text(`${entry}/${locale}.md`))
+    writeFileSync(join(published, `${entry}/${locale}.md`), now)
+    const { address } = await unsaved(`content/${entry}.${locale}.md`, edited(form(locale)))
+    const preview = await visit(address)
+    const page = await siteOf(published).visit(`${prefix}/${entry}`, { cookie: 'language=en-US' })
+    expect(preview.text).toContain('A heading of the draft')
+    expect(preview.text).toBe(page.html)
+    const { response } = preview
+    const differing = [...new Set([...response.headers.keys(), ...Object.keys(page.headers)])]
+    expect(
+      differing
+        .filter((name) => response.headers.get(name) !== (page.headers[name] ?? null))
+        .sort(),
+    ).toEqual([
+      'cache-control',
+      'content-security-policy',
+      'etag',
+      'referrer-policy',
+      'strict-transport-security',
+      'x-robots-tag',
+    ])
+  }
+})
+
+test('previews have no scripts and no cookies, are not kept and not indexed', async () => {
+  const { visit, unsaved, form } = await setup()
+  const { address } = await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  const { response } = await visit(address, { cookie: 'language=ru-RU' })
+  const { headers } = response
+  expect(headers.get('set-cookie')).toBe(null)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const rule of ["script-src 'none'", "connect-src 'none'", `frame-ancestors ${origin}`])
+    expect(policy.split('; ')).toContain(rule)
+})
+
+test('a link inside of a preview leads to the same preview; nothing is shown without one', async () => {
+  const { visit, unsaved, form } = await setup()
+  const { address } = await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  const within = await visit(`${previewOrigin}/ru/${entry}`, {
+    referer: address,
+    'sec-fetch-dest': 'iframe',
+  })
+  const to = within.response.headers.get('location') ?? ''
+  expect(to).toMatch(new RegExp(`^/p/[\\w-]{32}~en/ru/${entry}$`))
+  expect((await visit(previewOrigin + to)).text).toContain('<html lang="ru-RU"')
+  const moved = await visit(address.replace(`/${entry}`, '/help'))
+  expect(moved.response.headers.get('location')).toMatch(/^\/p\/[\w-]{32}~en\/helps$/)
+  for (const path of [`/${entry}`, '/', '/metrics', `/p/${'x'.repeat(32)}~en/`, '/p/x~en/'])
+    expect([404, 410]).toContain((await visit(previewOrigin + path)).response.status)
+  for (const path of ['/metrics', '/healthz', '/readyz'])
+    expect((await visit(address.replace(`/${entry}`, path))).response.status).toBe(404)
+  expect((await visit(address.replace('127.0.0.1', 'rebound.example'))).response.status).toBe(404)
+})
+
+test('what is wrong with an unsaved text is said as by check:content', async () => {
+  const { unsaved, form } = await setup()
+  const broken = form('en').replace(/^title: .*$/m, "title: ''")
+  expect(await unsaved(`content/${entry}.en.md`, broken)).toEqual({
+    status: 422,
+    message: expect.stringMatching(/^helps\/add-a-proxy\/en\.md:\d+: title: /),
+  })
+  expect((await unsaved('content/nothing/x.en.md', 'x')).status).toBe(422)
+})
+
+/** A draft of the editor, with a page of its own. */
+async function withDraft() {
+  const opened = await setup()
+  const { studio, user, browser, text } = opened
+  const name = `draft/${user.id}-1` as const
+  const change_ = change(`${entry}/en.md`, edited(text(`${entry}/en.md`)))
+  const { commit } = done(await studio.repository.save(name, [change_], ann, 'Edit'))
+  const key = name.replace('draft/', '')
+  const made = await (await browser.post(`/preview/${key}/link`, { days: '7' })).text()
+  const link = /<code>(http[^<]*)<\/code>/.exec(made)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  return { ...opened, name, key, commit, link }
+}
+
+test('a link shows the draft to whoever has it, until it is taken back', async () => {
+  const { studio, browser, visit, link } = await withDraft()
+  expect((await visit(link)).text).toContain('A heading of the draft')
+  const rows = await studio.db.selectFrom('studio_preview').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(/\/p\/([\w-]+)~/.exec(link)?.[1])
+  expect(await (await browser.send('/preview')).text()).toContain('Take back')
+  await browser.post(`/preview/links/${rows[0]?.id}/revoke`)
+  expect((await visit(link)).response.status).toBe(410)
+})
+
+test('a link ends with its time', async () => {
+  const { visit, link } = await withDraft()
+  vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3600 * 1000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await visit(link)).response.status).toBe(410)
+})
+
+test('a link ends with its draft, also when another draft gets its name', async () => {
+  const { studio, visit, link, name, commit } = await withDraft()
+  done(await studio.repository.publish(name, commit, ann, 'Publish'))
+  expect((await visit(link)).response.status).toBe(410)
+  const again = change('faq/new/entry.yaml', 'topic: plans\norder: 1\n')
+  done(await studio.repository.save(name, [again], ann, 'Another'))
+  expect((await visit(link)).response.status).toBe(410)
+})
+
+test('the page of a draft shows it in a language, a width and colours', async () => {
+  const { browser, visit, key } = await withDraft()
+  const query = new URLSearchParams({ page: '/pricing', language: 'ru', width: '390' })
+  const page = await (await browser.send(`/preview/${key}?${query}&scheme=dark`)).text()
+  const frame = /<iframe[^>]*class="([^"]*)"[^>]*src="([^"]*)"/.exec(page)
+  expect(frame?.[1]).toBe('dark width-390')
+  expect((await visit(frame?.[2] ?? '')).text).toContain('<html lang="ru-RU"')
+  const forged = await browser.send(`/preview/${key}?page=//evil.example&width=1&language=xx`)
+  expect(await forged.text()).toContain(`~en/${entry}"`)
+})

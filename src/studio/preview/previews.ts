@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { SiteBuild } from '../../server/build.ts'
+import type { Config } from '../../server/config.ts'
+import type { ContentRepository } from '../repository/repository.ts'
+import { PreviewSite } from './preview-site.ts'
+
+/** What an address of the preview shows. */
+export interface Shown {
+  /** What shows the same is the same site: a draft, or a user with unsaved texts. */
+  key: string
+  commit: () => Promise<string | undefined>
+  /** Texts in the place of those of the commit, by their paths in the content folder. */
+  unsaved?: ReadonlyMap<string, string>
+}
+
+interface PreviewOptions {
+  repository: ContentRepository
+  config: Config
+  build: SiteBuild
+  log: Logger
+}
+
+/** Sites that are kept: each has the whole content in memory. */
+const maxSites = 3
+/** How long an address works that the studio itself opens, in milliseconds. */
+const lifetime = 12 * 3600 * 1000
+
+/** The sites of drafts, and the addresses under which those who are signed in see them. */
+export class Previews {
+  readonly #options: PreviewOptions
+  readonly #sites = new Map<string, PreviewSite>()
+  readonly #tokens = new Map<string, { shown: Shown; until: number }>()
+
+  constructor(options: PreviewOptions) {
+    this.#options = options
+  }
+
+  /** A token for an address; the same as before for what has the same key. */
+  tokenFor(shown: Shown): string {
+    const now = Date.now()
+    for (const [token, each] of this.#tokens) if (each.until < now) this.#tokens.delete(token)
+    const known = [...this.#tokens].find(([, each]) => each.shown.key === shown.key)?.[0]
+    const token = known ?? randomBytes(24).toString('base64url')
+    this.#tokens.set(token, { shown, until: now + lifetime })
+    return token
+  }
+
+  /** What a token was made for, while it works. */
+  shownBy(token: string): Shown | undefined {
+    const found = this.#tokens.get(token)
+    return found && found.until > Date.now() ? found.shown : undefined
+  }
+
+  /** The response of the site to a request; undefined when the draft is no more. */
+  async respond(shown: Shown, request: Request): Promise<Response | undefined> {
+    const commit = await shown.commit()
+    return commit === undefined
+      ? undefined
+      : this.#siteOf(shown.key).respond(request, commit, shown.unsaved ?? new Map())
+  }
+
+  #siteOf(key: string): PreviewSite {
+    const site = this.#sites.get(key) ?? this.#open()
+    // What was asked for last stays longest.
+    this.#sites.delete(key)
+    this.#sites.set(key, site)
+    return site
+  }
+
+  #open(): PreviewSite {
+    const [oldest] = this.#sites
+    if (this.#sites.size >= maxSites && oldest) {
+      const [key, site] = oldest
+      this.#sites.delete(key)
+      site.close()
+    }
+    return new PreviewSite(this.#options)
+  }
+
+  close(): void {
+    for (const site of this.#sites.values()) site.close()
+    this.#sites.clear()
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { testFolder } from '../../src/test.fixture.ts'
+import { freePort, stopSite } from '../serve.ts'
+import { base } from './chromium.ts'
+
+/** The built studio, as its first start leaves it; what it prints. */
+export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
+  const [port, previewPort] = [await freePort(), await freePort()]
+  const started = spawn(process.execPath, ['--enable-source-maps', 'dist/studio/main.js'], {
+    env: {
+      ...process.env,
+      DATA_DIR: testFolder({ onTestFinished }),
+      PORT: new URL(base).port,
+      STUDIO_PORT: String(port),
+      STUDIO_PREVIEW_PORT: String(previewPort),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => stopSite(started))
+  let output = ''
+  started.stdout.on('data', (chunk) => (output += chunk))
+  await expect.poll(() => output).toContain('/link/')
+  return { origin: `http://localhost:${port}`, link: /http\S+\/link\/\S+/.exec(output)?.[0] ?? '' }
+}
+
+export const password = 'correct horse battery'
+
+/** Fills in the form of the first link and sends it by the keyboard. */
+export async function becomeOperator(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('E-mail address').fill('ada@example.com')
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('The same again').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/')
+}
