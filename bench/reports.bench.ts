@@ -6,10 +6,10 @@ import { RecordStore } from '../src/server/database/record-store.ts'
 import { visits } from '../src/server/database/reports.fixture.ts'
 import {
   type FigureName,
-  figures,
   keepPastDays,
   periodBefore,
   readFigure,
+  reportFigures,
 } from '../src/server/database/reports.ts'
 import type { StoreRecord } from '../src/server/database/schema.ts'
 import { row } from './measure.ts'
@@ -37,8 +37,22 @@ try {
   await keepPastDays((act) => store.transaction(act), to)
   const kept = performance.now() - begun
   row('keep the counts of a day, ms', (kept / 30).toFixed(0), 'once a day')
+  const [pages, vitals] = await store.transaction(async (db) => [
+    await readFigure(db, 'pages', { from: '2026-10-01', to: '2026-10-31' }),
+    await readFigure(db, 'vitals', { from: '2026-10-01', to: '2026-10-31' }),
+  ])
+  const byHand = await store.transaction((db) =>
+    db
+      .selectFrom('analytics_events')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('event_type', '=', 'view')
+      .executeTakeFirstOrThrow(),
+  )
+  const views = pages.reduce((sum, each) => sum + Number(each.views), 0)
+  if (views !== Number(byHand.count)) throw new Error(`${views} views, not ${byHand.count}`)
+  row('views, as counted by hand', String(views), `vitals of ${vitals.length} pages and metrics`)
   const period = { from: '2026-10-16', to: '2026-10-31' }
-  for (const name of Object.keys(figures) as FigureName[]) {
+  for (const name of Object.keys(reportFigures) as FigureName[]) {
     const start = performance.now()
     await store.transaction(async (db) => {
       await readFigure(db, name, period)

@@ -3,9 +3,9 @@ import {
   type Figure,
   type FigureName,
   type FigureRow,
-  figures,
   type Period,
   readFigure,
+  reportFigures,
 } from './reports.ts'
 import type { Database } from './schema.ts'
 import { printable } from './visitor-data.ts'
@@ -20,7 +20,7 @@ export async function readFigures(
   period: Period,
 ): Promise<Report['figures']> {
   const read: Report['figures'] = {}
-  for (const name of Object.keys(figures) as FigureName[])
+  for (const name of Object.keys(reportFigures) as FigureName[])
     read[name] = await readFigure(db, name, period)
   return read
 }
@@ -30,7 +30,7 @@ const longestText = 60
 
 /** A report for a terminal. */
 export function reportText({ period, figures: read }: Report): string {
-  const parts = Object.entries(figures as Record<string, Figure>).map(([name, figure]) => {
+  const parts = Object.entries(reportFigures as Record<string, Figure>).map(([name, figure]) => {
     const rows = read[name] ?? []
     const shown = name === 'days' ? rows : rows.slice(0, shownRows)
     const lines = columns([
@@ -50,7 +50,7 @@ export function reportText({ period, figures: read }: Report): string {
   return [`${period.from} to ${period.to} (UTC)`, ...parts].join('\n\n')
 }
 
-export const words = (name: string): string => name.replaceAll('_', '-')
+const words = (name: string): string => name.replaceAll('_', '-')
 
 /** Words of a visitor must not control the terminal. */
 function cell(value: unknown): string {

@@ -10,6 +10,8 @@ interface Dialect {
   vital: (name: string, parts: number) => RawBuilder<unknown>
 }
 
+const jsonNumber = '([0-9]+(?:[.][0-9]+)?(?:e[+-][0-9]+)?)'
+
 const dialects: Record<Engine['name'], Dialect> = {
   sqlite: {
     position: sql.raw('instr'),
@@ -21,7 +23,7 @@ const dialects: Record<Engine['name'], Dialect> = {
     // Not read as JSON, which fails for other texts in it that PostgreSQL cannot decode.
     vital: (name, parts) =>
       sql.raw(
-        `(round(substring(addition from '"${name}":([0-9]+(?:[.][0-9]+)?(?:e[+-][0-9]+)?)')::numeric * ${parts})
+        `(round(substring(addition from '"${name}":${jsonNumber}')::numeric * ${parts})
           / ${parts})::double precision`,
       ),
   },
@@ -64,11 +66,13 @@ async function createTables(db: Transaction<Database>): Promise<void> {
 const withPage = ({ position }: Dialect, from: string) => sql`
   from (select located.*, case
       when page_url is null then ''
-      when path like '/__' or path like '/__/%' then coalesce(nullif(rtrim(substr(path, 4), '/'), ''), '/')
+      when path like '/__' or path like '/__/%'
+        then coalesce(nullif(rtrim(substr(path, 4), '/'), ''), '/')
       else coalesce(nullif(rtrim(path, '/'), ''), '/') end as page
     from (select addressed.*,
         substr(after_host, 1, ${position}(replace(after_host, '#', '?') || '?', '?') - 1) as path
-      from (select hosted.*, substr(after_scheme, ${position}(after_scheme || '/', '/')) as after_host
+      from (select hosted.*,
+          substr(after_scheme, ${position}(after_scheme || '/', '/')) as after_host
         from (select records.*, substr(page_url, ${position}(page_url, '://') + 3) as after_scheme
           from ${sql.table(from)} records) hosted) addressed) located) paged`
 
@@ -96,18 +100,20 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
       union all select received_at, ${day}, device_id, '', coalesce(language, ''), 'visit', '', '',
         null from analytics_events
       ${vital('lcp', 0.1)} ${vital('inp', 0.1)} ${vital('cls', 100)}`,
-    // Days are compared so that the index of devices is used, not that of times nor the whole table.
+    // Days are compared so that the index of devices is used: not that of times, nor the table.
     report_landing_rows: sql`
       select landed.*, case when is_first = 1 and exists (select 1 from analytics_events e
           where e.device_id = landed.device_id and e.event_type = 'click'
           and e.element_key like 'download-%'
-          and e.received_at >= day and substr(e.received_at, 1, 10) = day) then 1 else 0 end as downloaded,
+          and e.received_at >= day and substr(e.received_at, 1, 10) = day)
+          then 1 else 0 end as downloaded,
         case when is_first = 1 and (exists (select 1 from analytics_events e
           where e.device_id = landed.device_id and e.event_type = 'click'
           and e.element_key like 'register%'
           and e.received_at >= day and substr(e.received_at, 1, 10) = day)
           or exists (select 1 from sign_ins s where s.device_id = landed.device_id
-          and s.received_at >= day and substr(s.received_at, 1, 10) = day)) then 1 else 0 end as signed_up
+          and s.received_at >= day and substr(s.received_at, 1, 10) = day))
+          then 1 else 0 end as signed_up
       from (select id, received_at, ${day} as day, device_id, page,
         lower(coalesce(nullif(utm_source, ''), nullif(source, ''),
           nullif(substr(after_referer, 1, ${dialect.position}(after_referer || '/', '/') - 1), ''),

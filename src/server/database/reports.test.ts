@@ -9,12 +9,12 @@ import { readFigures, reportText } from './report-text.ts'
 import { visits } from './reports.fixture.ts'
 import {
   type FigureRow,
-  figures,
   keepNextDay,
   keepPastDays,
   lastDays,
   periodBefore,
   readFigure,
+  reportFigures,
 } from './reports.ts'
 import { deleteExpired } from './retention.ts'
 import type { StoreRecord } from './schema.ts'
@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     )
     expect(Object.values(read).flat()).toEqual([])
     const text = reportText({ period, figures: read })
-    for (const { title, leavesOut } of Object.values(figures))
+    for (const { title, leavesOut } of Object.values(reportFigures))
       expect(text).toContain(`${title}\n${leavesOut}\nnone`)
   })
 

@@ -15,7 +15,7 @@ const dayLength = 86_400_000
 /** A batch that a process stamped before midnight may be stored shortly after it. */
 const stillComing = 10 * 60 * 1000
 
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 export const addDays = (day: string, days: number): string =>
   dayOf(Date.parse(day) + days * dayLength)
 
@@ -71,16 +71,24 @@ export interface Figure {
 export type FigureRow = Record<string, string | number>
 
 const consent = 'Without visitors who did not agree, or whose browser blocks scripts.'
+const vitalUnits =
+  'LCP and INP in milliseconds, rounded to 10, CLS to 0.01; not every browser measures them, ' +
+  'and pages opened in the background have no LCP.'
 const perDay = 'A visitor counts once a day.'
+const attribution =
+  'A visitor belongs to the first landing of the day; a download or sign-up counts on the same ' +
+  "day only. The app's own sign-ups are not known here: a click on the button counts, or a sign-in " +
+  'with Google.'
 const landings = (by: string, title: string): Figure => ({
   title,
-  leavesOut: `${consent} ${perDay} A visitor belongs to the first landing of the day; a download or sign-up counts on the same day only, and the app's own sign-ups are not known here: a click on the button counts, or a sign-in with Google.`,
+  leavesOut: `${consent} ${perDay} ${attribution}`,
   texts: [by],
   numbers: ['landings', 'visitors', 'downloads', 'sign_ups'],
   filters: landingDimensions,
   query: (where) => sql`select ${sql.ref(by)}, sum(landings) as landings, sum(visitors) as visitors,
     sum(downloads) as downloads, sum(sign_ups) as sign_ups
-    from report_landings where ${where} group by 1 order by ${sql.raw(by === 'day' ? '1' : '2 desc, 1')}`,
+    from report_landings where ${where} group by 1
+    order by ${sql.raw(by === 'day' ? '1' : '2 desc, 1')}`,
 })
 
 /** Counts of a view by page and more, and their visitors. */
@@ -103,7 +111,7 @@ const counts = (
   }
 }
 
-export const figures = {
+export const reportFigures = {
   days: landings('day', 'Landings and what followed, by day'),
   source: landings('source', 'By source'),
   campaign: landings('campaign', 'By campaign'),
@@ -120,7 +128,7 @@ export const figures = {
   }),
   vitals: {
     title: 'Web vitals: 75th percentile by page',
-    leavesOut: `${consent} LCP and INP in milliseconds, rounded to 10, CLS to 0.01; not every browser measures them, and pages opened in the background have no LCP.`,
+    leavesOut: `${consent} ${vitalUnits}`,
     texts: ['page', 'metric'],
     numbers: ['p75', 'measurements'],
     filters: ['page', 'language'],
@@ -147,7 +155,7 @@ export const figures = {
       where found = 0 and ${where} group by question, language order by 3 desc, 1, 2`,
   },
 } satisfies Record<string, Figure>
-export type FigureName = keyof typeof figures
+export type FigureName = keyof typeof reportFigures
 
 /** Enough for every page and button; errors may be more. */
 const mostRows = 5000
@@ -159,7 +167,7 @@ export async function readFigure(
   { from, to }: Period,
   filters: Filters = {},
 ): Promise<FigureRow[]> {
-  const { query, texts, numbers, filters: known }: Figure = figures[name]
+  const { query, texts, numbers, filters: known }: Figure = reportFigures[name]
   const limits = known.flatMap((column) =>
     filters[column] === undefined ? [] : [sql` and ${sql.ref(column)} = ${filters[column]}`],
   )

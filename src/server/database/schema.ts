@@ -138,8 +138,7 @@ interface Searches {
 }
 
 /** How many visitors did what on past days; their other columns are for `report-views.ts` alone. */
-type KeptCounts = Record<(typeof keptTables)[number], { day: string }>
-export const keptTables = ['kept_days', 'kept_event_counts', 'kept_landing_counts'] as const
+type KeptCounts = Record<'kept_days' | 'kept_event_counts' | 'kept_landing_counts', { day: string }>
 
 /** By what landings are counted. */
 export const landingDimensions = [

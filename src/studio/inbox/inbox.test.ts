@@ -34,6 +34,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const { user, userId, store, list } = await support()
     expect(await list()).toContain('No message is like this')
     await store.add(message(id, spanish), message('another', { name: 'Bo', language: null }))
+    await store.add(message('russian', { message: 'Привет из Перми' }))
     expect(await list()).toContain(`href="/inbox/${id}"`)
     for (const [query, found] of [
       ['?words=CUESTA+ana%40', true],
@@ -50,6 +51,8 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       [`?assigned=${userId}`, false],
     ] as const)
       expect([query, (await list(query)).includes(id)]).toEqual([query, found])
+    for (const words of ['привет перми', 'ПРИВЕТ', 'вет'])
+      expect(await list(`?words=${encodeURIComponent(words)}`)).toContain('/inbox/russian')
     expect((await user.post(`/inbox/${id}`, { state: 'answered', assigned: userId })).status).toBe(
       303,
     )

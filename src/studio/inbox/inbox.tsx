@@ -40,7 +40,8 @@ export function inboxPages(studio: Studio): Hono<StudioEnv> {
         return messagePage(c, studio, message, 'Choose a state and a person from the lists.')
       await db.transaction().execute(async (trx) => {
         await changeMessage(trx, message.id, { state, assigned_to: person?.id ?? null })
-        const what = `marked message ${referenceOf(message)} ${state}, of ${person?.name ?? 'nobody'}`
+        const now = `${state}, of ${person?.name ?? 'nobody'}`
+        const what = `marked message ${referenceOf(message)} ${now}`
         await writeLog(trx, signedIn(c), what, `/inbox/${message.id}`)
       })
       return c.redirect('/inbox', 303)

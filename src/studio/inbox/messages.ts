@@ -35,8 +35,15 @@ export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 /** The newest messages, one more than a page has where there are more. */
 export async function listMessages(db: StudioDb, wanted: Wanted) {
   let query = withState(db)
-  const like = (column: string, words: string) =>
-    sql<SqlBool>`lower(coalesce(${sql.ref(column)}, '')) like ${`%${escaped(words.toLowerCase())}%`} escape '!'`
+  // SQLite knows the two cases of Latin letters alone.
+  const like = (column: string, words: string) => {
+    const forms = [words, words.toLowerCase(), words.toUpperCase(), capitalised(words)]
+    const matches = [...new Set(forms)].map(
+      (form) =>
+        sql<SqlBool>`lower(${sql.ref(column)}) like lower(${`%${escaped(form)}%`}) escape '!'`,
+    )
+    return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
+  }
   for (const word of wanted.words.split(/\s+/).filter(Boolean).slice(0, 10))
     query = query.where(({ or }) =>
       or(['message', 'messages.email', 'messages.name'].map((column) => like(column, word))),
@@ -58,6 +65,10 @@ export async function listMessages(db: StudioDb, wanted: Wanted) {
     .execute()
 }
 
+const capitalised = (word: string): string => {
+  const [first = '', ...rest] = word.toLowerCase()
+  return first.toUpperCase() + rest.join('')
+}
 const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&')
 
 export const findMessage = (db: StudioDb, id: string) =>

@@ -3,7 +3,7 @@ interface Line {
   values: readonly number[]
 }
 
-const [width, height, left, bottom] = [720, 220, 48, 24]
+const [width, height, left, right, bottom] = [720, 220, 48, 24, 24]
 
 /** The least round number that is not below another one. */
 export function roundUp(value: number): number {
@@ -25,7 +25,7 @@ export function LineChart({
 }) {
   const most = roundUp(Math.max(...now.values, ...before.values))
   const count = Math.max(ticks.length, before.values.length)
-  const x = (at: number) => left + (count < 2 ? 0 : (at * (width - left - 8)) / (count - 1))
+  const x = (at: number) => left + (count < 2 ? 0 : (at * (width - left - right)) / (count - 1))
   const y = (value: number) => 8 + (height - bottom - 8) * (1 - value / most)
   const points = (values: readonly number[]) =>
     values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
@@ -39,7 +39,7 @@ export function LineChart({
       <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
         {[0, most / 2, most].map((value) => (
           <g key={value}>
-            <line x1={left} x2={width - 8} y1={y(value)} y2={y(value)} />
+            <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
             <text x={left - 8} y={y(value) + 4} textAnchor="end">
               {value}
             </text>

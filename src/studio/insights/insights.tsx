@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import {
   type Figure,
   type FigureName,
-  figures,
   type Period,
   periodBefore,
   readFigure,
+  reportFigures,
 } from '../../server/database/reports.ts'
 import { Table } from '../pages/table.tsx'
 import { requireUser } from '../server/guard.tsx'
@@ -14,7 +14,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Funnel, LineChart } from './chart.tsx'
 import { type Compared, changeOf, compare, csv, everyDay } from './compare.ts'
-import { addressOf, isFigure, type Question, readQuestion } from './question.ts'
+import { figureAddress, isFigure, type Question, readQuestion } from './question.ts'
 
 const shownRows = 50
 
@@ -26,12 +26,12 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
     const before = periodBefore(period)
     const of = async (each: Period) => readFigure(db, name, each, filters)
     const [now, old] = [await of(period), await of(before)]
-    if (name !== 'days') return compare(figures[name], now, old)
+    if (name !== 'days') return compare(reportFigures[name], now, old)
     const [days, daysBefore] = [
-      everyDay(figures.days, period, now),
-      everyDay(figures.days, before, old),
+      everyDay(reportFigures.days, period, now),
+      everyDay(reportFigures.days, before, old),
     ]
-    return compare(figures.days, days, daysBefore, (_, place) => String(place))
+    return compare(reportFigures.days, days, daysBefore, (_, place) => String(place))
   }
   const ask = (c: Context) => readQuestion(c.req.query(), Date.now())
   app.get('/insights', (c) => c.redirect(`/insights/days${new URL(c.req.url).search}`))
@@ -41,7 +41,7 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
     if (!isFigure(name)) return c.notFound()
     if (question.problem) return c.text(`${question.problem}\n`, 400)
     const { from, to } = question.period
-    return c.body(csv(figures[name], await read(name, question)), 200, {
+    return c.body(csv(reportFigures[name], await read(name, question)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
     })
@@ -66,15 +66,15 @@ interface Props {
 }
 
 function Insights({ name, question, rows }: Props) {
-  const figure: Figure = figures[name]
+  const figure: Figure = reportFigures[name]
   const before = periodBefore(question.period)
   return (
     <>
       <nav aria-label="Figures" className="row">
-        {Object.entries(figures).map(([each, { title }]) => (
+        {Object.entries(reportFigures).map(([each, { title }]) => (
           <a
             key={each}
-            href={addressOf(each, question)}
+            href={figureAddress(each, question)}
             aria-current={each === name ? 'page' : undefined}
           >
             {title}
@@ -90,30 +90,34 @@ function Insights({ name, question, rows }: Props) {
       {name === 'days' && <Overview rows={rows} question={question} />}
       <Table
         caption={figure.title}
-        head={[
-          ...figure.texts,
-          ...figure.numbers.flatMap((each) => [each, 'before', 'change']),
-        ].map((each) => each.replaceAll('_', '-'))}
+        head={headOf(figure)}
         rows={rows.slice(0, shownRows).map((row) => cells(figure, question, row))}
         empty="Nothing was counted in these two periods. Choose other days, or fewer filters."
       />
       <p>
         {rows.length > shownRows && `${rows.length - shownRows} more rows are in the file. `}
-        <a href={addressOf(`${name}.csv`, question)}>Download as CSV</a>
+        <a href={figureAddress(`${name}.csv`, question)}>Download as CSV</a>
       </p>
     </>
   )
 }
+
+const headOf = ({ texts, numbers }: Figure): string[] => [
+  ...texts.map(words),
+  ...numbers.flatMap((each) => [words(each), 'before', 'change']),
+]
+const words = (name: string): string => name.replaceAll('_', '-')
 
 /** A text leads to the figures of it alone. */
 function cells(figure: Figure, question: Question, { texts, now, before }: Compared): ReactNode[] {
   return [
     ...texts.map((text, at) => {
       const column = figure.filters.find((each) => each === figure.texts[at])
+      if (figure.texts[at] === 'day') return <time key={text}>{text}</time>
       if (text === '' || column === undefined) return text || '(none)'
       const filters = { ...question.filters, [column]: text }
       return (
-        <a key={column} href={addressOf('days', { ...question, filters })}>
+        <a key={column} href={figureAddress('days', { ...question, filters })}>
           {text}
         </a>
       )
@@ -127,7 +131,7 @@ function cells(figure: Figure, question: Question, { texts, now, before }: Compa
 
 function Overview({ rows, question }: Omit<Props, 'name'>) {
   const of = (number: string, values: 'now' | 'before') => {
-    const at = figures.days.numbers.indexOf(number)
+    const at = reportFigures.days.numbers.indexOf(number)
     return rows.map((row) => row[values][at] ?? 0)
   }
   const sum = (number: string) => of(number, 'now').reduce((total, each) => total + each, 0)
@@ -161,7 +165,7 @@ const Filters = ({ name, question: { period, filters } }: Omit<Props, 'rows'>) =
       Last day
       <input type="date" name="to" defaultValue={period.to} required />
     </label>
-    {figures[name].filters.map((each) => (
+    {reportFigures[name].filters.map((each) => (
       <label key={each}>
         {each.charAt(0).toUpperCase() + each.slice(1)}
         <input name={each} defaultValue={filters[each]} placeholder="all" />

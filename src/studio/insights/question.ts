@@ -2,9 +2,9 @@ import {
   addDays,
   type FigureName,
   type Filters,
-  figures,
   lastDays,
   type Period,
+  reportFigures,
 } from '../../server/database/reports.ts'
 import { landingDimensions } from '../../server/database/schema.ts'
 
@@ -18,7 +18,7 @@ export interface Question {
 
 const mostDays = 731
 
-export const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name)
+export const isFigure = (name: string): name is FigureName => Object.hasOwn(reportFigures, name)
 
 /** Reads `from`, `to` and filters; the last seven days where there is no period. */
 export function readQuestion(query: Record<string, string>, now: number): Question {
@@ -43,5 +43,5 @@ const isDay = (text: string): boolean =>
   new Date(text).toISOString().startsWith(text)
 
 /** The address of a figure, or of its file, with what is asked for. */
-export const addressOf = (figure: string, { period, filters }: Question): string =>
+export const figureAddress = (figure: string, { period, filters }: Question): string =>
   `/insights/${figure}?${new URLSearchParams({ ...period, ...filters })}`
