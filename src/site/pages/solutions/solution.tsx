@@ -164,7 +164,7 @@ function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
     <FactTable
       caption={label}
       columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
-      className="[&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
+      className="max-tablet:[&_td]:ps-8 [&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
       rows={rows.map(({ name, note, owner, proxy }, index) => [
         <span key="name" className="flex gap-3">
           <ProfileColor hue={colors[index] ?? 'coral'} className="mt-0.5 size-5" />
