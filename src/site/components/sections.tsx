@@ -145,7 +145,7 @@ export const Steps = ({
     {steps.map((step, index) => (
       <li
         key={step.title}
-        className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-1' : 'grid-cols-[3rem_1fr] gap-y-2'}`}
+        className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-2' : 'grid-cols-[3rem_1fr] gap-y-2'}`}
       >
         <span
           className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-faint`}

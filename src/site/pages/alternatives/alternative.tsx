@@ -79,7 +79,7 @@ export const alternative = entryPage('alternatives', {
       sources: t('alternative.sources'),
     }
     return (
-      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr] laptop:pt-20">
+      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr] laptop:pt-12">
         <header className="laptop:col-start-2">
           <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
           <h1 className="hero-heading mt-2 max-w-2xl">{translation.heading}</h1>

@@ -44,7 +44,7 @@ export function IndustryHero({
       <div className={`wrap trade ${wide ? 'trade-wide' : ''}`}>
         <h1 className="hero-heading">{heading}</h1>
         <div>
-          <p className="max-w-xl text-soft">{lead}</p>
+          <p className="max-w-xl text-soft tablet:text-lg">{lead}</p>
           <div className="mt-6 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
             <DownloadLink />
             <PricingLink />

@@ -54,7 +54,7 @@ export const industry = entryPage('industries', {
           </ul>
         </section>
         <Workflow {...workflow} hue={data.hue} />
-        <section className="wrap band grid gap-12 laptop:grid-cols-[2fr_1fr]">
+        <section className="wrap band grid items-start gap-12 laptop:grid-cols-[2fr_1fr]">
           <Checklist {...checklist} industry={name} />
           <div className="no-print grid content-start gap-10">
             <NamedLinks title={t('industry.features')} links={features} />
@@ -96,8 +96,8 @@ const Workflow = ({
             <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
               {index + 1}
             </span>
-            <h3 className="text-base">{step.title}</h3>
-            <p className="text-sm">{step.text}</p>
+            <h3 className="text-lg">{step.title}</h3>
+            <p>{step.text}</p>
           </li>
         ))}
       </ol>

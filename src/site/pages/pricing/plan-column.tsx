@@ -60,19 +60,19 @@ interface Props {
 }
 
 /**
- * What one plan adds to the one before it. Phones show its first price instead, since the table
- * below has none there, and its button even where it is too small.
+ * What one plan costs at its smallest, and what it adds to the one before it. Phones leave the
+ * second to the table below, and show its button even where it is too small.
  */
 export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Props) => {
   const shown = offer ?? smallest
   return (
     <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
       <h2 className="text-lg">{plan.name}</h2>
-      <p className="text-sm text-soft">{plan.text}</p>
       <p className="plan-price">
         {plan.steps.length > 1 && <small>{texts.from}</small>} <b>{smallest?.price}</b>{' '}
         <small>{smallest?.each}</small>
       </p>
+      <p className="text-sm text-soft">{plan.text}</p>
       <ul className="text-sm text-soft">
         {before && (
           <li>

@@ -66,7 +66,8 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <Section background="" title={t('solution.jobs')}>
+        <section className="wrap band">
+          <h2 className="text-2xl">{t('solution.jobs')}</h2>
           <ul className="mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-3">
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
@@ -74,10 +75,10 @@ export const solution = entryPage('solutions', {
               </li>
             ))}
           </ul>
-        </Section>
+        </section>
         <Section>
           <h2 className="text-2xl">{setup.title}</h2>
-          <div className={`facet mt-8 px-5 pt-3 [--cut:1.5rem] hue-${data.hue}`}>
+          <div className={`facet mt-8 px-5 py-3 [--cut:1.5rem] hue-${data.hue}`}>
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
         </Section>
@@ -163,7 +164,7 @@ function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
     <FactTable
       caption={label}
       columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
-      className="[&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
+      className="max-tablet:[&_td]:ps-8 [&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
       rows={rows.map(({ name, note, owner, proxy }, index) => [
         <span key="name" className="flex gap-3">
           <ProfileColor hue={colors[index] ?? 'coral'} className="mt-0.5 size-5" />
@@ -185,10 +186,7 @@ const Day = ({
   steps,
   children,
 }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
-  <Section
-    background=""
-    grid="grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]"
-  >
+  <section className="wrap band grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]">
     <h2 className="text-2xl">{title}</h2>
     <ol className="laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
       {steps.map((step) => (
@@ -203,14 +201,14 @@ const Day = ({
       ))}
     </ol>
     <div className="laptop:sticky laptop:top-24 laptop:self-start">{children}</div>
-  </Section>
+  </section>
 )
 
 /** Pages by name, on a line. */
 const Pages = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>
   entries.length > 0 && (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      <b className="py-1 font-semibold">{title}</b>
+      <b className="w-full font-semibold">{title}</b>
       {entries.map(({ path, name }) => (
         <SiteLink key={path} to={path} className="link py-1">
           {name}
