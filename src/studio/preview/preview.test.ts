@@ -119,7 +119,7 @@ test('a link inside of a preview leads to the same preview; nothing is shown wit
 
 test('what is wrong with an unsaved text is said as by check:content', async () => {
   const { unsaved, form } = await setup()
-  const broken = form('en').replace(/^title: .*$/m, "title: ''")
+  const broken = form('en').replace(/"title":"[^"]*"/, '"title":""')
   expect(await unsaved(`content/${entry}.en.md`, broken)).toEqual({
     status: 422,
     message: expect.stringMatching(/^helps\/add-a-proxy\/en\.md:\d+: title: /),
