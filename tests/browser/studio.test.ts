@@ -117,7 +117,11 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
         const own = ['/desk', '/desk/ru', entry, '/review', draft.review, '/history', draft.change]
         for (const path of own) {
           await page.goto(origin + path)
-          if (process.env.LOOKS) await page.screenshot({ fullPage: true, path: `${process.env.LOOKS}/${path.split('/').slice(1, 3).join('-').slice(0, 12)}${path === entry ? '-entry' : ''}-${width}-${colorScheme}.png` })
+          if (process.env.LOOKS)
+            await page.screenshot({
+              fullPage: true,
+              path: `${process.env.LOOKS}/${path.split('/').slice(1, 3).join('-').slice(0, 12)}${path === entry ? '-entry' : ''}-${width}-${colorScheme}.png`,
+            })
           expect([path, await axe(page)]).toEqual([path, []])
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect([path, wide]).toEqual([path, 0])

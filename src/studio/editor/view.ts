@@ -3,7 +3,6 @@ import { stringify } from 'yaml'
 import type { z } from 'zod'
 import {
   type Collection,
-  collectionNames,
   collections,
   isCollection,
   translationSchema,
@@ -123,7 +122,7 @@ interface Form {
 const forms = new Map<z.ZodType, Form>()
 
 /** The form of a schema; those of translations are filled in in each language. */
-export function formOf(schema: z.ZodType, i18n: boolean): Form {
+function formOf(schema: z.ZodType, i18n: boolean): Form {
   const known = forms.get(schema)
   if (known) return known
   const json = jsonSchema(schema)
@@ -269,6 +268,3 @@ function differing(
   if (!parsed.ok) throw new ViewProblems(parsed.problems)
   return new Map([[path, next]])
 }
-
-/** Every collection of entries that the editor lists, with the language they are written in first. */
-export const entryFolders = collectionNames.filter((name) => name !== 'pages')
