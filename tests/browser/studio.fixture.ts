@@ -8,10 +8,11 @@ import { base } from './chromium.ts'
 /** The built studio, as its first start leaves it; what it prints. */
 export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
   const [port, previewPort] = [await freePort(), await freePort()]
+  const dataDir = testFolder({ onTestFinished })
   const started = spawn(process.execPath, ['--enable-source-maps', 'dist/studio/main.js'], {
     env: {
       ...process.env,
-      DATA_DIR: testFolder({ onTestFinished }),
+      DATA_DIR: dataDir,
       PORT: new URL(base).port,
       STUDIO_PORT: String(port),
       STUDIO_PREVIEW_PORT: String(previewPort),
@@ -23,7 +24,11 @@ export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
   let output = ''
   started.stdout.on('data', (chunk) => (output += chunk))
   await expect.poll(() => output).toContain('/link/')
-  return { origin: `http://localhost:${port}`, link: /http\S+\/link\/\S+/.exec(output)?.[0] ?? '' }
+  return {
+    dataDir,
+    origin: `http://localhost:${port}`,
+    link: /http\S+\/link\/\S+/.exec(output)?.[0] ?? '',
+  }
 }
 
 export const password = 'correct horse battery'

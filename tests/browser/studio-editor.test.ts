@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '../../src/test.fixture.ts'
+import { axe } from './axe.ts'
+import { useChromium, visit } from './chromium.ts'
+import { becomeOperator, password, startStudio } from './studio.fixture.ts'
+
+useChromium()
+
+/** A studio over a copy of the content, with what its drafts change: files, and lines of each. */
+async function start() {
+  const content = testFolder({ onTestFinished })
+  cpSync('content', content, { recursive: true })
+  const studio = await startStudio({ CONTENT_DIR: content })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['--git-dir', join(studio.dataDir, 'content.git'), ...args]).toString()
+  const changes = () => {
+    const [draft] = git('for-each-ref', '--format=%(refname)', 'refs/heads/draft').split('\n')
+    return draft ? git('diff', '--numstat', 'main', draft).trim().split('\n') : []
+  }
+  const draft = (path: string) => {
+    const [name] = git('for-each-ref', '--format=%(refname)', 'refs/heads/draft').split('\n')
+    return git('show', `${name}:${path}`)
+  }
+  return { ...studio, content, changes, draft }
+}
+
+/** Opens what the editor has at an address, and waits for its form. */
+async function open(page: Page, origin: string, address: string): Promise<void> {
+  await page.goto(`${origin}/editor#/collections/${address}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ timeout: 30_000 })
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('E-mail address').fill('ada@example.com')
+  await page.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/')
+}
+
+async function save(page: Page): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().endsWith('/contents'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await saved).status()).toBe(201)
+}
+
+/** Moderate ones by axe, which only Sveltia CMS can mend: it forbids to zoom far, and has a region without a landmark. */
+const faultsOfSveltia = ['meta-viewport', 'region']
+
+/** The heading of a page, whose last words are held together. */
+async function headingIn(frame: FrameLocator): Promise<string | undefined> {
+  const heading = frame.getByRole('heading', { level: 1 })
+  return (await heading.textContent())?.replace(/\s/g, ' ')
+}
+
+test('an entry is edited, seen as it will be, published; nothing comes from elsewhere', async () => {
+  const { origin, link, content, changes } = await start()
+  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+    const foreign: string[] = []
+    const cookies: string[] = []
+    page.on('request', (request) => {
+      const { protocol, host, hostname } = new URL(request.url())
+      if (protocol !== 'http:' || host === new URL(origin).host) return
+      if (hostname !== '127.0.0.1') foreign.push(request.url())
+      else void request.allHeaders().then((all) => all.cookie && cookies.push(all.cookie))
+    })
+    await becomeOperator(page, link)
+    await open(page, origin, 'helps/entries/add-a-proxy')
+    const title = page.getByLabel('Title', { exact: true }).first()
+    await title.fill('Add a proxy in a minute')
+    const shown = page.frameLocator('iframe').frameLocator('iframe')
+    await expect.poll(() => headingIn(shown), { timeout: 20_000 }).toBe('Add a proxy in a minute')
+    expect((await axe(page)).map((found) => found.split(':')[0])).toEqual(faultsOfSveltia)
+    await save(page)
+    expect(changes()).toEqual(['1\t1\thelps/add-a-proxy/en.md'])
+    await page.goto(`${origin}/review`)
+    await page.getByRole('link', { name: /add-a-proxy/ }).click()
+    await page.getByRole('link', { name: 'See it as pages' }).click()
+    const heading = await headingIn(page.frameLocator('iframe'))
+    expect(heading).toBe('Add a proxy in a minute')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('button', { name: 'Publish' }).first().click()
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('It is public.')
+    const file = join(content, 'helps/add-a-proxy/en.md')
+    expect(readFileSync(file, 'utf8')).toContain('title: Add a proxy in a minute\n')
+    expect([foreign, cookies]).toEqual([[], []])
+  })
+}, 120_000)
+
+test('the pages of pictures and previews pass axe, and fit', async () => {
+  const { origin, link } = await start()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [768, 1280])
+      await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        if (width === 768 && colorScheme === 'light') {
+          await becomeOperator(page, link)
+          await open(page, origin, 'helps/entries/add-a-proxy')
+          await page.getByLabel('Title', { exact: true }).first().fill('Add a proxy in a minute')
+          await save(page)
+        } else await signIn(page, origin)
+        await page.goto(`${origin}/review`)
+        await page.getByRole('link', { name: /add-a-proxy/ }).click()
+        await page.getByRole('link', { name: 'See it as pages' }).click()
+        await page.getByLabel('Colours').selectOption('dark')
+        await page.getByLabel('Width').selectOption('390')
+        await page.getByRole('button', { name: 'Show' }).click()
+        const frame = page.frameLocator('iframe')
+        expect(await headingIn(frame)).toBe('Add a proxy in a minute')
+        const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+        expect(await frame.locator('body').evaluate(isDark)).toBe(true)
+        const draft = new URL(page.url()).pathname + new URL(page.url()).search
+        for (const path of [draft, '/preview', '/pictures']) {
+          await page.goto(origin + path)
+          if (process.env.LOOKS)
+            await page.screenshot({
+              fullPage: true,
+              path: `${process.env.LOOKS}/${path.split('/')[1]}-${path.length > 20}-${width}-${colorScheme}.png`,
+            })
+          expect([path, await axe(page)]).toEqual([path, []])
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect([path, wide]).toEqual([path, 0])
+        }
+      })
+}, 180_000)
+
+/** A text as an input method writes it: as it is composed, and then. */
+async function compose(page: Page, steps: readonly string[], text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  for (const step of steps)
+    await session.send('Input.imeSetComposition', {
+      text: step,
+      selectionStart: step.length,
+      selectionEnd: step.length,
+    })
+  await session.send('Input.insertText', { text })
+}
+
+test('input methods for Japanese and Thai lose no text', async () => {
+  const { origin, link, draft } = await start()
+  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+    await becomeOperator(page, link)
+    await open(page, origin, 'helps/entries/add-a-proxy')
+    const field = page.getByLabel('Heading', { exact: true }).first()
+    await field.fill('')
+    await field.focus()
+    await compose(page, ['ｋ', 'か', 'かん', 'かんじ'], '漢字')
+    await compose(page, ['ที่', 'ที่นี่'], 'ที่นี่')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).first().click()
+    await page.keyboard.press('Control+Home')
+    await compose(page, ['に', 'にほ', 'にほんご'], '日本語。')
+    await save(page)
+    const saved = draft('helps/add-a-proxy/en.md')
+    expect(saved).toContain('heading: 漢字ที่นี่\n')
+    expect(saved).toContain('日本語。A proxy decides')
+  })
+}, 120_000)
+
+test('a session that is over loses no text: sign in elsewhere, and save again', async () => {
+  const { origin, link, draft } = await start()
+  await visit({ viewport: { width: 1280, height: 900 } }, async (page, context) => {
+    await becomeOperator(page, link)
+    await open(page, origin, 'faq/entries/after-my-plan-expires')
+    const field = page.getByLabel('Question', { exact: true }).first()
+    await field.fill('What was written for an hour?')
+    await context.clearCookies()
+    const refused = page.waitForResponse((response) => response.url().endsWith('/contents'))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect((await refused).status()).toBe(401)
+    await expect.poll(() => page.locator('body').innerText()).toContain('Your session has ended')
+    const other = await context.newPage()
+    await signIn(other, origin)
+    await other.close()
+    await page.keyboard.press('Escape')
+    await save(page)
+    expect(draft('faq/after-my-plan-expires/en.md')).toContain('What was written for an hour?')
+  })
+}, 120_000)
+
+/** Entries of every collection; `STUDIO_ENTRIES` is how many. */
+function sample(count: number): string[] {
+  const folders = readdirSync('content', { withFileTypes: true })
+    .filter((each) => each.isDirectory() && !['messages', 'glossary', 'pages'].includes(each.name))
+    .map(({ name }) =>
+      readdirSync(join('content', name))
+        .filter((id) => readdirSync(join('content', name, id)).includes('en.md'))
+        .map((id) => `${name}/entries/${id}`),
+    )
+  const turns = [...Array(count).keys()]
+  return turns.flatMap((turn) => {
+    const folder = folders[turn % folders.length] ?? []
+    return folder[Math.floor(turn / folders.length)] ?? []
+  })
+}
+
+const entries = sample(Number(process.env.STUDIO_ENTRIES ?? 11))
+
+test(`a word changed in each of ${entries.length} entries changes one line of one file`, async () => {
+  const { origin, link, changes } = await start()
+  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+    await becomeOperator(page, link)
+    await open(page, origin, entries[0] ?? '')
+    for (const [index, entry] of entries.entries()) {
+      await page.evaluate((to) => location.assign(`#/collections/${to}`), entry)
+      const field = page.getByLabel(entry.startsWith('faq/') ? 'Question' : 'Title', {
+        exact: true,
+      })
+      await field.first().waitFor()
+      await field.first().press('End')
+      await field.first().pressSequentially(' now')
+      await save(page)
+      expect(changes()).toHaveLength(index + 1)
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    }
+    expect(changes().filter((line) => !/^1\t1\t\w+\/[\w.-]+\/en\.md$/.test(line))).toEqual([])
+  })
+}, 600_000)
