@@ -119,7 +119,7 @@ test('a link inside of a preview leads to the same preview; nothing is shown wit
 
 test('what is wrong with an unsaved text is said as by check:content', async () => {
   const { unsaved, form } = await setup()
-  const broken = form('en').replace(/^title: .*$/m, "title: ''")
+  const broken = form('en').replace(/"title":"[^"]*"/, '"title":""')
   expect(await unsaved(`content/${entry}.en.md`, broken)).toEqual({
     status: 422,
     message: expect.stringMatching(/^helps\/add-a-proxy\/en\.md:\d+: title: /),
@@ -171,8 +171,9 @@ test('the page of a draft shows it in a language, a width and colours', async ()
   const query = new URLSearchParams({ page: '/pricing', language: 'ru', width: '390' })
   const page = await (await browser.send(`/preview/${key}?${query}&scheme=dark`)).text()
   const frame = /<iframe[^>]*class="([^"]*)"[^>]*src="([^"]*)"/.exec(page)
-  expect(frame?.[1]).toBe('dark width-390')
+  expect(frame?.[1]).toBe('width-390')
   expect((await visit(frame?.[2] ?? '')).text).toContain('<html lang="ru-RU"')
+  expect(frame?.[2]).toContain('~ru~dark/ru/pricing')
   const forged = await browser.send(`/preview/${key}?page=//evil.example&width=1&language=xx`)
-  expect(await forged.text()).toContain(`~en/${entry}"`)
+  expect(await forged.text()).toContain(`~en~light/${entry}"`)
 })
