@@ -117,11 +117,6 @@ test('the pages of pictures and previews pass axe, and fit', async () => {
         const draft = new URL(page.url()).pathname + new URL(page.url()).search
         for (const path of [draft, '/preview', '/pictures']) {
           await page.goto(origin + path)
-          if (process.env.LOOKS)
-            await page.screenshot({
-              fullPage: true,
-              path: `${process.env.LOOKS}/${path.split('/')[1]}-${path.length > 20}-${width}-${colorScheme}.png`,
-            })
           expect([path, await axe(page)]).toEqual([path, []])
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect([path, wide]).toEqual([path, 0])
