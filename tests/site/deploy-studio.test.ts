@@ -6,13 +6,16 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { baseHeaders } from '../../src/server/http/headers.ts'
+import { siteSettings } from '../../src/site.fixture.ts'
 import { type Scope, standIn, testFolder, wholeFile } from '../../src/test.fixture.ts'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
 import { testContent } from '../own-site.ts'
 import { sendRaw } from '../raw-socket.ts'
 import { freePort, stopSite } from '../serve.ts'
 
-const [studio, previews] = ['studio.facet.example', 'preview.facet.example']
+const { hostname } = new URL(siteSettings.origin)
+const domain = hostname.replace(/^www\./, '')
+const [studio, previews] = [`studio.${domain}`, `preview.${domain}`]
 
 /** The built studio with the addresses of deploy/studio.env; resolves to its port and first link. */
 async function startStudio(scope: Scope): Promise<{ port: number; link: string }> {

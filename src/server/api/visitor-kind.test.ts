@@ -19,11 +19,11 @@ const kindOf = (page: string | null, headers: Record<string, string> = {}, count
   )
 
 test.each([
-  ['https://www.facet.example/es/pricing', {}, 'es-ES'],
-  ['https://www.facet.example/pricing', {}, 'en-US'],
-  ['https://www.facet.example/pricing?lang=zh-CN', {}, 'zh-CN'],
-  ['https://www.facet.example/', { cookie: 'a=b; language=zh-CN' }, 'zh-CN'],
-  ['https://www.facet.example/', { 'accept-language': 'zh-CN,en;q=0.5' }, 'zh-CN'],
+  ['https://www.site.example/es/pricing', {}, 'es-ES'],
+  ['https://www.site.example/pricing', {}, 'en-US'],
+  ['https://www.site.example/pricing?lang=zh-CN', {}, 'zh-CN'],
+  ['https://www.site.example/', { cookie: 'a=b; language=zh-CN' }, 'zh-CN'],
+  ['https://www.site.example/', { 'accept-language': 'zh-CN,en;q=0.5' }, 'zh-CN'],
   ['no address', {}, 'en-US'],
   [null, {}, 'en-US'],
 ])('a landing on %s with %j is on a page in %s', (page, headers, language) =>

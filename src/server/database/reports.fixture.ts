@@ -48,7 +48,7 @@ function* visit({ device, at, random, pick }: Visit): Generator<StoreRecord> {
     id: `${device}-${at}-${count++}`,
     device_id: device,
     received_at: new Date(at + count * 1000).toISOString(),
-    page_url: `https://www.facet.example${path}?utm_campaign=*#top`,
+    page_url: `https://www.site.example${path}?utm_campaign=*#top`,
   })
   if (random() < 0.6)
     yield {

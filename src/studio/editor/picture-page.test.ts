@@ -7,7 +7,7 @@ import { makeUser, openStudio, origin } from '../studio.fixture.ts'
 
 const scope = { onTestFinished }
 const files = { 'faq/a/entry.yaml': 'topic: plans\norder: 1\n', 'faq/a/en.md': question('One?') }
-const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
   .png()
   .toBuffer()
 

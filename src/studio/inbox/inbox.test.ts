@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { ownPostgresql } from '../../server/database/postgresql.fixture.ts'
 import { message, storeAt } from '../../server/database/records.fixture.ts'
+import { siteSettings } from '../../site.fixture.ts'
 import * as mail from '../accounts/mail.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 import { draftReply, mailtoOf } from './reply.ts'
@@ -10,7 +11,7 @@ const server = ownPostgresql()
 const id = '3f2a9c1e-0000-4000-8000-000000000001'
 const spanish = {
   language: 'es-ES',
-  page_url: 'https://www.facet.example/es/pricing',
+  page_url: 'https://www.site.example/es/pricing',
   message: '¿Cuánto cuesta el 100_% <b>?',
   email: 'ana@example.com',
 }
@@ -103,7 +104,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('an answer goes to the sender and the mailbox; one that is not taken is not lost', async () => {
     const { user, store, list } = await support({
-      SUPPORT_URL: 'smtp://127.0.0.1:2/?from=site@facet.example&to=help@facet.example',
+      SUPPORT_URL: 'smtp://127.0.0.1:2/?from=site@site.example&to=help@site.example',
     })
     await store.add(message(id, spanish))
     const failed = await user.post(`/inbox/${id}/answer`, { text: 'Cuesta <9>' })
@@ -117,8 +118,8 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect((await user.post(`/inbox/${id}/answer`, { text: 'Cuesta 9' })).status).toBe(303)
     expect(send.mock.lastCall?.[1]).toEqual({
       to: 'ana@example.com',
-      bcc: 'help@facet.example',
-      subject: 'Tu mensaje a Facet [3F2A9C1E]',
+      bcc: 'help@site.example',
+      subject: `Tu mensaje a ${siteSettings.name} [3F2A9C1E]`,
       text: 'Cuesta 9',
     })
     expect(await list('?state=answered')).toContain(id)
@@ -139,7 +140,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 test('an answer begins in the language of the message, and English for others', () => {
   const draft = (language: string | null) => draftReply({ id, language, message: 'a\nb' })
   expect(new Set(locales.map((code) => draft(code).subject)).size).toBe(locales.length)
-  expect(draft('it-IT').subject).toBe('Your message to Facet [3F2A9C1E]')
+  expect(draft('it-IT').subject).toBe(`Your message to ${siteSettings.name} [3F2A9C1E]`)
   expect(draft(null).text).toBe('Hello,\n\n\n\n> a\n> b\n')
 })
 

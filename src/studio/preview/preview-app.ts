@@ -7,6 +7,7 @@ import type { StudioConfig } from '../config.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 import { readPreviewLink } from './preview-links.ts'
 import type { Previews, Shown } from './previews.ts'
+import { inColours, type Scheme } from './scheme.ts'
 
 interface PreviewAppOptions {
   previews: Previews
@@ -17,12 +18,15 @@ interface PreviewAppOptions {
 
 /**
  * The address of a page in a preview. `locale` is for the pages whose address does not say the
- * language.
+ * language; without `scheme` the colours are those of the browser.
  */
-export const previewPath = (token: string, locale: Locale, path: string): string =>
-  `/p/${token}~${locale}${path}`
+export const previewPath = (
+  token: string,
+  { locale, scheme }: { locale: Locale; scheme?: Scheme },
+  path: string,
+): string => `/p/${token}~${locale}${scheme ? `~${scheme}` : ''}${path}`
 
-const address = /^\/p\/([\w-]{32})~([a-z]+)(\/.*)?$/
+const address = /^(\/p\/([\w-]{32})~([a-z]+)(?:~(light|dark))?)(\/.*)?$/
 
 interface Env {
   Bindings: NodeBindings
@@ -44,13 +48,13 @@ export function createPreviewApp(options: PreviewAppOptions): Hono<Env> {
     const from = refererOf(c)
     const within = from && address.exec(from)
     if (!within) return plain('Open previews from the studio, or by a link to them.\n', 404)
-    const [, token = '', locale = ''] = within
+    const [, preview = '', token, locale, scheme] = within
     if (
       c.req.header('sec-fetch-dest') === 'document' ||
       c.req.header('sec-fetch-dest') === 'iframe'
     )
-      return c.redirect(`/p/${token}~${locale}${target}`, 302)
-    return respond(options, [target, token, locale, target])
+      return c.redirect(preview + target, 302)
+    return respond(options, [target, preview, token, locale, scheme, target])
   })
   app.all('*', () => plain('Previews only show.\n', 405))
   return app
@@ -65,7 +69,7 @@ function refererOf(c: Context<Env>): string | undefined {
 
 async function respond(
   { previews, repository, db, config }: PreviewAppOptions,
-  [, token = '', code = '', path = '/']: readonly (string | undefined)[],
+  [, preview = '', token = '', code = '', scheme, path = '/']: readonly (string | undefined)[],
 ): Promise<Response> {
   const locale = locales.find((each) => each === code) ?? 'en'
   const shown = previews.shownBy(token) ?? (await linked(token, { repository, db }))
@@ -78,11 +82,13 @@ async function respond(
       'This preview is over: its time has passed, it was taken back, or the draft was published.\n',
       410,
     )
-  const response = new Response(found.body, found)
-  const headers = previewHeaders(response.headers, config.origin)
+  const headers = previewHeaders(found.headers, config.origin)
   const location = headers.get('location')
-  if (location?.startsWith('/')) headers.set('location', `/p/${token}~${locale}${location}`)
-  return new Response(response.body, { status: response.status, headers })
+  if (location?.startsWith('/')) headers.set('location', preview + location)
+  const { status } = found
+  if ((scheme !== 'light' && scheme !== 'dark') || !headers.get('content-type')?.includes('html'))
+    return new Response(found.body, { status, headers })
+  return inColours(await found.text(), scheme, status, headers)
 }
 
 /** What a link that was passed on shows. */

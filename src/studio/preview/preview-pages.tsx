@@ -17,6 +17,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { previewPath } from './preview-app.ts'
 import { lifetimes, listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.ts'
+import { schemes } from './scheme.ts'
 
 /** Bytes of a text that is not saved yet. */
 const textLimit = 4 * 2 ** 20
@@ -49,7 +50,11 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
       }
       const locale = file.kind === 'setting' ? 'en' : file.locale
       const page = file.kind === 'entry' ? entryPath(file.collection, file.id) : '/'
-      const path = previewPath(previews.tokenFor(shown), locale, localisedPath(locale, page ?? '/'))
+      const path = previewPath(
+        previews.tokenFor(shown),
+        { locale },
+        localisedPath(locale, page ?? '/'),
+      )
       return c.json({ address: config.previewOrigin + path })
     } catch (error) {
       if (!(error instanceof ViewProblems)) throw error
@@ -59,7 +64,6 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
 }
 
 const widths = [390, 768, 1280] as const
-const schemes = ['light', 'dark'] as const
 
 /** Drafts as pages, and the links that show them to others. */
 export function previewPages(studio: Studio): Hono<StudioEnv> {
@@ -79,8 +83,8 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
     const link = { draft: draft.name, tip: draft.tip, madeBy: user.email, days }
     const token = await makePreviewLink(studio.db, link)
     await writeLog(studio.db, user, 'made a preview link', draft.name)
-    const page = pagesOf(draft)[0] ?? { locale: 'en', path: '/' }
-    const path = previewPath(token, page.locale, localisedPath(page.locale, page.path))
+    const page = pagesOf(draft)[0] ?? { locale: 'en' as const, path: '/' }
+    const path = previewPath(token, page, localisedPath(page.locale, page.path))
     return draftPage(c, studio, draft, studio.config.previewOrigin + path)
   })
   app.post('/preview/links/:id/revoke', async (c) => {
@@ -156,8 +160,11 @@ async function draftPage(
         <div className="scroll preview">
           <iframe
             title={`Preview of ${path}`}
-            className={`${scheme} width-${width}`}
-            src={config.previewOrigin + previewPath(token, shownIn, localisedPath(shownIn, path))}
+            className={`width-${width}`}
+            src={
+              config.previewOrigin +
+              previewPath(token, { locale: shownIn, scheme }, localisedPath(shownIn, path))
+            }
           />
         </div>
         <h2>Show it to others</h2>

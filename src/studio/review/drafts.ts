@@ -18,8 +18,8 @@ export interface ReviewedDraft extends Draft {
 
 export const draftKey = (name: DraftName): string => name.slice('draft/'.length)
 
-const ownerOf = (name: DraftName): string => draftKey(name).replace(/-\d+$/, '')
-const numberOf = (name: DraftName): number => Number(/\d+$/.exec(name)?.[0] ?? 0)
+const ownerOf = (name: DraftName): string => draftKey(name).split('-').slice(0, -1).join('-')
+const numberOf = (name: DraftName): number => Number(name.split('-').at(-1)) || 0
 
 type Studios = Pick<Studio, 'db' | 'repository'>
 

@@ -36,12 +36,15 @@ const flood = (): string => {
 }
 
 /** The shapes of a file, with the colours that no page has as a custom property. */
-const shapesOf = (name: string): string =>
-  readFileSync(join(import.meta.dirname, name), 'utf8')
-    .replace(/<svg[^>]*>\s*(.*)\s<\/svg>\s*/s, '$1')
+function shapesOf(name: string): string {
+  const file = readFileSync(join(import.meta.dirname, name), 'utf8')
+  return file
+    .slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
+    .trim()
     .replace(/>\s+</g, '><')
     .replaceAll('var(--white)', cover.white)
     .replaceAll('var(--on-hue)', light.ink)
+}
 
 export const wrongWindowSvg = (): string =>
   [shapesOf('ordinary-browser.svg'), flood(), shapesOf('own-windows.svg')]

@@ -28,7 +28,8 @@ export function releaseArt(
   words?: Readonly<Record<string, string>>,
 ): { viewBox: string; shapes: string } {
   const file = picture === 'transfer' && !words ? transferWithoutWords : files[picture]
-  const [, viewBox = '', shapes = ''] = /viewBox="([^"]*)">\s*(.*)\s<\/svg>/s.exec(file) ?? []
+  const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(file) ?? []
+  const shapes = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).trim()
   return {
     viewBox,
     shapes: shapes

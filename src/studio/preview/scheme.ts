@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+/**
+ * A page in light or dark colours, whatever the browser prefers: a frame cannot ask for others.
+ * Its style sheet is another one then, which the policy must name.
+ */
+export function inColours(html: string, scheme: Scheme, status: number, given: Headers): Response {
+  const headers = new Headers(given)
+  const policy = headers.get('content-security-policy') ?? ''
+  const text = html.replace(/(<style>)([\s\S]*?)(<\/style>)/, (_all, open, style, close) => {
+    const made = styleIn(style, scheme)
+    headers.set('content-security-policy', policy.replace(sourceOf(style), sourceOf(made)))
+    return open + made + close
+  })
+  headers.delete('content-length')
+  return new Response(text, { status, headers })
+}
+
+const sourceOf = (style: string): string =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+const styleIn = (style: string, scheme: Scheme): string =>
+  style
+    .replace(/color-scheme:\s*light dark/g, `color-scheme:${scheme}`)
+    .replace(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_all, asked) =>
+      asked === scheme ? '(min-width:0)' : '(max-width:0)',
+    )
