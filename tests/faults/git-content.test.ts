@@ -135,14 +135,14 @@ describe.concurrent('content of a Git branch', () => {
     let step = 1
     while (await killedAt(step)) step++
     context.expect(await stateOf(site.base)).toBe(String(state))
-    // fetch, rev-parse, log, ls-tree, show (twice), reset
-    context.expect(step).toBe(8)
+    // fetch, rev-parse, log, ls-tree, read-tree, show (twice), reset
+    context.expect(step).toBe(9)
     // While files are written, and after that.
-    for (const delay of [0.01, 0.04]) await killedAt(7, delay)
-    // Nor is it lost by a kill at any step of a start: log, ls-tree, reset.
+    for (const delay of [0.01, 0.04]) await killedAt(8, delay)
+    // Nor is it lost by a kill at any step of a start: log, ls-tree, read-tree, reset.
     const isCurrent = async () => (await stateOf(site.base)) === String(state)
     while (!(await isCurrent())) await pause(20)
-    for (const step of [1, 2, 3]) {
+    for (const step of [1, 2, 3, 4]) {
       site.signal('SIGKILL')
       await site.ended
       arm(step)
