@@ -141,7 +141,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
       },
       async (page) => {
         await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
-        await page.locator('x-island a[data-app]').nth(1).click()
+        await page.locator('x-island a[data-app]:visible').nth(1).click()
         const [address, query] = await arrivedAt(page)
         expect(address).toBe(`https://${appHost}/join`)
         expect(query).toMatchObject({

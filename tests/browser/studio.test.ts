@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../src/test.fixture.ts'
+import { freePort } from '../serve.ts'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
 import { becomeOperator, password, startStudio } from './studio.fixture.ts'
@@ -144,7 +145,7 @@ test('a port that is taken is said in one line', async () => {
       ...process.env,
       DATA_DIR: testFolder({ onTestFinished }),
       STUDIO_PORT: new URL(origin).port,
-      STUDIO_PREVIEW_PORT: '0',
+      STUDIO_PREVIEW_PORT: String(await freePort()),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

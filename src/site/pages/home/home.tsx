@@ -128,7 +128,7 @@ function Facts({ count, engine, since }: { count: number; engine: string; since:
 }
 
 const Teams = ({ title, items }: Home['teams']) => (
-  <section className="wrap band">
+  <section className="wrap band pt-0!">
     <h2 className="text-2xl">{title}</h2>
     <ul className="mt-10 grid grid-cols-2 gap-4 laptop:grid-cols-4">
       {items.map((item, index) => (

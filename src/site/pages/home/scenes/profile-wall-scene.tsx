@@ -24,7 +24,7 @@ export function ProfileWallScene({
   const { t } = usePageContext()
   return (
     <section className="bg-sunk">
-      <div className="wrap band">
+      <div className="wrap band pb-0!">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 max-w-2xl text-soft">{text}</p>
         <fieldset className="wall mt-10 no-print">
