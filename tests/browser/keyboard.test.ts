@@ -47,7 +47,7 @@ describe('by keyboard alone: around the page', () => {
       await page.goto('/')
       await tabTo(page, /^Menu$/)
       await press(page, 'Enter', 'Tab', 'Escape')
-      expect(await focused(page)).toBe('Menu')
+      await expect.poll(() => focused(page)).toBe('Menu')
       // The menu stands before its button.
       await page.keyboard.press('Enter')
       await tabTo(page, /^Pricing$/)
@@ -67,10 +67,10 @@ describe('by keyboard alone: around the page', () => {
       // The script that handles Escape comes after the first key.
       await settle(page)
       await press(page, 'Space', 'Tab', 'Tab', 'Escape')
-      expect(await focused(page)).toBe('Solutions')
+      await expect.poll(() => focused(page)).toBe('Solutions')
       await tabTo(page, /^Language/)
       await press(page, 'Enter', 'Tab', 'Tab', 'Escape')
-      expect(await focused(page)).toMatch(/^Language/)
+      await expect.poll(() => focused(page)).toMatch(/^Language/)
       await page.keyboard.press('Enter')
       await tabTo(page, /^Tiếng Việt$/)
       await page.keyboard.press('Enter')
@@ -108,15 +108,15 @@ describe('by keyboard alone: what the site is for', () => {
       await tabTo(page, /^One seat more$/)
       await press(page, 'Enter', 'Space')
       await expect.poll(() => page.url()).toContain('seats=5')
-      expect(await focused(page)).toBe('One seat more')
+      await expect.poll(() => focused(page)).toBe('One seat more')
       // The last seat: the button has nothing more to do, but the focus is still on it.
       await tabTo(page, /^One seat fewer$/, 'Shift+Tab')
       await press(page, 'Enter', 'Enter', 'Enter', 'Enter', 'Enter')
       await expect.poll(() => page.url()).toContain('seats=1')
-      expect(await focused(page)).toBe('One seat fewer')
+      await expect.poll(() => focused(page)).toBe('One seat fewer')
       await tabTo(page, /^Monthly/)
       await page.keyboard.press('ArrowRight')
-      expect(await focused(page)).toMatch(/^Yearly/)
+      await expect.poll(() => focused(page)).toMatch(/^Yearly/)
       await expect.poll(() => page.url()).toContain('period=yearly')
       await tabTo(page, /^Currency/)
       await page.keyboard.press('B')
@@ -126,7 +126,7 @@ describe('by keyboard alone: what the site is for', () => {
       await expect.poll(() => page.url()).not.toContain('profiles')
       // The button went: the way leads on from where it was.
       await page.keyboard.press('Tab')
-      expect(await focused(page)).toMatch(/^Currency/)
+      await expect.poll(() => focused(page)).toMatch(/^Currency/)
     }))
 
   test('download: the file is fetched, the thanks have the focus, the link to try again is next', () =>
@@ -142,11 +142,11 @@ describe('by keyboard alone: what the site is for', () => {
         true,
       )
       await page.keyboard.press('Tab')
-      expect(await focused(page)).toBe('Start the download again')
+      await expect.poll(() => focused(page)).toBe('Start the download again')
       await tabTo(page, /^Back to all files$/)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('[data-before]').first().isVisible()).toBe(true)
-      expect(await focused(page)).toMatch(/^Download/)
+      await expect.poll(() => focused(page)).toMatch(/^Download/)
     }))
 
   test('partners: a kind is chosen, the focus stays, and Back shows all of them', () =>
@@ -158,7 +158,7 @@ describe('by keyboard alone: what the site is for', () => {
       const all = await sections()
       await page.keyboard.press('Enter')
       await expect.poll(sections).toEqual([expect.stringMatching(/^Prox/)])
-      expect(await focused(page)).toBe(name)
+      await expect.poll(() => focused(page)).toBe(name)
       await page.goBack()
       await expect.poll(sections).toEqual(all)
     }))
@@ -169,7 +169,7 @@ describe('by keyboard alone: what the site is for', () => {
       await tabTo(page, /^Copy$/)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('#toast').textContent()).toBe('Copied')
-      expect(await focused(page)).toBe('Copy')
+      await expect.poll(() => focused(page)).toBe('Copy')
       await openPast(page, '/blog')
       await tabTo(page, /^Next page$/)
       await page.keyboard.press('Enter')

@@ -116,7 +116,7 @@ describe.each([false, true])('what is done while the code loads (translated: %s)
       await page.locator('label:has([name=profiles][value="100"])').click()
       await page.locator('#seats').fill('4')
       await start()
-      expect(await focused(page)).toBe('seats=4')
+      await expect.poll(() => focused(page)).toBe('seats=4')
       expect(
         await page.evaluate(() => [
           ...new FormData(document.querySelector('x-island form') as HTMLFormElement),
@@ -137,7 +137,7 @@ describe.each([false, true])('what is done while the code loads (translated: %s)
       await page.locator('x-island input[name=seats] + button').click()
       await start()
       await expect.poll(() => page.url()).toContain('seats=4')
-      expect(await focused(page)).toBe('button')
+      await expect.poll(() => focused(page)).toBe('button')
     }))
 
   test('a name that is typed for the profile stays', () =>

@@ -47,6 +47,19 @@ const erase = (DATA_DIR: string) =>
     detached: true,
   })
 
+/** An erasure whose log holds the rewritten database in part. One that ended unseen starts anew. */
+async function rewritingErasure(DATA_DIR: string, file: string) {
+  for (;;) {
+    emptyLog(file)
+    const erasure = erase(DATA_DIR)
+    while (erasure.exitCode === null) {
+      if (statSync(`${file}-wal`).size >= 20_000_000) return erasure
+      await pause(1)
+    }
+    if (erasure.exitCode) throw new Error(`The erasure failed with ${erasure.exitCode}`)
+  }
+}
+
 /** The files of a folder that hold a word. */
 const wordIn = (folder: string, word: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -77,17 +90,13 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
     const { expect } = context
     const folders = { CONTENT_DIR: testContent(context), DATA_DIR: testFolder(context) }
     const file = join(folders.DATA_DIR, 'records.sqlite')
-    const logSize = () => statSync(`${file}-wal`).size
     const all = new Set<string>()
     for (let round = 0; round < 2; round++) {
       const { site, load } = await siteUnderLoad(context, folders)
       if (round === 0) fill(file)
-      emptyLog(file)
-      const erasure = erase(folders.DATA_DIR)
+      const erasure = await rewritingErasure(folders.DATA_DIR, file)
       const { pid = 0 } = erasure
       const ended = new Promise((resolve) => erasure.once('exit', resolve))
-      // Its log holds the rewritten database in part.
-      while (logSize() < 20_000_000) await pause(1)
       // Pages go on: the rewriting is another process's work.
       await load.more(20)
       process.kill(-pid, 'SIGKILL')
