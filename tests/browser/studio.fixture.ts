@@ -5,6 +5,12 @@ import { testFolder } from '../../src/test.fixture.ts'
 import { freePort, stopSite } from '../serve.ts'
 import { base } from './chromium.ts'
 
+/** What every screen is looked at in: both widths, both colours. */
+export const looks = [
+  { width: 768, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
+
 /** The built studio, as its first start leaves it; what it prints. */
 export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
   const [port, previewPort] = [await freePort(), await freePort()]

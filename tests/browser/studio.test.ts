@@ -8,7 +8,7 @@ import { testFolder } from '../../src/test.fixture.ts'
 import { freePort } from '../serve.ts'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import { becomeOperator, password, startStudio } from './studio.fixture.ts'
+import { becomeOperator, looks, password, startStudio } from './studio.fixture.ts'
 
 useChromium()
 
@@ -38,29 +38,28 @@ test('from the printed link to the signed-in home, without script; pages pass ax
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Eva')
     expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
   })
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [768, 1280])
-      await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
-        await page.goto(`${origin}/sign-in`)
-        expect(await axe(page)).toEqual([])
-        await page.getByLabel('E-mail address').fill('ada@example.com')
-        await page.getByLabel('Your password').fill(password)
-        await page.keyboard.press('Enter')
-        await page.waitForURL('**/')
-        // It takes seconds: once.
-        const whole = width === 1280 && colorScheme === 'light' ? ['/status/content'] : []
-        for (const path of [...pages, ...whole]) {
-          await page.goto(origin + path)
-          expect([path, await axe(page)]).toEqual([path, []])
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect([path, wide]).toEqual([path, 0])
-        }
-      })
+  for (const { width, colorScheme } of looks)
+    await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+      await page.goto(`${origin}/sign-in`)
+      expect(await axe(page)).toEqual([])
+      await page.getByLabel('E-mail address').fill('ada@example.com')
+      await page.getByLabel('Your password').fill(password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/')
+      // It takes seconds: once.
+      const whole = width === 1280 ? ['/status/content'] : []
+      for (const path of [...pages, ...whole]) {
+        await page.goto(origin + path)
+        expect([path, await axe(page)]).toEqual([path, []])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([path, wide]).toEqual([path, 0])
+      }
+    })
 })
 
 /** Goes on by the Tab key until an element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let presses = 0; presses < 100; presses++) {
+  for (let presses = 0; presses < 300; presses++) {
     await page.keyboard.press('Tab')
     if (await element.evaluate((node) => node === document.activeElement)) return
   }
@@ -105,27 +104,26 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
     await page.waitForURL('**/review/*')
   })
   const draft = { review: '', change: '' }
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [768, 1280])
-      await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
-        await page.goto(`${origin}/sign-in`)
-        await page.getByLabel('E-mail address').fill('ada@example.com')
-        await page.getByLabel('Your password').fill(password)
-        await page.keyboard.press('Enter')
-        await page.waitForURL('**/')
-        await page.goto(`${origin}/review`)
-        draft.review = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
-        await page.goto(`${origin}/history`)
-        draft.change = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
-        const entry = '/desk/ru/faq/after-my-plan-expires'
-        const own = ['/desk', '/desk/ru', entry, '/review', draft.review, '/history', draft.change]
-        for (const path of own) {
-          await page.goto(origin + path)
-          expect([path, await axe(page)]).toEqual([path, []])
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect([path, wide]).toEqual([path, 0])
-        }
-      })
+  for (const { width, colorScheme } of looks)
+    await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+      await page.goto(`${origin}/sign-in`)
+      await page.getByLabel('E-mail address').fill('ada@example.com')
+      await page.getByLabel('Your password').fill(password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/')
+      await page.goto(`${origin}/review`)
+      draft.review = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
+      await page.goto(`${origin}/history`)
+      draft.change = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
+      const entry = '/desk/ru/faq/after-my-plan-expires'
+      const own = ['/desk', '/desk/ru', entry, '/review', draft.review, '/history', draft.change]
+      for (const path of own) {
+        await page.goto(origin + path)
+        expect([path, await axe(page)]).toEqual([path, []])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([path, wide]).toEqual([path, 0])
+      }
+    })
 })
 
 test('processes that start at once on an empty data folder all start', async () => {
