@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import { requireUser } from '../server/guard.tsx'
+import { requireUser, signedIn } from '../server/guard.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
+import { DraftView } from './draft-view.ts'
 import start from './editor-start.js?raw'
+import { formAddress } from './view.ts'
 
 /** Sveltia CMS as it was published; its fonts come from there too. */
 const folder = join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '..')
@@ -43,7 +45,9 @@ function packageFile(path: string): string | undefined {
 }
 
 /** The editor: a page, the script of Sveltia CMS with its fonts, and the script that starts it. */
-export function editorPage({ config }: Studio): Hono<StudioEnv> {
+export function editorPage(studio: Studio): Hono<StudioEnv> {
+  const { config, repository } = studio
+  const drafts = new DraftView(studio)
   const app = new Hono<StudioEnv>()
   const policy = [
     "default-src 'none'",
@@ -62,6 +66,12 @@ export function editorPage({ config }: Studio): Hono<StudioEnv> {
   app.get('/editor', requireUser('read'), (c) =>
     c.html(document, 200, { 'content-security-policy': policy }),
   )
+  // To the form of a content file.
+  app.get('/editor/open/:path{.+}', requireUser('read'), async (c) => {
+    const files = await repository.files(await drafts.commitOf(signedIn(c)))
+    const form = formAddress(c.req.param('path'), (path) => files.has(path))
+    return form === undefined ? c.notFound() : c.redirect(`/editor#/collections/${form}`)
+  })
   app.get('/editor/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
   let script: string | undefined
   app.get('/editor/cms.js', (c) => {

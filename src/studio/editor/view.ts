@@ -87,6 +87,16 @@ export function viewPath(path: string, has: (path: string) => boolean): string |
   }
 }
 
+/** Where the editor shows the form of a content file; undefined for others. */
+export function formAddress(path: string, has: (path: string) => boolean): string | undefined {
+  const file = contentFile(path)
+  if (file === undefined) return undefined
+  if (file.kind === 'setting') return `settings/entries/${file.name}`
+  if (file.kind === 'messages' || file.kind === 'glossary') return `words/entries/${file.kind}`
+  const { collection, id } = file
+  return `${folderOf(collection, sourceOf(collection, id, has))}/entries/${id}`
+}
+
 /** What a path in the editor stands for; undefined for others. */
 export function viewFile(path: string, has: (path: string) => boolean): ViewFile | undefined {
   const [, folder = '', name = ''] = /^content\/([\w-]+)\/([\w.-]+)$/.exec(path) ?? []

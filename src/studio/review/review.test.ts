@@ -142,7 +142,7 @@ test('problems of the content are listed, each with a link, and nothing is publi
   const text = await answer.text()
   expect(answer.status).toBe(400)
   expect(text).toContain('is too long')
-  expect(text).toContain('href="/editor#/collections/faq/entries/a"')
+  expect(text).toContain('href="/editor/open/faq/a/en.md"')
   expect((await draft(made.name)).state).toBe('approved')
 })
 

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { question } from '../repository/repository.fixture.ts'
+import { makeUser, openStudio } from '../studio.fixture.ts'
+
+const files = {
+  'faq/a/entry.yaml': 'topic: plans\norder: 1\n',
+  'faq/a/en.md': question('One?'),
+  'faq/b/entry.yaml': 'topic: plans\norder: 2\n',
+  'faq/b/zh.md': question('二？'),
+}
+
+test.each([
+  ['faq/a/es.md', 'faq/entries/a'],
+  ['faq/a/entry.yaml', 'faq/entries/a'],
+  ['faq/b/tc.md', 'faq-zh/entries/b'],
+  ['pages/home/en.md', 'pages/entries/home'],
+  ['site.yaml', 'settings/entries/site'],
+  ['messages/ru.json', 'words/entries/messages'],
+  ['glossary/ru.yaml', 'words/entries/glossary'],
+])('/editor/open/%s leads to the form of the file', async (path, form) => {
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
+  const client = browser()
+  expect((await client.send(`/editor/open/${path}`)).headers.get('location')).toMatch('/sign-in')
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  const { status, headers } = await client.send(`/editor/open/${path}`)
+  expect([status, headers.get('location')]).toEqual([302, `/editor#/collections/${form}`])
+  expect((await client.send('/editor/open/..%2fsite.yaml')).status).toBe(404)
+})
