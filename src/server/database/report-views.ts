@@ -40,6 +40,10 @@ export async function createReports(
 ): Promise<void> {
   for (const column of ['language', 'country', 'device'])
     await db.schema.alterTable('traffic_sources').addColumn(column, 'text').execute()
+  // In time, so that the first landing of a device and day is found without its others.
+  await db.schema.dropIndex('traffic_sources_device_id').execute()
+  await sql`create index traffic_sources_device_id on traffic_sources
+    (device_id, received_at, id)`.execute(db)
   await createTables(db)
   const dialect = dialects[name]
   const views = { ...rowViews(dialect), ...countViews, ...reportViews }
@@ -121,11 +125,11 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
         ${clean('utm_medium')} as medium, ${clean('utm_campaign')} as campaign,
         coalesce(language, '') as language, coalesce(country, '') as country,
         coalesce(device, '') as device,
-        case when exists (select 1 from traffic_sources earlier
+        case when id <> (select earlier.id from traffic_sources earlier
           where earlier.device_id = paged.device_id
-          and substr(earlier.received_at, 1, 10) = substr(paged.received_at, 1, 10)
-          and (earlier.received_at < paged.received_at
-            or (earlier.received_at = paged.received_at and earlier.id < paged.id)))
+          and earlier.received_at >= substr(paged.received_at, 1, 10)
+          and earlier.received_at < substr(paged.received_at, 1, 10) || 'U'
+          order by earlier.received_at, earlier.id limit 1)
           then 0 else 1 end as is_first
         from (select *, substr(coalesce(referer, ''),
           ${dialect.position}(coalesce(referer, ''), '://') + 3) as after_referer

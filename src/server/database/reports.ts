@@ -28,10 +28,38 @@ export async function keepNextDay(db: Db, now: number): Promise<boolean> {
   if (day === undefined || day >= dayOf(now - stillComing)) return false
   // Of two processes the second fails here, and nothing of it is kept.
   await db.insertInto('kept_days').values({ day }).execute()
-  const time = sql`received_at >= ${day} and received_at < ${addDays(day, 1)}`
-  await sql`insert into kept_event_counts ${eventCounts(time)}`.execute(db)
-  await sql`insert into kept_landing_counts ${landingCounts(time)}`.execute(db)
+  for (const table of countedTables) await keepCounts(db, table, day)
   return true
+}
+
+/** The tables whose records are counted. */
+export const countedTables = ['analytics_events', 'traffic_sources'] as const
+type CountedTable = (typeof countedTables)[number]
+
+const kept = {
+  analytics_events: { table: 'kept_event_counts', counts: eventCounts },
+  traffic_sources: { table: 'kept_landing_counts', counts: landingCounts },
+} as const
+
+async function keepCounts(db: Db, of: CountedTable, day: string): Promise<void> {
+  const { table, counts } = kept[of]
+  const time = sql`received_at >= ${day} and received_at < ${addDays(day, 1)}`
+  await sql`insert into ${sql.table(table)} ${counts(time)}`.execute(db)
+}
+
+/** Counts days again whose counts are kept and of whose records some were erased. */
+export async function recountDays(
+  db: Db,
+  of: CountedTable,
+  days: readonly string[],
+): Promise<void> {
+  for (const day of days) {
+    const { numDeletedRows } = await db
+      .deleteFrom(kept[of].table)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows) await keepCounts(db, of, day)
+  }
 }
 
 async function nextDay(db: Db): Promise<string | undefined> {
@@ -41,7 +69,7 @@ async function nextDay(db: Db): Promise<string | undefined> {
     .executeTakeFirstOrThrow()
   if (day) return addDays(day, 1)
   const firsts = []
-  for (const table of ['analytics_events', 'traffic_sources'] as const)
+  for (const table of countedTables)
     firsts.push(
       await db
         .selectFrom(table)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { RecordStore } from './record-store.ts'
+import { countedTables, recountDays } from './reports.ts'
 import { type Database, nonceLife, type StoredRow, type TableName, tableNames } from './schema.ts'
 
 export type VisitorData = { [T in TableName]: StoredRow<T>[] }
@@ -47,6 +48,7 @@ export async function eraseVisitors(
 ): Promise<Record<TableName, number>> {
   const counts = await store.transaction(async (db) => {
     const deleted: [TableName, number][] = []
+    const counted = await countedDays(db, visitors)
     for (const table of tableNames) {
       let count = 0
       for (const visitor of visitors) {
@@ -57,10 +59,26 @@ export async function eraseVisitors(
       }
       deleted.push([table, count])
     }
+    for (const [table, days] of counted) await recountDays(db, table, days)
     return Object.fromEntries(deleted) as Record<TableName, number>
   })
   await store.removeDeletedBytes()
   return counts
+}
+
+/** The days on which visitors left records that are counted: their words are in the counts. */
+async function countedDays(db: Transaction<Database>, visitors: readonly string[]) {
+  const found: [(typeof countedTables)[number], string[]][] = []
+  for (const table of countedTables) {
+    const days = await db
+      .selectFrom(table)
+      .select(sql<string>`substr(received_at, 1, 10)`.as('day'))
+      .distinct()
+      .where(({ or }) => or(visitors.map((visitor) => isOf(visitor, table))))
+      .execute()
+    found.push([table, days.map(({ day }) => day)])
+  }
+  return found
 }
 
 type UsedNonce = Pick<StoredRow<'sign_ins'>, 'nonce' | 'received_at'>
