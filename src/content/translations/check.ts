@@ -25,7 +25,9 @@ export function checkTranslations(
   const english = new Set<string>()
   for (const translation of translationsIn(problems.root)) {
     const { collection, id, locale, source, state } = translation
-    if (state === 'missing') problems.add(translationPath(collection, id, locale), '', 'is missing')
+    if (state === 'missing')
+      // A language without it does not have the page: an entry is published before it is translated.
+      problems.warn(translationPath(collection, id, locale), 'is not translated yet')
     else {
       const file = translationPath(collection, id, locale)
       const read = [file, translationPath(collection, id, source), glossaryPath(locale)]
