@@ -106,7 +106,7 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
     onChange={({ target }) =>
       onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
     }
-    className="link min-h-11 bg-transparent text-sm font-semibold"
+    className="link h-12.5 bg-transparent text-sm font-semibold"
   >
     {currencies.map(({ code, name }) => (
       <option key={code} value={code}>
