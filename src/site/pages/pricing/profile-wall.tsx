@@ -5,8 +5,8 @@ import { cutSquare } from '../../drawings/cut-square.ts'
 const size = { width: 600, height: 250, people: 48 }
 
 /** A tile, and its place with the gap behind it, before the wall is scaled. */
-const tile = 22
-const place = 25
+const tile = 15
+const place = 17
 
 /** As few columns as fill the width and still fit the height, and the scale that it takes. */
 function tiling(profiles: number): { columns: number; scale: number } {
@@ -57,12 +57,12 @@ export function ProfileWall({
       <path
         key={profiles}
         fill={`url(#${id})`}
-        transform={`scale(${scale})`}
+        transform={`scale(${scale.toFixed(4)})`}
         d={`M0 0h${columns * place - gap}v${rows * place - gap}H${rest ? rest * place - gap : 0}v${rest ? place : 0}H0z`}
       />
       {Array.from(letters.slice(0, people), (letter, index) => (
         <g key={letter} transform={`translate(${-size.people} ${index * 40})`}>
-          <path d={cutSquare(0, 0, 34)} fill="var(--ink)" />
+          <path d={cutSquare(0, 0, 35)} fill="var(--ink)" />
           <text
             x="15"
             y="24"
