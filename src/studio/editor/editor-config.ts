@@ -36,7 +36,7 @@ function entryField(collection: Collection, { files, taxonomy }: Shown): FormFie
     i18n: false,
     fields: dataForm(collection)
       .fields.map((field) => withKnownValues(field, known))
-      .map((field) => (field.name === 'publishedAt' ? { ...field, default: today() } : field)),
+      .map((field) => (isPublicationDate(field) ? { ...field, default: today() } : field)),
   }
 }
 
@@ -45,6 +45,10 @@ const fieldsOfEntry = (collection: Collection, id: string, shown: Shown): FormFi
   ...(bodyRequired(collection, id) || collection === 'faq' ? [text] : []),
   entryField(collection, shown),
 ]
+
+/** Where a date is optional, the editor would write a default into entries that have none. */
+const isPublicationDate = ({ name, required }: FormField): boolean =>
+  name === 'publishedAt' && required
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 

@@ -97,7 +97,7 @@ async function picturePage(
         {line && (
           <p>
             Put this line into the text of {entry}, where the picture shall stand:{' '}
-            <code>{line}</code>
+            <code>{line}</code> <a href={`/editor/open/${entry}/entry.yaml`}>Open in the editor</a>
           </p>
         )}
         <form

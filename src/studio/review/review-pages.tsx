@@ -177,10 +177,10 @@ async function draftPage(c: Context<StudioEnv>, studio: Studio, shown: Shown) {
         )}
         {conflicts && <Conflicts conflicts={conflicts} draft={draft} />}
         {problems && <Problems problems={problems} />}
-        <StepForms draft={draft} user={signedIn(c)} />
         <p>
           <a href={`/preview/${draftKey(draft.name)}`}>See it as pages</a>
         </p>
+        <StepForms draft={draft} user={signedIn(c)} />
         <h2>What changes</h2>
         {files.length === 0 ? (
           <p className="empty">Nothing: it is the same as what is public. Discard it.</p>
