@@ -27,11 +27,18 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
+ * Characters of code that has colours. What nests brackets takes time with the square of its length,
+ * and pages wait meanwhile.
+ */
+const longest = 3000
+
+/**
  * Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security
  * policy refuses.
  */
 export function highlight(code: string, language: string): string {
-  if (!shiki.getLoadedLanguages().includes(language)) return escapeHtml(code)
+  if (code.length > longest || !shiki.getLoadedLanguages().includes(language))
+    return escapeHtml(code)
   const key = `${language}\n${code}`
   let html = made.get(key)
   if (html === undefined) {

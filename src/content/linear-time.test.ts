@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mistakesIn } from './check/mistakes.ts'
+import { highlight } from './highlight.ts'
 import { slugsOf } from './markdown.ts'
 import { parseMessages, parseTranslation } from './parse.ts'
 import { revisionOf } from './translations/revision.ts'
@@ -36,6 +37,9 @@ function growth(run: (size: number) => unknown, size: number): number {
 }
 
 const page = (matter: string, body = 'A text.') => `---\n${matter}---\n${body}\n`
+let runs = 0
+/** Highlighted code is remembered. */
+const unlikeLast = (code: string) => `${code}${++runs}`
 const article = (text: string) => parseTranslation('blog', 'a', text, 'blog/a/en.md')
 const messages = (text: string) => parseMessages(text, 'messages/ru.json')
 
@@ -60,6 +64,8 @@ describe('security: four times the content takes no more than eight times the ti
     ['lists', 1000, (size) => slugsOf('- a\n'.repeat(size))],
     ['quotes', 200, (size) => slugsOf(`${'>'.repeat(size)} a\n`)],
     ['code', 200, (size) => slugsOf('\x60\x60\x60ts\nconst a = 1\n\x60\x60\x60\n'.repeat(size))],
+    ['nested code', 1000, (size) => highlight(unlikeLast('x.y(\n'.repeat(size)), 'python')],
+    ['nested code in a line', 2500, (size) => highlight(unlikeLast('f"{'.repeat(size)), 'python')],
     ['rows with too many cells', 500, (size) => mistakesIn(`|a|\n|-|\n${'|a|b|\n'.repeat(size)}`)],
     ['HTML', 500, (size) => mistakesIn('<b>a</b> <i '.repeat(size))],
     ['refused links', 500, (size) => mistakesIn('[a](javascript:b ![c]( '.repeat(size))],
