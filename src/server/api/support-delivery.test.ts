@@ -192,6 +192,35 @@ describe('delivery', () => {
     clearInterval(done)
   })
 
+  test('security: the next message is found as fast among 8,000 as among 200, and visitors have their turn', async () => {
+    const duration = async (count: number) => {
+      let attempts = 0
+      let begun = 0
+      let turns = 0
+      const site = await siteThat(() => {
+        if (++attempts === 20) begun = performance.now()
+        return Promise.reject(new Error('refused at once'))
+      })
+      const due = { ...row, message: 'x'.repeat(2000), next_delivery_at: row.received_at }
+      for (let n = 0; n < count; n += 1000)
+        await site.store.add(
+          ...Array.from({ length: Math.min(count, 1000) }, (_, each) => ({
+            table: 'messages' as const,
+            row: { ...due, id: `m${n + each}`, deliveries: 1 },
+          })),
+        )
+      const counted = setInterval(() => turns++, 0)
+      await until(() => attempts >= 120, 1)
+      clearInterval(counted)
+      expect(turns).toBeGreaterThan(5)
+      const took = performance.now() - begun
+      await site.delivery.stop()
+      return took
+    }
+    const few = await duration(200)
+    expect((await duration(8000)) / few).toBeLessThan(8)
+  })
+
   test('goes on after a restart, and after a kill in the middle of sending', async () => {
     const sent: string[] = []
     const site = await siteThat(() => new Promise(() => undefined))
