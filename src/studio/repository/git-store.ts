@@ -190,7 +190,7 @@ export class GitStore {
     const person = `${plain(by.name) || 'unknown'} <${plain(by.email)}> ${now} +0000`
     const parts: (string | Buffer)[] = [
       `commit ${ref}\nmark :1\nauthor ${person}\ncommitter ${person}\n`,
-      ...data(Buffer.from(message)),
+      ...data(Buffer.from(plainLines(message))),
       first === undefined ? '' : `from ${first}\n`,
       ...others.map((parent) => `merge ${parent}\n`),
     ]
@@ -229,3 +229,7 @@ const plain = (text: string): string =>
     .replaceAll(/[<>\p{Cc}]/gu, ' ')
     .trim()
     .slice(0, 200)
+
+/** Longer messages fill the history; without control characters, as all lists of commits show them. */
+const plainLines = (message: string): string =>
+  message.replaceAll(/[^\P{Cc}\n]/gu, ' ').slice(0, 5000)
