@@ -18,7 +18,7 @@ import { Desk, pathOf } from './desk.ts'
 import { entryPages } from './entry-page.tsx'
 
 /** Bytes of a file of a translation tool; all texts of a language are 5 MB. */
-const importLimit = 32 * 2 ** 20
+const importLimit = 8 * 2 ** 20
 
 const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
   locale !== 'en' && allowed(user, 'translate', `messages/${locale}.json`)
