@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromForm } from '../studio/editor/fields.ts'
 import { mistakesIn } from './check/mistakes.ts'
 import { highlight } from './highlight.ts'
 import { slugsOf } from './markdown.ts'
@@ -6,6 +7,14 @@ import { parseMessages, parseTranslation } from './parse.ts'
 import { revisionOf } from './translations/revision.ts'
 import { unitsOf } from './translations/units.ts'
 import { cutTexts } from './yaml.ts'
+
+const rawField = {
+  name: 'a',
+  label: 'A',
+  widget: 'code',
+  required: true,
+  i18n: false,
+}
 
 const many = (count: number, make: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => make(n)).join('')
@@ -52,6 +61,11 @@ describe('security: four times the content takes no more than eight times the ti
     ['a field twice', 2500, (size) => article(page(`${many(size, (n) => `k${n}: x\n`)}k0: y\n`))],
     ['comments', 2500, (size) => cutTexts(many(size, (n) => `k${n}: x #1\n`))],
     ['list items', 2500, (size) => article(page(`tags:\n${many(size, () => '  - 1\n')}`))],
+    [
+      'YAML of a form',
+      2500,
+      (size) => fromForm({ a: many(size, (n) => `k${n}: x\n`) }, [rawField]),
+    ],
     ['headings', 1000, (size) => slugsOf(many(size, () => '# a\n'))],
     ['headings in order', 1000, (size) => slugsOf(many(size, (n) => `# a ${n}\n# a\n`))],
     ['links', 1000, (size) => slugsOf(many(size, (n) => `[a ${n}](/ru/x "t") `))],

@@ -1,5 +1,6 @@
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { z } from 'zod'
+import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
 
 /** A field of a form, as Sveltia CMS is told of it (sveltiacms.app, "Fields"). */
@@ -115,7 +116,13 @@ export const toForm = (value: unknown, fields: readonly FormField[]): unknown =>
 
 /** A value from a form. Throws when a text is no YAML. */
 export const fromForm = (value: unknown, fields: readonly FormField[]): unknown =>
-  convert(value, fields, (raw) => (typeof raw === 'string' ? parse(raw) : raw))
+  convert(value, fields, (raw) => (typeof raw === 'string' ? readSent(raw) : raw))
+
+/** YAML that somebody sends. Throws when it is none, or too long. */
+export function readSent(text: string): unknown {
+  if (isLarge(text)) throw new Error(tooLarge)
+  return readYaml(text)
+}
 
 type Convert = (raw: unknown) => unknown
 

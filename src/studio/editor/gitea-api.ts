@@ -53,8 +53,7 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
     return c.json({ message: 'That did not work, and nothing was saved. Try again.' }, 500)
   })
   const onError = (c: Context) => c.json({ message: 'This is too much at once.' }, 413)
-  app.use('/api/v1/*', bodyLimit({ maxSize: maxBytes, onError }))
-  app.use('/api/v1/*', requireUser('read'))
+  app.use('/api/v1/*', requireUser('read'), bodyLimit({ maxSize: maxBytes, onError }))
   app.get('/api/v1/version', (c) => c.json({ version: '1.25.0' }))
   app.get('/api/v1/settings/api', (c) =>
     c.json({
