@@ -151,9 +151,9 @@ const openPages = (
     },
     search,
     trustProxy: config.trustProxy,
-    limit: (address) => {
-      const wait = limits.take('search', address)
-      if (wait > 0) rateLimited.inc({ class: 'search' })
+    limit: (address, by) => {
+      const wait = limits.take(by, address)
+      if (wait > 0) rateLimited.inc({ class: by })
       return wait
     },
     onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),

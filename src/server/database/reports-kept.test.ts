@@ -53,6 +53,35 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       expect([figure, ...sorted(rows)]).toEqual([figure, ...sorted(anew[figure] ?? [])])
   })
 
+  test('security: texts that are kept have 200 letters at most', async () => {
+    const store = await filled()
+    const long = 'x'.repeat(2000)
+    const common = { device_id: 'd', received_at: '2026-11-22T10:00:00.000Z' }
+    const page_url = `https://www.site.example/${long}`
+    await store.add(
+      {
+        table: 'traffic_sources',
+        row: {
+          ...{ ...common, ...noAddress, id: 'long-1', page_url },
+          ...{ utm_source: long, utm_medium: long, utm_campaign: long },
+        },
+      },
+      {
+        table: 'analytics_events',
+        row: {
+          ...{ ...common, id: 'long-2', page_url, event_type: 'error' },
+          ...{ error_message: long, error_type: long },
+        },
+      },
+    )
+    await keep(store, now)
+    for (const table of ['kept_event_counts', 'kept_landing_counts'] as const) {
+      const rows = await store.transaction((db) => db.selectFrom(table).selectAll().execute())
+      const lengths = rows.flatMap((row) => Object.values(row).map((value) => String(value).length))
+      expect(Math.max(...lengths)).toBe(200)
+    }
+  })
+
   test('security: landings of one device take no longer than those of many', async () => {
     const landings = (device: (n: number) => string): StoreRecord[] =>
       Array.from({ length: 8000 }, (_, n) => ({
