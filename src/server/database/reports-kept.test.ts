@@ -1,5 +1,7 @@
+import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
+import { engineOf, patientTimeout } from './engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { storeAt } from './records.fixture.ts'
 import { readFigures } from './report-text.ts'
@@ -16,6 +18,19 @@ const period = { from: '2026-11-20', to: '2026-11-24' }
 const all = [...visits(2000, start, now)]
 const noAddress = { page_url: null, language: null, country: null, device: null }
 const sorted = (rows: readonly FigureRow[]) => rows.map((row) => JSON.stringify(row)).sort()
+
+test('counting a day may take longer than a visitor waits', async () => {
+  const databaseUrl = await server.database()
+  const timeout = async (given?: number) => {
+    const engine = engineOf({ databaseUrl, dataDir: '' }, () => undefined, given)
+    const db = new Kysely({ dialect: engine.open() })
+    const { rows } = await sql<{ ms: string }>`
+      select setting as ms from pg_settings where name = 'statement_timeout'`.execute(db)
+    await db.destroy()
+    return rows[0]?.ms
+  }
+  expect([await timeout(), await timeout(patientTimeout)]).toEqual(['5000', '600000'])
+})
 
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   const filled = async (records: readonly StoreRecord[] = all) => {
