@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeProblem } from './problem.ts'
+import { describeProblem } from './content-problem.ts'
 import { date, httpUrl, id, internalPath } from './schemas/fields.ts'
 import { cutTexts, lineFinder, parseYaml, readYaml } from './yaml.ts'
 

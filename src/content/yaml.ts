@@ -11,9 +11,9 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
+import { type ContentProblem, failed, type Parsed } from './content-problem.ts'
 import { fieldsAt, nearest } from './field-names.ts'
 import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
-import { type ContentProblem, failed, type Parsed } from './problem.ts'
 
 /** Front matter, data and messages; the largest are a tenth of it. */
 const maxLength = 256 * 1024

@@ -22,7 +22,7 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
 // A language is its file, its line in the table, and its content.
-vi.mock(import('../languages/table.ts'), async (original) => {
+vi.mock(import('../languages/all-languages.ts'), async (original) => {
   const { table } = await original()
   const { id } = await import('../languages/indonesian.fixture.ts')
   return { table: [...table, id] as unknown as typeof table }

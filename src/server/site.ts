@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { describeProblem } from '../content/problem.ts'
+import { describeProblem } from '../content/content-problem.ts'
 import { ContentStore } from '../content/store.ts'
 import { SearchEngine } from '../search/engine.ts'
 import { placeFinder } from './api/client-address.ts'

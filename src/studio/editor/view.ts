@@ -7,10 +7,10 @@ import {
   isCollection,
   translationSchema,
 } from '../../content/collections.ts'
+import { type ContentProblem, failed, type Parsed } from '../../content/content-problem.ts'
 import { contentFile, dataPath, translationPath } from '../../content/files.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
-import { type ContentProblem, failed, type Parsed } from '../../content/problem.ts'
 import { type SettingName, settingSchemas } from '../../content/settings.ts'
 import { glossary } from '../../content/translations/glossary.ts'
 import { parseYaml, readYaml } from '../../content/yaml.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentProblem } from '../../content/problem.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ContentProblem } from '../../content/problem.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { Table } from '../pages/table.tsx'
 import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
