@@ -189,7 +189,7 @@ function WhenToChoose({
 }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="mt-6 grid gap-12 tablet:grid-cols-2">
+    <div className="mt-10 grid gap-12 tablet:grid-cols-2">
       <div>
         <span className="mb-2 block h-1 w-8 bg-teal" />
         <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>
