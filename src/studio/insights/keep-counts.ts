@@ -18,12 +18,14 @@ export function startKeepingCounts({
 }: Pick<Studio, 'db' | 'log' | 'config'>): void {
   const run = async () => {
     const engine = engineOf(config.site, () => undefined, patientTimeout)
-    const patient = new Kysely<Database>({ dialect: engine.open() })
+    // SQLite has no such limit, and two connections of one process would wait for each other.
+    const patient =
+      engine.name === 'postgresql' ? new Kysely<Database>({ dialect: engine.open() }) : undefined
     try {
-      while (await patient.transaction().execute((trx) => keepNextDay(trx, Date.now())))
+      while (await (patient ?? db).transaction().execute((trx) => keepNextDay(trx, Date.now())))
         await pause(breath)
     } finally {
-      await patient.destroy()
+      await patient?.destroy()
     }
     await forgetGoneMessages(db)
   }
