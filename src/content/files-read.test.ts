@@ -59,7 +59,7 @@ test('a file that is too large is refused by its size, once, and the one before 
   truncateSync(join(root, 'faq/a/en.md'), 600 * 2 ** 20)
   expect(refresh('faq/a/en.md')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(reports).toEqual(['faq/a/en.md:1: is larger than 4 MB'])
+  expect(reports).toEqual(['faq/a/en.md:1: is larger than 512 KB'])
   expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a in en?' })
   write(root, { 'faq/a/en.md': '---\nquestion: Small?\n---\nText.\n' })
   refresh('faq/a/en.md')

@@ -187,12 +187,17 @@ export function assertPlace(file: number, realPath: string): void {
     throw new Error('was moved while it was read')
 }
 
-/** More is a mistake, and would take the time and memory of visitors. */
-const maxTextBytes = 4 * 2 ** 20
+/** More is a mistake, and would take the time and memory of visitors: of one text, and of all. */
+const maxTextBytes = 512 * 1024
+const maxBytesOfAll = 32 * 2 ** 20
 
 /** Why a text of so many bytes is not read. */
 export const textRefusal = (bytes: number): string | undefined =>
-  bytes > maxTextBytes ? `is larger than ${maxTextBytes / 2 ** 20} MB` : undefined
+  bytes > maxTextBytes ? `is larger than ${maxTextBytes / 1024} KB` : undefined
+
+/** Why content whose texts have so many bytes is refused. */
+export const sizeRefusal = (bytes: number): string | undefined =>
+  bytes > maxBytesOfAll ? `its texts are larger than ${maxBytesOfAll / 2 ** 20} MB` : undefined
 
 /** A file's text and stamp, or why it is not read. */
 export type ContentText = { text: string; stamp: string } | { refusal: string; stamp: string }

@@ -72,6 +72,13 @@ describe('deploy/: the files agree with the code', () => {
     expect(file('Caddyfile')).toMatch(/^\{\n\t#.*\n\tlog \{\n\t\texclude http\.log\.error\n/m)
   })
 
+  test('one address can have 200 connections, and half of a request ends', () => {
+    expect(file('nginx.conf')).toMatch(/^client_header_timeout 10s;$/m)
+    const rules = file('nftables.conf')
+    expect(rules.match(/dport \{ 80, 443 \} .* ct count over 200 \} reject/g)).toHaveLength(2)
+    expect(readFileSync('docs/production.md', 'utf8')).toContain('worker_connections 16384;')
+  })
+
   test('studio.env holds only settings, which config.ts accepts with those of site.env', () => {
     const settings = parseEnv(file('studio.env'))
     const known = Object.keys({ ...variables.shape, ...studioVariables.shape })

@@ -28,7 +28,7 @@ it('a file that is too large, and a link in the place of an entry, are named', a
     problemLines(
       (await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith('blog')),
     ),
-  ).toEqual(['blog/a/en.md:1: is larger than 4 MB', 'blog/b:1: is not the folder of an entry'])
+  ).toEqual(['blog/a/en.md:1: is larger than 512 KB', 'blog/b:1: is not the folder of an entry'])
 })
 
 it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', async (locale) => {
@@ -43,7 +43,7 @@ it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', asyn
     problemLines(found).filter((line) =>
       /^blog\/a\/..\.md:1: .*(?:larger|missing|older)/.test(line),
     ),
-  ).toEqual([`blog/a/${locale}.md:1: is larger than 4 MB`])
+  ).toEqual([`blog/a/${locale}.md:1: is larger than 512 KB`])
 })
 
 it('what no font of the pictures for links has is named, where a picture shows it', async () => {

@@ -1,5 +1,11 @@
 import { type ContentProblem, failed } from '../../content/content-problem.ts'
-import { contentFile, dataPath, textRefusal, translationPath } from '../../content/files.ts'
+import {
+  contentFile,
+  dataPath,
+  sizeRefusal,
+  textRefusal,
+  translationPath,
+} from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
 import { settingSchemas } from '../../content/settings.ts'
 import { parseSearchWords } from '../../content/translations/glossary.ts'
@@ -17,7 +23,10 @@ export async function commitProblems(
   paths: readonly string[],
 ): Promise<ContentProblem[]> {
   if (refusal !== undefined) return failed('content', refusal).problems
-  const texts = paths.filter((path) => !['picture', undefined].includes(contentFile(path)?.kind))
+  const all = [...files].reduce((sum, [path, { size }]) => sum + (isText(path) ? size : 0), 0)
+  const tooLarge = sizeRefusal(all)
+  if (tooLarge !== undefined) return failed('content', tooLarge).problems
+  const texts = paths.filter(isText)
   const found = texts.flatMap((path) => {
     const reason = textRefusal(files.get(path)?.size ?? 0)
     return reason === undefined ? [] : failed(path, reason).problems
@@ -31,6 +40,8 @@ export async function commitProblems(
   }
   return found
 }
+
+const isText = (path: string): boolean => !['picture', undefined].includes(contentFile(path)?.kind)
 
 function problemsOf(
   path: string,

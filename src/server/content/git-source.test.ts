@@ -83,7 +83,7 @@ describe('a commit with broken files is refused', () => {
     await source.refresh()
     expect(source.status().refused).toEqual({
       commit,
-      problems: [{ file: 'faq/b/en.md', line: 1, field: '', message: 'is larger than 4 MB' }],
+      problems: [{ file: 'faq/b/en.md', line: 1, field: '', message: 'is larger than 512 KB' }],
     })
   })
 
@@ -145,6 +145,19 @@ describe('a commit with broken files is refused', () => {
     })
     expect(readdirSync(source.root)).toEqual(before)
     expect(logged.filter((line) => line.includes('is refused'))).toHaveLength(1)
+  })
+
+  it('security: with texts that are small each, and more than a process can hold, it is refused', async () => {
+    const { source, repository } = await started()
+    const body = `${question('Much?')}${'x '.repeat(250_000)}`
+    const files = Object.fromEntries(
+      Array.from({ length: 70 }, (_, n) => [`content/faq/x${n}/en.md`, body]),
+    )
+    repository.push(files)
+    await source.refresh()
+    expect(source.status().refused?.problems).toEqual([
+      expect.objectContaining({ file: 'content', message: 'its texts are larger than 32 MB' }),
+    ])
   })
 
   it.each<[what: string, path: string, message: string]>([

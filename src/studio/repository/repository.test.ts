@@ -241,7 +241,9 @@ test('a picture must be one, and a text a text', async () => {
   expect(await messageOf('faq/a/a.png', png.subarray(0, 5000))).toMatch(/^is damaged/)
   expect(await messageOf('faq/a/a.jpg', png)).toBe('is PNG by another name')
   expect(await messageOf('faq/a/en.md', Buffer.from([0xff, 0xfe]))).toMatch(/^is not UTF-8/)
-  expect(await messageOf('faq/a/en.md', Buffer.alloc(5 * 2 ** 20, 'a'))).toMatch(/larger than 4 MB/)
+  expect(await messageOf('faq/a/en.md', Buffer.alloc(5 * 2 ** 20, 'a'))).toMatch(
+    /larger than 512 KB/,
+  )
   expect(await messageOf('faq/a/a.png', png)).toMatchObject({ ok: true })
 })
 
