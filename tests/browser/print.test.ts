@@ -21,6 +21,37 @@ const texts = [
 ]
 const layouts = ['/', '/pricing', '/about-us', '/faq', '/blog', '/release', '/download']
 
+/** A page of each kind that begins with the product at work, and of each way it is laid out. */
+const shown = [
+  '/',
+  '/multi-account-management',
+  '/synchronizer',
+  '/solutions/facebook',
+  '/solutions/betting',
+  '/agencies',
+  '/affiliate-market',
+  '/ad-placement',
+]
+
+/** Of each scene: what keeps it from being seen whole on one sheet of `height`. */
+const lost = (height: number) =>
+  [...document.querySelectorAll('main :is(.scene, .wall, .repeat, .handover)')].flatMap((scene) => {
+    const style = getComputedStyle(scene)
+    const parts = [scene, ...scene.querySelectorAll('.window, .facet, .repeat-save')].filter(
+      (part) => part.checkVisibility(),
+    )
+    const boxes = parts.map((part) => part.getBoundingClientRect())
+    return [
+      parts.length === 0 && 'hidden',
+      scene.clientHeight < 100 && 'empty',
+      scene.clientHeight > height && 'higher than a sheet',
+      boxes.some(({ right }) => right > innerWidth + 1) && 'outside of the sheet',
+      style.breakInside !== 'avoid' && 'in two parts',
+      Number(style.color.match(/\d+/)?.[0]) > 100 && 'dark',
+      style.printColorAdjust !== 'exact' && 'without its colours',
+    ].flatMap((fault) => (fault ? [`${scene.className}: ${fault}`] : []))
+  })
+
 const whole = () => {
   const seen = (selector: string) =>
     [...document.querySelectorAll(selector)]
@@ -69,7 +100,9 @@ const broken = () => {
     cut: shown('main :is(details, tr, p, pre, blockquote, li:not(:has(h2)))').filter(
       (part) => style(part).breakInside !== 'avoid',
     ).length,
-    drawn: shown("main :is(div[aria-hidden], [data-expose='closing'])").length,
+    drawn: shown(
+      "main :is(div[aria-hidden]:not(.scene, .scene *, .repeat *), [data-expose='closing'])",
+    ).length,
     narrow: shown('main .prose').filter((text) => text.clientWidth < 400).length,
     pale: shown('main .bg-inverse').filter((plane) => style(plane).color !== 'rgb(0, 0, 0)').length,
   }
@@ -118,5 +151,18 @@ test('on paper: the text alone, in black, whole, with the addresses of its links
     for (const landscape of [false, true]) {
       const pdf = await page.pdf({ format: 'A4', landscape })
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    }
+  }))
+
+test('on paper: each scene as a still picture, light, whole and in its colours', () =>
+  visit({ extraHTTPHeaders: from('DE'), viewport: paper, colorScheme: 'dark' }, async (page) => {
+    await page.emulateMedia({ media: 'print' })
+    for (const { width, height } of [paper, { width: paper.height, height: paper.width }]) {
+      await page.setViewportSize({ width, height })
+      for (const path of shown) {
+        await page.goto(path)
+        expect(await page.locator('main .scene').count(), path).toBeGreaterThan(0)
+        expect(await page.evaluate(lost, height), path).toEqual([])
+      }
     }
   }))

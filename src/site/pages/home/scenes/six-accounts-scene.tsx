@@ -13,8 +13,8 @@ type Texts = SinglePageTranslation<'home'>['lives']
 export function SixAccountsScene({ legend, ...texts }: Texts) {
   const { t } = usePageContext()
   return (
-    <fieldset className="scene lives no-print">
-      <legend className="text-sm font-semibold text-soft">{legend}</legend>
+    <fieldset className="scene lives">
+      <legend className="text-xs font-semibold text-soft tablet:text-sm">{legend}</legend>
       {lives.map(({ market, hue, store, person }, index) => (
         <label key={market} className={`hue-${hue}`}>
           <span>
