@@ -27,11 +27,17 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
+ * How many characters have colours: the time of the highlighter grows with the square of a block's
+ * nesting and of a line's length. `text`: of all blocks of a text.
+ */
+export const colourLimits = { block: 3000, line: 500, text: 10_000 }
+
+/**
  * Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security
  * policy refuses.
  */
 export function highlight(code: string, language: string): string {
-  if (!shiki.getLoadedLanguages().includes(language)) return escapeHtml(code)
+  if (!shiki.getLoadedLanguages().includes(language) || isLong(code)) return escapeHtml(code)
   const key = `${language}\n${code}`
   let html = made.get(key)
   if (html === undefined) {
@@ -41,6 +47,10 @@ export function highlight(code: string, language: string): string {
   }
   return html
 }
+
+const isLong = (code: string): boolean =>
+  code.length > colourLimits.block ||
+  code.split('\n').some(({ length }) => length > colourLimits.line)
 
 /**
  * Highlighting takes longer than all else on a page, and the translations of an article share their

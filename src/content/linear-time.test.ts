@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mistakesIn } from './check/mistakes.ts'
+import { highlight } from './highlight.ts'
 import { slugsOf } from './markdown.ts'
 import { parseMessages, parseTranslation } from './parse.ts'
 import { revisionOf } from './translations/revision.ts'
@@ -35,6 +36,10 @@ function growth(run: (size: number) => unknown, size: number): number {
   return found
 }
 
+let made = 0
+/** Code that was not shown before: what was is remembered. */
+const once = (code: string) => `${code}\n# ${made++}`
+
 const page = (matter: string, body = 'A text.') => `---\n${matter}---\n${body}\n`
 const article = (text: string) => parseTranslation('blog', 'a', text, 'blog/a/en.md')
 const messages = (text: string) => parseMessages(text, 'messages/ru.json')
@@ -64,6 +69,11 @@ describe('security: four times the content takes no more than eight times the ti
     ['HTML', 500, (size) => mistakesIn('<b>a</b> <i '.repeat(size))],
     ['refused links', 500, (size) => mistakesIn('[a](javascript:b ![c]( '.repeat(size))],
     ['code in code', 500, (size) => mistakesIn(`\x60\x60\x60a\n${'\x60\x60\x60b\n'.repeat(size)}`)],
+    ['nested Python', 400, (size) => highlight(once('x.y(\n'.repeat(size)), 'python')],
+    ['nested TypeScript', 1200, (size) => highlight(once('{\n'.repeat(size)), 'typescript')],
+    ['nested Bash', 1200, (size) => highlight(once('\x60\n'.repeat(size)), 'bash')],
+    ['Python on one line', 1200, (size) => highlight(once('f"{'.repeat(size)), 'python')],
+    ['TypeScript on one line', 400, (size) => highlight(once('/['.repeat(size)), 'typescript')],
     [
       'units',
       1000,
