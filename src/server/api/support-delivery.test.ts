@@ -17,7 +17,7 @@ const minute = 60_000
 /**
  * The calls with a delivery, whose clock moves by hand. Further deliveries are further processes.
  */
-async function siteThat(send: SendMessage) {
+async function siteThat(send: SendMessage, interval = 5) {
   const store = new RecordStore({ engine: sqliteEngine(join(testFolder(), 'records.sqlite')) })
   const clock = { now: Date.parse('2026-11-22T10:00:00Z') }
   const failures: string[] = []
@@ -26,7 +26,7 @@ async function siteThat(send: SendMessage) {
       store,
       send: sending,
       now: () => clock.now,
-      interval: 5,
+      interval,
       onFailure: (reason, { final }) => void failures.push(final ? `${reason}, for good` : reason),
     })
   const delivery = start()
@@ -39,13 +39,20 @@ async function siteThat(send: SendMessage) {
     expect((await api.ask('/support/messages', postedJson({ ...message, ...more }))).status).toBe(
       200,
     )
+  const add = (count: number, more: object = {}) =>
+    store.add(
+      ...Array.from({ length: count }, (_, n) => ({
+        table: 'messages' as const,
+        row: { ...row, id: `m${n}`, next_delivery_at: row.received_at, ...more },
+      })),
+    )
   const stored = () =>
     store.transaction((db) =>
       db.selectFrom('messages').selectAll().orderBy('received_at').execute(),
     )
   const settled = () =>
     until(async () => (await stored()).every(({ next_delivery_at }) => next_delivery_at === null))
-  return { clock, failures, store, start, delivery, leave, stored, settled }
+  return { clock, failures, store, start, delivery, leave, add, stored, settled }
 }
 
 describe('delivery', () => {
@@ -190,6 +197,72 @@ describe('delivery', () => {
     const done = setInterval(() => waiting.splice(0).forEach((end) => void end()), 1)
     await site.delivery.stop()
     clearInterval(done)
+  })
+
+  test('security: a message takes no longer where thousands wait', async () => {
+    const long = { message: 'x'.repeat(4000), deliveries: 1 }
+    const duration = async (waiting: number) => {
+      const next = Promise.withResolvers<void>()
+      let sent = 0
+      const site = await siteThat(async () => {
+        if (++sent === 80) next.resolve()
+        if (sent >= 80) await new Promise((resolve) => setTimeout(resolve, 50))
+      }, minute)
+      await site.add(waiting, long)
+      const begun = performance.now()
+      site.delivery.wake()
+      await next.promise
+      const lasted = performance.now() - begun
+      await site.delivery.stop()
+      return lasted
+    }
+    const few = await duration(100)
+    expect((await duration(9000)) / few).toBeLessThan(3)
+  })
+
+  test('security: refusals that come at once let other work go in between', async () => {
+    let turn = 0
+    const turns: number[] = []
+    const error = Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 452 })
+    const site = await siteThat(async () => {
+      turns.push(turn)
+      throw error
+    }, minute)
+    await site.add(200)
+    let counting = true
+    const count = () => void (++turn && counting && setImmediate(count))
+    count()
+    site.delivery.wake()
+    await until(() => turns.length === 200)
+    counting = false
+    const inOne = turns.map((each) => turns.filter((other) => other === each).length)
+    expect(Math.max(...inOne)).toBeLessThanOrEqual(8)
+  })
+
+  test.each<[what: string, error: object]>([
+    ['is not there', { cause: { code: 'ECONNREFUSED' } }],
+    ['is at an address that is never asked', { cause: new Error('bad port') }],
+    ['serves nobody', { code: 'status 503' }],
+    ['refuses the login', { code: 'EAUTH', responseCode: 535 }],
+  ])('rests while the server %s, and goes on once it is back', async (_what, error) => {
+    let attempts = 0
+    let away = true
+    const site = await siteThat(async () => {
+      attempts++
+      if (away) throw Object.assign(new Error('no'), error)
+    }, minute)
+    await site.add(100)
+    site.delivery.wake()
+    await until(() => site.failures.length >= 4)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    // One of each that send at the same time.
+    expect(attempts).toBe(4)
+    away = false
+    site.clock.now += 2 * minute
+    site.delivery.wake()
+    await site.settled()
+    expect((await site.stored()).every(({ delivered_at }) => delivered_at)).toBe(true)
+    expect(attempts).toBe(104)
   })
 
   test('goes on after a restart, and after a kill in the middle of sending', async () => {

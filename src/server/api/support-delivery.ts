@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errorProperty } from '../database/engine.ts'
 import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
 import type { SendMessage, SupportMessage } from './support-sender.ts'
@@ -87,36 +87,43 @@ export class SupportDelivery {
     lane.running = undefined
   }
 
+  /** Until nothing is due, or the server takes nothing: then until it is woken. */
   async #sendDue(newOnly: boolean): Promise<void> {
-    while (!this.#stopped) {
+    let served = true
+    while (served && !this.#stopped) {
       const message = await this.#due(newOnly)
       if (!message) return
-      if (await this.#claim(message)) await this.#deliver(message)
+      if (await this.#claim(message)) served = await this.#deliver(message)
+      // Neither SQLite nor a sender that refuses at once waits for the event loop.
+      await nextTurn()
     }
   }
 
   /**
    * A message whose time has come, new ones first. A time far ahead was set by a clock that has
-   * since been set back.
+   * since been set back. Each query reads one row by an index, however many are due.
    */
   #due(newOnly: boolean): Promise<SupportMessage | undefined> {
     const { store, now } = this.#options
-    return store.transaction((db) =>
-      db
-        .selectFrom('messages')
-        .selectAll()
-        .where((where) =>
-          where.or([
-            where('next_delivery_at', '<=', iso(now())),
-            where('next_delivery_at', '>', iso(now() + 2 * maxPause)),
-          ]),
-        )
-        .$if(newOnly, (query) => query.where('deliveries', 'is', null))
-        .orderBy(sql`deliveries is not null`)
-        .orderBy('next_delivery_at')
-        .limit(1)
-        .executeTakeFirst(),
-    )
+    const times = [
+      ['<=', iso(now())],
+      ['>', iso(now() + 2 * maxPause)],
+    ] as const
+    return store.transaction(async (db) => {
+      for (const onlyNew of newOnly ? [true] : [true, false])
+        for (const [comparison, time] of times) {
+          const message = await db
+            .selectFrom('messages')
+            .selectAll()
+            .where('next_delivery_at', comparison, time)
+            .$if(onlyNew, (query) => query.where('deliveries', 'is', null))
+            .orderBy('next_delivery_at')
+            .limit(1)
+            .executeTakeFirst()
+          if (message) return message
+        }
+      return undefined
+    })
   }
 
   async #claim({ id, next_delivery_at, deliveries }: SupportMessage): Promise<boolean> {
@@ -132,7 +139,8 @@ export class SupportDelivery {
     return Number(claimed.numUpdatedRows) > 0
   }
 
-  async #deliver(message: SupportMessage): Promise<void> {
+  /** Resolves to whether the server serves, though it may have refused this message. */
+  async #deliver(message: SupportMessage): Promise<boolean> {
     const { send, onFailure, now } = this.#options
     const { id } = message
     try {
@@ -143,10 +151,12 @@ export class SupportDelivery {
       const final = isFinal(error) || deliveries >= maxDeliveries
       onFailure(reasonOf(error), { id, final })
       const pause = Math.min(2 ** (deliveries - 1) * minute, maxPause)
-      return this.#set(id, { next_delivery_at: final ? null : iso(now() + pause) })
+      await this.#set(id, { next_delivery_at: final ? null : iso(now() + pause) })
+      return isOfMessage(error)
     }
     await this.#set(id, { next_delivery_at: null, delivered_at: iso(now()) })
     this.#sent.delete(id)
+    return true
   }
 
   async #set(
@@ -162,15 +172,19 @@ export class SupportDelivery {
 const iso = (time: number): string => new Date(time).toISOString()
 
 /**
- * Whether a message was refused for good: by a mail server that was offered it (RFC 5321 §4.2.1),
- * not one that refused the login or everybody; or by a webhook that cannot take it.
+ * Whether a message was refused: by a mail server that was offered it, not one that refused the
+ * login or everybody; or by a webhook that cannot take it.
  */
+function isOfMessage(error: unknown): boolean {
+  const code = String(errorProperty(error, 'code'))
+  return code === 'EENVELOPE' || code === 'EMESSAGE' || webhookRefusal.test(code)
+}
+const webhookRefusal = /^status (?:400|413|422)$/
+
+/** Whether a message was refused for good: a mail server's reply says so (RFC 5321 §4.2.1). */
 function isFinal(error: unknown): boolean {
   const [code, reply] = ['code', 'responseCode'].map((name) => errorProperty(error, name))
-  return (
-    ((code === 'EENVELOPE' || code === 'EMESSAGE') && Number(reply) >= 500) ||
-    (typeof code === 'string' && /^status (?:400|413|422)$/.test(code))
-  )
+  return webhookRefusal.test(String(code)) || (isOfMessage(error) && Number(reply) >= 500)
 }
 
 /** Codes only: texts of errors may hold addresses of visitors or passwords. */

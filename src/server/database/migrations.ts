@@ -20,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: 'delivery of messages', up: addDelivery },
   { name: 'questions to the search', up: createSearches },
   { name: 'reports', up: createReports },
+  { name: 'index of new messages', up: addIndexOfNewMessages },
 ]
 
 /**
@@ -111,4 +112,10 @@ async function createSearches(db: Transaction<Database>): Promise<void> {
     .addColumn('found', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('searches_key', ['day', 'language', 'question'])
     .execute()
+}
+
+/** New messages are sent before those that failed, of which there may be thousands. */
+async function addIndexOfNewMessages(db: Transaction<Database>): Promise<void> {
+  await sql`create index messages_new on messages (next_delivery_at)
+    where deliveries is null`.execute(db)
 }
