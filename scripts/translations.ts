@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
+import { describeProblem, withoutControls } from '../src/content/content-problem.ts'
 import { translationPath } from '../src/content/files.ts'
 import { translatedFrom, withSourceRevision } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
-import { describeProblem, withoutControls } from '../src/content/problem.ts'
 import { changesBetween, describeChange } from '../src/content/translations/changes.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
 import {
@@ -238,7 +238,7 @@ else if (command === 'add' && rest.length === 2) {
   orFail(() => {
     console.log(makeLanguage(code, root, messagesOf('en')).join('\n'))
     console.log(
-      `Complete its file as npm test -- types says, and add ${code} to src/languages/table.ts.`,
+      `Complete its file as npm test -- types says, and add ${code} to src/languages/all-languages.ts.`,
     )
   })
 } else fail(...usage.split('\n'))

@@ -31,7 +31,7 @@ const pure = [
   'routing/routes.ts',
   'routing/language-switch.ts',
   'languages/languages.ts',
-  'languages/table.ts',
+  'languages/all-languages.ts',
   'languages/language-facts.ts',
   ...globSync('languages/{languages,line-breaks}/*.ts', { cwd: join(import.meta.dirname) }),
   'languages/scripts.ts',

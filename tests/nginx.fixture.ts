@@ -17,8 +17,8 @@ export const hasNginx =
 
 /**
  * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the ports of the upstreams
- * and the certificate; resolves to its ports on this machine, with and without TLS, once it takes
- * connections. `more`: further lines of the `http` block, which has those of Debian's that matter.
+ * and the certificate; resolves to its ports on this machine, with and without TLS, and its error log,
+ * once it takes connections. `more`: further lines of the `http` block, which has those of Debian's that matter.
  * `studio`: the ports of the studio and its previews. Throws what nginx says when it cannot start.
  */
 export async function startNginx(
@@ -26,7 +26,7 @@ export async function startNginx(
   upstreams: readonly number[],
   more = '',
   studio: readonly number[] = [],
-): Promise<{ port: number; plainPort: number }> {
+): Promise<{ port: number; plainPort: number; log: string }> {
   const folder = testFolder(scope)
   const [port, plainPort] = [await freePort(), await freePort()]
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
@@ -66,7 +66,7 @@ ${deployed(folder, { port, plainPort }, upstreams, studio)}
   while (child.exitCode === null) {
     const client = await rawClient(port).catch(() => undefined)
     client?.socket.destroy()
-    if (client) return { port, plainPort }
+    if (client) return { port, plainPort, log }
     await sleep(20)
   }
   throw new Error(
@@ -91,6 +91,7 @@ function deployed(
     })
     .replace(' 3100;', ` ${studioPort};`)
     .replace(' 3101;', ` ${previewPort};`)
+    .replaceAll('/var/log/nginx', folder)
     .replace('/etc/ssl/facet/fullchain.pem', join(folder, 'cert.pem'))
     .replace('/etc/ssl/facet/privkey.pem', join(folder, 'key.pem'))
 }

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
 import type { Collection } from './collections.ts'
+import type { Parsed, ProblemReport } from './content-problem.ts'
 import { haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 import {
@@ -16,8 +17,7 @@ import {
   translationPath,
 } from './files.ts'
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
-import type { Parsed, ProblemReport } from './problem.ts'
-import { Problems } from './problems.ts'
+import { Problems } from './problem-list.ts'
 import { emptySettings, type SettingName, settingNames, settingSchemas } from './settings.ts'
 import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
 import { parseYaml } from './yaml.ts'

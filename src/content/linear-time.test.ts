@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromForm } from '../studio/editor/fields.ts'
 import { mistakesIn } from './check/mistakes.ts'
 import { highlight } from './highlight.ts'
 import { slugsOf } from './markdown.ts'
@@ -6,6 +7,14 @@ import { parseMessages, parseTranslation } from './parse.ts'
 import { revisionOf } from './translations/revision.ts'
 import { unitsOf } from './translations/units.ts'
 import { cutTexts } from './yaml.ts'
+
+const rawField = {
+  name: 'a',
+  label: 'A',
+  widget: 'code',
+  required: true,
+  i18n: false,
+}
 
 const many = (count: number, make: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => make(n)).join('')
@@ -36,11 +45,10 @@ function growth(run: (size: number) => unknown, size: number): number {
   return found
 }
 
-let made = 0
-/** Code that was not shown before: what was is remembered. */
-const once = (code: string) => `${code}\n# ${made++}`
-
 const page = (matter: string, body = 'A text.') => `---\n${matter}---\n${body}\n`
+let runs = 0
+/** Highlighted code is remembered. */
+const unlikeLast = (code: string) => `${code}${++runs}`
 const article = (text: string) => parseTranslation('blog', 'a', text, 'blog/a/en.md')
 const messages = (text: string) => parseMessages(text, 'messages/ru.json')
 
@@ -53,6 +61,11 @@ describe('security: four times the content takes no more than eight times the ti
     ['a field twice', 2500, (size) => article(page(`${many(size, (n) => `k${n}: x\n`)}k0: y\n`))],
     ['comments', 2500, (size) => cutTexts(many(size, (n) => `k${n}: x #1\n`))],
     ['list items', 2500, (size) => article(page(`tags:\n${many(size, () => '  - 1\n')}`))],
+    [
+      'YAML of a form',
+      2500,
+      (size) => fromForm({ a: many(size, (n) => `k${n}: x\n`) }, [rawField]),
+    ],
     ['headings', 1000, (size) => slugsOf(many(size, () => '# a\n'))],
     ['headings in order', 1000, (size) => slugsOf(many(size, (n) => `# a ${n}\n# a\n`))],
     ['links', 1000, (size) => slugsOf(many(size, (n) => `[a ${n}](/ru/x "t") `))],
@@ -65,15 +78,19 @@ describe('security: four times the content takes no more than eight times the ti
     ['lists', 1000, (size) => slugsOf('- a\n'.repeat(size))],
     ['quotes', 200, (size) => slugsOf(`${'>'.repeat(size)} a\n`)],
     ['code', 200, (size) => slugsOf('\x60\x60\x60ts\nconst a = 1\n\x60\x60\x60\n'.repeat(size))],
+    ['nested code', 1000, (size) => highlight(unlikeLast('x.y(\n'.repeat(size)), 'python')],
+    ['nested code in a line', 2500, (size) => highlight(unlikeLast('f"{'.repeat(size)), 'python')],
     ['rows with too many cells', 500, (size) => mistakesIn(`|a|\n|-|\n${'|a|b|\n'.repeat(size)}`)],
     ['HTML', 500, (size) => mistakesIn('<b>a</b> <i '.repeat(size))],
     ['refused links', 500, (size) => mistakesIn('[a](javascript:b ![c]( '.repeat(size))],
     ['code in code', 500, (size) => mistakesIn(`\x60\x60\x60a\n${'\x60\x60\x60b\n'.repeat(size)}`)],
-    ['nested Python', 400, (size) => highlight(once('x.y(\n'.repeat(size)), 'python')],
-    ['nested TypeScript', 1200, (size) => highlight(once('{\n'.repeat(size)), 'typescript')],
-    ['nested Bash', 1200, (size) => highlight(once('\x60\n'.repeat(size)), 'bash')],
-    ['Python on one line', 1200, (size) => highlight(once('f"{'.repeat(size)), 'python')],
-    ['TypeScript on one line', 400, (size) => highlight(once('/['.repeat(size)), 'typescript')],
+    ['nested TypeScript', 1200, (size) => highlight(unlikeLast('{\n'.repeat(size)), 'typescript')],
+    ['nested Bash', 1200, (size) => highlight(unlikeLast('\x60\n'.repeat(size)), 'bash')],
+    [
+      'TypeScript on one line',
+      400,
+      (size) => highlight(unlikeLast('/['.repeat(size)), 'typescript'),
+    ],
     [
       'units',
       1000,

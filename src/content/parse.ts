@@ -7,6 +7,7 @@ import {
   type EntryData,
   translationSchema,
 } from './collections.ts'
+import { failed, type Parsed } from './content-problem.ts'
 import type { TranslationFile } from './entry.ts'
 import {
   isGarbled,
@@ -15,7 +16,6 @@ import {
   withoutMark,
   withoutRevision,
 } from './front-matter.ts'
-import { failed, type Parsed } from './problem.ts'
 import {
   type FieldProblem,
   failedFields,

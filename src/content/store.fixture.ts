@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type Scope, testFolder } from '../test.fixture.ts'
-import { describeProblem } from './problem.ts'
+import { describeProblem } from './content-problem.ts'
 import { ContentStore, type StoreOptions } from './store.ts'
 
 export function write(root: string, files: Record<string, string | Buffer>): void {

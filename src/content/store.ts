@@ -1,10 +1,10 @@
 import type { Locale } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
 import type { Collection } from './collections.ts'
+import { type ContentProblem, describeProblem, type ProblemReport } from './content-problem.ts'
 import type { Localised } from './entry.ts'
 import { addAllTags, FolderContent } from './folder-content.ts'
 import { yearAt } from './offer.ts'
-import { type ContentProblem, describeProblem, type ProblemReport } from './problem.ts'
 import type { Setting, SettingName } from './settings.ts'
 import type { SearchWords } from './translations/glossary.ts'
 

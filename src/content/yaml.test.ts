@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeProblem } from './problem.ts'
+import { describeProblem } from './content-problem.ts'
 import { date, httpUrl, id, internalPath } from './schemas/fields.ts'
-import { cutTexts, lineFinder, parseYaml } from './yaml.ts'
+import { cutTexts, lineFinder, parseYaml, readYaml } from './yaml.ts'
 
 const schema = z.strictObject({
   title: z.string(),
@@ -135,6 +135,20 @@ describe('quality: Security: every input through a schema', () => {
         ),
     ].join('\n')
     expect(parseYaml(bomb, schema, 'a.yaml').ok).toBe(false)
+  })
+
+  it.each([2, 3, 4])('aliases of %s aliases make a file ten times longer at most', (each) => {
+    const lines = ['a0: &a0 [x,x,x,x,x,x,x,x,x]']
+    for (let line = 1; line <= 20; line++) {
+      lines.push(`a${line}: &a${line} [${Array(each).fill(`*a${line - 1}`)}]`)
+      const text = lines.join('\n')
+      try {
+        expect(JSON.stringify(readYaml(text)).length).toBeLessThan(10 * text.length)
+      } catch (error) {
+        if (!String(error).includes('maxAliases')) throw error
+      }
+    }
+    expect(() => readYaml(lines.join('\n'))).toThrow('maxAliases')
   })
 })
 

@@ -11,9 +11,9 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
+import { type ContentProblem, failed, type Parsed } from './content-problem.ts'
 import { fieldsAt, nearest } from './field-names.ts'
 import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
-import { type ContentProblem, failed, type Parsed } from './problem.ts'
 
 /** Front matter, data and messages; the largest are a tenth of it. */
 const maxLength = 256 * 1024
@@ -26,10 +26,10 @@ export const halfCharacter = 'holds half a character: \\ud800 to \\udfff'
 
 const secondDocument = 'starts a second document: remove the line ---'
 /**
- * Enough for a file that repeats itself; few enough that aliases of aliases cannot grow without
- * end.
+ * Enough for a file that repeats itself; few enough that aliases of aliases make a value nine times
+ * larger at most.
  */
-const maxAliases = 20
+const maxAliases = 6
 
 /**
  * A YAML text as a value; undefined for one without content. Throws for what is not YAML. js-yaml

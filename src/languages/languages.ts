@@ -1,11 +1,11 @@
+import { allLanguages } from './all-languages.ts'
 import type { LanguageFacts } from './language-facts.ts'
-import { table } from './table.ts'
 
-export type Locale = (typeof table)[number]['code']
+export type Locale = (typeof allLanguages)[number]['code']
 export type Language = LanguageFacts<Locale>
 
 /** Everything that depends on "which languages are there" reads this. */
-export const languages: readonly Language[] = table
+export const languages: readonly Language[] = allLanguages
 
 /** Every locale code, in the order of the language selector. */
 export const locales: readonly Locale[] = languages.map((language) => language.code)

@@ -17,19 +17,19 @@ import { renderOgImage } from './images/og-image.ts'
 import { browser, cookie, gist, siteOf } from './pages/page-handler.fixture.ts'
 import { pageOgImage } from './pages/page-og-image.ts'
 
-// Test files share their modules: here they are loaded anew, with the language in the table.
+// Test files share their modules: here they are loaded anew, with the language in the list.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-// A language is its file, its line in the table, and its content.
-vi.mock(import('../languages/table.ts'), async (original) => {
-  const { table } = await original()
+// A language is its file, its line in all-languages.ts, and its content.
+vi.mock(import('../languages/all-languages.ts'), async (original) => {
+  const { allLanguages } = await original()
   const { id } = await import('../languages/indonesian.fixture.ts')
-  return { table: [...table, id] as unknown as typeof table }
+  return { allLanguages: [...allLanguages, id] as unknown as typeof allLanguages }
 })
 
 function newLocale(): Locale {
-  if (!isLocale(id.code)) throw new Error('Indonesian is not in the table')
+  if (!isLocale(id.code)) throw new Error('Indonesian is not in the list')
   return id.code
 }
 const locale = newLocale()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { describeProblem } from '../content/problem.ts'
+import { describeProblem } from '../content/content-problem.ts'
 import { ContentStore } from '../content/store.ts'
 import { SearchEngine } from '../search/engine.ts'
 import { placeFinder } from './api/client-address.ts'
@@ -151,9 +151,9 @@ const openPages = (
     },
     search,
     trustProxy: config.trustProxy,
-    limit: (address) => {
-      const wait = limits.take('search', address)
-      if (wait > 0) rateLimited.inc({ class: 'search' })
+    limit: (address, by) => {
+      const wait = limits.take(by, address)
+      if (wait > 0) rateLimited.inc({ class: by })
       return wait
     },
     onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),

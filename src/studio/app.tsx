@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { deskPages } from './desk/desk-pages.tsx'
 import { editorPage } from './editor/editor-page.ts'
 import { giteaApi } from './editor/gitea-api.ts'
@@ -16,30 +15,23 @@ import { previewCall, previewPages } from './preview/preview-pages.tsx'
 import { historyPages } from './review/history-pages.tsx'
 import { reviewPages } from './review/review-pages.tsx'
 import { assets } from './server/assets.ts'
-import { loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
+import { formLimit } from './server/forms.ts'
+import { limitStrangers, loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
 import { studioPage } from './server/page.tsx'
 import type { Studio, StudioEnv } from './server/studio.ts'
-
-/** Bytes of a request of forms; a part that takes more, such as pictures, is mounted before. */
-const formLimit = 256 * 1024
 
 /** The studio as one Hono app. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use(securityHeaders(studio), ownOriginOnly(studio))
   app.route('/', assets)
-  app.use(loadUser(studio))
+  app.use(loadUser(studio), limitStrangers)
   // Parts with requests larger than forms come here.
   app.route('/', giteaApi(studio))
   app.route('/', previewCall(studio))
   app.route('/', pictureForm(studio))
   app.route('/', deskPages(studio))
-  app.use(
-    bodyLimit({
-      maxSize: formLimit,
-      onError: (c) => c.text('This is too long. Send less at once.\n', 413),
-    }),
-  )
+  app.use(formLimit)
   for (const part of [
     signInPages,
     studioHome,

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const engine = engineOf(config.site, (error) => log.error({ err: error }, 'database connection'))
   const settings = { ...config, secret: config.secret ?? keptSecret(config.site.dataDir) }
   const db = await openDatabase(engine, settings).catch(exitWithError)
-  startKeepingCounts({ db, log })
+  startKeepingCounts({ db, log, config })
   const auth = createAuth(db, engine.name, settings)
   const stopped = new AbortController()
   const repository = await ContentRepository.open({

@@ -126,7 +126,7 @@ describe('by keyboard alone: what the site is for', () => {
       await expect.poll(() => page.url()).not.toContain('profiles')
       // The button went: the way leads on from where it was.
       await page.keyboard.press('Tab')
-      await expect.poll(() => focused(page)).toMatch(/^Currency/)
+      await expect.poll(() => focused(page)).toBe('One seat fewer')
     }))
 
   test('download: the file is fetched, the thanks have the focus, the link to try again is next', () =>

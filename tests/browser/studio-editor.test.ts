@@ -92,6 +92,41 @@ test('an entry is edited, seen as it will be, published; nothing comes from else
   })
 }, 120_000)
 
+/** Chooses a value: of few as a radio button, of many from a list. */
+async function choose(page: Page, label: string, value: string): Promise<void> {
+  const list = page.getByRole('combobox', { name: label, exact: true })
+  const button = page.getByRole('radio', { name: value })
+  await list.or(button).first().waitFor()
+  if ((await list.count()) === 0) return button.click()
+  await list.click()
+  await page.getByRole('option', { name: value }).first().click()
+}
+
+test('a new article asks in English for what it needs, and makes its two files', async () => {
+  const { origin, link, draft } = await start()
+  await visit({ viewport: { width: 1280, height: 2400 } }, async (page) => {
+    await becomeOperator(page, link)
+    await open(page, origin, 'blog/new')
+    await page.getByLabel('Title', { exact: true }).first().fill('How we use profiles')
+    await page.getByLabel('Description', { exact: true }).first().fill('Five shops, one each.')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).first().fill('Each has one.')
+    for (const [label, value] of [
+      ['Category', 'Guides'],
+      ['Author', 'Support'],
+      ['Scene', 'windows'],
+      ['Hue', 'teal'],
+    ] as const)
+      await choose(page, label, value)
+    await save(page)
+    expect(draft('blog/how-we-use-profiles/en.md')).toBe(
+      '---\ntitle: How we use profiles\ndescription: Five shops, one each.\n---\n\nEach has one.\n',
+    )
+    expect(draft('blog/how-we-use-profiles/entry.yaml')).toMatch(
+      /^publishedAt: \d{4}-\d\d-\d\d\ncategory: guides\nauthor: support\ncover:/,
+    )
+  })
+}, 120_000)
+
 test('the pages of pictures and previews pass axe, and fit', async () => {
   const { origin, link } = await start()
   for (const { width, colorScheme } of looks)

@@ -65,6 +65,13 @@ describe('deploy/: the files agree with the code', () => {
     )
   })
 
+  test('no proxy logs addresses of requests: of visitors, and one-time links', () => {
+    const nginx = file('nginx.conf')
+    const quiet = /access_log off;\n {4}error_log \/var\/log\/nginx\/error\.log crit;/g
+    expect(nginx.match(quiet)).toHaveLength(nginx.match(/proxy_pass/g)?.length ?? 0)
+    expect(file('Caddyfile')).toMatch(/^\{\n\t#.*\n\tlog \{\n\t\texclude http\.log\.error\n/m)
+  })
+
   test('studio.env holds only settings, which config.ts accepts with those of site.env', () => {
     const settings = parseEnv(file('studio.env'))
     const known = Object.keys({ ...variables.shape, ...studioVariables.shape })

@@ -54,9 +54,9 @@ const ports = [await freePort(), await freePort()]
 const start = (scope: Scope, index: number) =>
   ownSite(scope, { ...shared, PORT: String(ports[index]) })
 const sites = hasNginx ? await Promise.all([start(wholeFile, 0), start(wholeFile, 1)]) : []
-const { port, plainPort } = hasNginx
+const { port, plainPort, log } = hasNginx
   ? await startNginx(wholeFile, ports, 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;')
-  : { port: 0, plainPort: 0 }
+  : { port: 0, plainPort: 0, log: '' }
 
 describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instances', () => {
   const visit = (servername = siteHost) =>
@@ -194,6 +194,8 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
     }
     expect(await statuses((n) => `2001:db8:1:${n.toString(16)}::1`)).toEqual(new Set([200]))
     expect(await statuses((n) => `2001:db8:2:1::${n.toString(16)}`)).toContain(429)
+    // Refused requests are as many as somebody likes to send.
+    expect(readFileSync(log, 'utf8')).not.toContain('2001:db8:2:1')
   })
 
   test('an upgrade fails no request: one instance after the other is restarted under load', async (context) => {

@@ -11,6 +11,7 @@ export const id = z
     /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
     'use lower-case letters, digits and single dashes or dots',
   )
+  .describe('Lower-case letters, digits and single dashes or dots.')
 export const date = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/, {
@@ -18,6 +19,7 @@ export const date = z
     abort: true,
   })
   .refine(isMoment, 'no such date')
+  .describe('As 2026-11-21, or with a time in UTC: 2026-11-21T08:00:00Z.')
 
 /** Whether there is such a moment: of a 31st of November `Date` makes the 1st of December. */
 function isMoment(value: string): boolean {
@@ -27,14 +29,19 @@ function isMoment(value: string): boolean {
 export const httpUrl = z
   .url('use an http or https address')
   .refine(isExternalLink, 'use an http or https address')
+  .describe('An address that starts with https:// or http://.')
 export const internalPath = z
   .string()
   .overwrite(withLeadingSlash)
   .regex(/^\/(?!\/)[^\s\\]*$/, 'use a path of this site that starts with one slash')
+  .describe('A path of this site, without a language: /pricing.')
 export const locale = z.enum(locales as [(typeof locales)[number], ...(typeof locales)[number][]])
 
 /** An icon of the sprite: a Lucide name, or `brand-` and a Simple Icons slug. */
-export const icon = z.string().regex(/^(?:brand-)?[a-z0-9]+(?:-[a-z0-9]+)*$/)
+export const icon = z
+  .string()
+  .regex(/^(?:brand-)?[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .describe('A name of lucide.dev, or brand- and a name of simpleicons.org.')
 
 /** The systems that the client is built for (spec §7). */
 export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
@@ -86,7 +93,7 @@ export const question = z.strictObject({ q: text, a: text })
 /** The first screen of a page: `name` and `summary` are what menus and cards show of it. */
 export const hero = { ...seo, name: text, summary: text, heading: text, lead: text }
 /** The place of an entry in lists. */
-export const order = z.number().int()
+export const order = z.number().int().describe('The lowest number comes first.')
 /** A list of so many items. */
 export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) =>
   z.array(item).min(min).max(max)
@@ -96,11 +103,11 @@ export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POS
  * all.
  */
 export const entryData = {
-  draft: z.boolean().default(false),
+  draft: z.boolean().default(false).describe('A draft is shown by npm run dev alone.'),
   publishedAt: date.optional(),
   updatedAt: date.optional(),
-  only: z.array(locale).nonempty().optional(),
-  except: z.array(locale).nonempty().optional(),
+  only: z.array(locale).nonempty().optional().describe('The only languages that have this page.'),
+  except: z.array(locale).nonempty().optional().describe('Languages that do not have this page.'),
 }
 
 export type CoverScene = z.infer<typeof coverScene>

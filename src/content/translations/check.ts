@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { CheckMemory } from '../check/check-memory.ts'
+import type { ContentProblem } from '../content-problem.ts'
 import { dataPath, translationPath } from '../files.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
-import type { ContentProblem } from '../problem.ts'
-import type { Problems } from '../problems.ts'
+import type { Problems } from '../problem-list.ts'
 import { textsByPath } from '../texts.ts'
 import { parseYaml, readYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
@@ -25,7 +25,9 @@ export function checkTranslations(
   const english = new Set<string>()
   for (const translation of translationsIn(problems.root)) {
     const { collection, id, locale, source, state } = translation
-    if (state === 'missing') problems.add(translationPath(collection, id, locale), '', 'is missing')
+    if (state === 'missing')
+      // A language without it does not have the page: an entry is published before it is translated.
+      problems.warn(translationPath(collection, id, locale), 'is not translated yet')
     else {
       const file = translationPath(collection, id, locale)
       const read = [file, translationPath(collection, id, source), glossaryPath(locale)]

@@ -71,10 +71,13 @@ export function importedFiles(root: string, text: string): ReadonlyMap<string, s
   const locale = locales.find((code) => languageOf(code).lang === to || code === to)
   if (locale === undefined) throw new Error(`trgLang: the site has no language ${to}`)
   const problems: string[] = []
+  const seen = new Set<string>()
   const changed = new Map<string, string>()
   const all = translationsIn(root).filter((each) => each.locale === locale)
   for (const { original, units } of files) {
     const found = all.find((each) => pathOf(each, each.source) === original)
+    if (seen.has(original)) throw new Error(`${original}: is there twice`)
+    seen.add(original)
     if (!found) {
       problems.push(`${original}: is not what anything in ${locale} is translated from`)
       continue
@@ -85,8 +88,16 @@ export function importedFiles(root: string, text: string): ReadonlyMap<string, s
     if (made.problems) problems.push(...made.problems.map((problem) => `${original}: ${problem}`))
     else if (made.text !== translation) changed.set(path, made.text)
   }
-  if (problems.length) throw new Error(problems.join('\n'))
+  if (problems.length) throw new Error(listed(problems))
   return changed
+}
+
+/** How many problems are named; a wrong file may have thousands. */
+const maxProblems = 50
+
+const listed = (problems: readonly string[]): string => {
+  const more = problems.length - maxProblems
+  return [...problems.slice(0, maxProblems), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }
 
 /** Writes all files beside their places first, so that a full disk leaves the old ones. */

@@ -273,6 +273,17 @@ describe('a content folder', () => {
     expect([fileIn(root, 'a'), fileIn(root, 'b')]).toEqual([made.translation, made.translation])
   })
 
+  test('gets nothing of a file that is there twice, and the first problems are named', async () => {
+    const root = folder()
+    const xml = await exported(root)
+    const [file = ''] = /<file .*?<\/file>/s.exec(xml) ?? []
+    const many = (count: number, text: string) => xml.replace(file, text.repeat(count))
+    expect(() => importXliff(root, many(300, file))).toThrow(/^faq\/a\/en\.md: is there twice$/)
+    let count = 0
+    const other = many(300, file).replaceAll('"faq/a/en.md"', () => `"faq/x${count++}/en.md"`)
+    expect(() => importXliff(root, other)).toThrow(/^(?:.*\n){50}and 250 more$/)
+  })
+
   test('gets no files of other entries, other languages and other folders', async () => {
     const root = folder()
     const xml = await exported(root)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Parsed } from '../problem.ts'
+import type { Parsed } from '../content-problem.ts'
 import { parseYaml } from '../yaml.ts'
 
 const term = z.strictObject({

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { describeProblem } from '../../content/problem.ts'
+import { describeProblem } from '../../content/content-problem.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
 import type { ReadHeader } from './client-address.ts'

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises'
 import { errorProperty } from '../database/engine.ts'
 import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
 import type { SendMessage, SupportMessage } from './support-sender.ts'
@@ -94,35 +94,24 @@ export class SupportDelivery {
       const message = await this.#due(newOnly)
       if (!message) return
       if (await this.#claim(message)) served = await this.#deliver(message)
-      // Neither SQLite nor a sender that refuses at once waits for the event loop.
-      await nextTurn()
+      // A server that refuses at once would leave no time for visitors.
+      await turnOfTheEventLoop()
     }
   }
 
   /**
    * A message whose time has come, new ones first. A time far ahead was set by a clock that has
-   * since been set back. Each query reads one row by an index, however many are due.
+   * since been set back. Each question is answered by an index, however many messages wait.
    */
   #due(newOnly: boolean): Promise<SupportMessage | undefined> {
     const { store, now } = this.#options
-    const times = [
-      ['<=', iso(now())],
-      ['>', iso(now() + 2 * maxPause)],
-    ] as const
     return store.transaction(async (db) => {
-      for (const onlyNew of newOnly ? [true] : [true, false])
-        for (const [comparison, time] of times) {
-          const message = await db
-            .selectFrom('messages')
-            .selectAll()
-            .where('next_delivery_at', comparison, time)
-            .$if(onlyNew, (query) => query.where('deliveries', 'is', null))
-            .orderBy('next_delivery_at')
-            .limit(1)
-            .executeTakeFirst()
-          if (message) return message
-        }
-      return undefined
+      const next = db.selectFrom('messages').selectAll().orderBy('next_delivery_at').limit(1)
+      const due = next.where('next_delivery_at', '<=', iso(now()))
+      const first = await due.where('deliveries', 'is', null).executeTakeFirst()
+      if (first || newOnly) return first
+      const isFarAhead = next.where('next_delivery_at', '>', iso(now() + 2 * maxPause))
+      return (await due.executeTakeFirst()) ?? isFarAhead.executeTakeFirst()
     })
   }
 

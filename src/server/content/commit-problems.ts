@@ -1,6 +1,6 @@
+import { type ContentProblem, failed } from '../../content/content-problem.ts'
 import { contentFile, dataPath, textRefusal, translationPath } from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
-import { type ContentProblem, failed } from '../../content/problem.ts'
 import { settingSchemas } from '../../content/settings.ts'
 import { parseSearchWords } from '../../content/translations/glossary.ts'
 import { parseYaml } from '../../content/yaml.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { ContentProblem } from '../../content/problem.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { watchFolder } from '../../content/watch.ts'
 
 /**

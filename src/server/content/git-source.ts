@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeProblem } from '../../content/problem.ts'
+import { describeProblem } from '../../content/content-problem.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
 import { type Commit, GitCheckout } from './git-checkout.ts'

@@ -40,16 +40,23 @@ export interface Engine {
   classify: (error: unknown) => 'retry' | 'invalid' | 'unavailable'
 }
 
+/** Milliseconds for a query, so that a server in trouble makes no visitor wait. */
+const usualTimeout = 5000
+/** The same for what counts all records of a day, where no visitor waits. */
+export const patientTimeout = 10 * 60 * 1000
+
 /**
  * The configured database: PostgreSQL where there is an address, else a file in the data folder.
+ * `timeout`: after how many milliseconds PostgreSQL gives up a query.
  */
 export const engineOf = (
   config: { databaseUrl: string | undefined; dataDir: string },
   onError: (error: Error) => void,
+  timeout = usualTimeout,
 ): Engine =>
   config.databaseUrl === undefined
     ? sqliteEngine(sqliteFile(config.dataDir))
-    : postgresqlEngine(config.databaseUrl, onError)
+    : postgresqlEngine(config.databaseUrl, onError, timeout)
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sqlite')
 
@@ -135,7 +142,11 @@ const retryable = new Set(['40001', '40P01', '55P03'])
  * A PostgreSQL server. `onError` gets the errors of connections that break while idle; the pool
  * replaces them.
  */
-const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine => ({
+const postgresqlEngine = (
+  url: string,
+  onError: (error: Error) => void,
+  timeout: number,
+): Engine => ({
   name: 'postgresql',
   open: () => {
     const pool = new Pool({
@@ -143,7 +154,7 @@ const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine 
       max: 4,
       connectionTimeoutMillis: 3000,
       idleTimeoutMillis: 30_000,
-      query_timeout: 6000,
+      query_timeout: timeout + 1000,
       keepAlive: true,
       application_name: 'facet-website',
     })
@@ -157,7 +168,7 @@ const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine 
       // was set up without synchronous commits would lose what it acknowledged.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'))
-        await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 5000'))
+        await connection.executeQuery(CompiledQuery.raw(`set statement_timeout = ${timeout}`))
       },
     })
   },

@@ -20,7 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: 'delivery of messages', up: addDelivery },
   { name: 'questions to the search', up: createSearches },
   { name: 'reports', up: createReports },
-  { name: 'index of new messages', up: addIndexOfNewMessages },
+  { name: 'messages to be sent first', up: indexNewMessages },
 ]
 
 /**
@@ -114,8 +114,8 @@ async function createSearches(db: Transaction<Database>): Promise<void> {
     .execute()
 }
 
-/** New messages are sent before those that failed, of which there may be thousands. */
-async function addIndexOfNewMessages(db: Transaction<Database>): Promise<void> {
+/** So that a new message is found among any number that wait to be tried again. */
+async function indexNewMessages(db: Transaction<Database>): Promise<void> {
   await sql`create index messages_new on messages (next_delivery_at)
     where deliveries is null`.execute(db)
 }

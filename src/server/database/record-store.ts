@@ -271,7 +271,7 @@ const meanings: Record<string, string> = {
   '28': 'refuses the login',
   '3D': 'does not exist',
   '53': 'has no room or no connection left',
-  '57': 'is starting or stopping',
+  '57': 'is starting or stopping, or gave up a query',
   '42': 'does not permit this, or has other tables',
 }
 

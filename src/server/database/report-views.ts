@@ -66,13 +66,16 @@ async function createTables(db: Transaction<Database>): Promise<void> {
   await sql`create index kept_landing_counts_day on kept_landing_counts (day)`.execute(db)
 }
 
+/** Letters of a text that is kept: one record must not store many times what it sent. */
+const longestText = sql.lit(200)
+
 /** The path of `page_url` without the prefix of a language, as steps of a query on `from`. */
 const withPage = ({ position }: Dialect, from: string) => sql`
-  from (select located.*, case
+  from (select located.*, substr(case
       when page_url is null then ''
       when path like '/__' or path like '/__/%'
         then coalesce(nullif(rtrim(substr(path, 4), '/'), ''), '/')
-      else coalesce(nullif(rtrim(path, '/'), ''), '/') end as page
+      else coalesce(nullif(rtrim(path, '/'), ''), '/') end, 1, ${longestText}) as page
     from (select addressed.*,
         substr(after_host, 1, ${position}(replace(after_host, '#', '?') || '?', '?') - 1) as path
       from (select hosted.*,
@@ -91,15 +94,17 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
     union all ${events}, 'vital' as kind, ${sql.lit(name)} as name, '' as detail,
       ${dialect.vital(name, parts)} as value ${from}
     where event_type = 'expose' and element_key = 'web-vitals'`
-  const clean = (column: string) => sql.raw(`coalesce(nullif(trim(${column}), ''), '')`)
+  const clean = (column: string) =>
+    sql`substr(trim(coalesce(${sql.ref(column)}, '')), 1, ${longestText})`
   return {
     report_pages_of_events: sql`select * ${withPage(dialect, 'analytics_events')}`,
     report_event_rows: sql`
       ${events}, event_type as kind,
         substr(case event_type when 'error' then coalesce(error_message, '')
           when 'click' then coalesce(nullif(element_key, ''), element_content, '')
-          else '' end, 1, 200) as name,
-        coalesce(error_type, '') as detail, cast(null as double precision) as value ${from}
+          else '' end, 1, ${longestText}) as name,
+        substr(coalesce(error_type, ''), 1, ${longestText}) as detail,
+        cast(null as double precision) as value ${from}
       where event_type in ('view', 'click', 'error')
       union all select received_at, ${day}, device_id, '', coalesce(language, ''), 'visit', '', '',
         null from analytics_events
@@ -119,9 +124,9 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
           and s.received_at >= day and substr(s.received_at, 1, 10) = day))
           then 1 else 0 end as signed_up
       from (select id, received_at, ${day} as day, device_id, page,
-        lower(coalesce(nullif(utm_source, ''), nullif(source, ''),
+        substr(lower(coalesce(nullif(utm_source, ''), nullif(source, ''),
           nullif(substr(after_referer, 1, ${dialect.position}(after_referer || '/', '/') - 1), ''),
-          'direct')) as source,
+          'direct')), 1, ${longestText}) as source,
         ${clean('utm_medium')} as medium, ${clean('utm_campaign')} as campaign,
         coalesce(language, '') as language, coalesce(country, '') as country,
         coalesce(device, '') as device,

@@ -129,9 +129,6 @@ const expected = {
 }
 const sorted = (rows: readonly FigureRow[]) => rows.map((row) => JSON.stringify(row)).sort()
 
-const day = 86_400_000
-const noAddress = { page_url: null, language: null, country: null, device: null }
-
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   const filled = async (records: readonly StoreRecord[] = all) => {
     const databaseUrl = name === 'postgresql' ? await server.database() : undefined
@@ -224,54 +221,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await deleteExpired(store, retention, now + 1000 * 86_400_000)
     const read = await store.transaction((db) => readFigures(db, period))
     expect(Object.values(read).flat()).toEqual([])
-  })
-
-  test('erasing a visitor takes their words and counts out of what is kept', async () => {
-    const store = await filled()
-    const own = { device_id: 'device-1', received_at: '2026-11-22T10:00:00.000Z' }
-    await store.add(
-      {
-        table: 'traffic_sources',
-        row: { ...own, ...noAddress, id: 'own-1', utm_campaign: 'own words' },
-      },
-      {
-        table: 'analytics_events',
-        row: { ...own, id: 'own-2', event_type: 'click', element_content: 'own words' },
-      },
-    )
-    await keep(store, now)
-    const figures = () => store.transaction((db) => readFigures(db, period))
-    expect(JSON.stringify(await figures())).toContain('own words')
-    await eraseVisitors(store, ['device-1'])
-    const left = await figures()
-    expect(JSON.stringify(left)).not.toContain('own words')
-    for (const table of ['kept_days', 'kept_event_counts', 'kept_landing_counts'] as const)
-      await store.transaction((db) => db.deleteFrom(table).execute())
-    const anew = await figures()
-    for (const [figure, rows] of Object.entries(left))
-      expect([figure, ...sorted(rows)]).toEqual([figure, ...sorted(anew[figure] ?? [])])
-  })
-
-  test('security: landings of one device take no longer than those of many', async () => {
-    const landings = (device: (n: number) => string): StoreRecord[] =>
-      Array.from({ length: 8000 }, (_, n) => ({
-        table: 'traffic_sources',
-        row: {
-          id: `landing-${n}`,
-          device_id: device(n),
-          // On two days, one after another.
-          received_at: new Date(start + (n % 4000) * 1000 + (n < 4000 ? 0 : day)).toISOString(),
-          ...noAddress,
-        },
-      }))
-    const duration = async (records: readonly StoreRecord[]) => {
-      const store = await filled(records)
-      const begun = performance.now()
-      await keep(store, now)
-      return performance.now() - begun
-    }
-    const many = await duration(landings((n) => `device-${n}`))
-    expect((await duration(landings(() => 'device'))) / many).toBeLessThan(8)
   })
 
   test('docs/reports.md lists the views and their columns', async () => {

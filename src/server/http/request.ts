@@ -7,6 +7,8 @@ const pageHeaders = [
   'cookie',
   'host',
   'if-none-match',
+  'sec-fetch-dest',
+  'sec-fetch-site',
   'x-request-id',
 ] as const
 type PageHeader = (typeof pageHeaders)[number]

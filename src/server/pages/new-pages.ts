@@ -37,7 +37,7 @@ export interface NewPageOptions {
   /**
    * Counts a question from a visitor's IP address; returns 0, or the seconds until it may be asked.
    */
-  limit?: (address: string) => number
+  limit?: (address: string, by: 'search' | 'foreign') => number
   /** Called for every query that was answered, with the visitor's IP address. */
   onSearch?: (locale: Locale, answer: SearchAnswer, address: string) => void
   /** Called for a page that failed to render. */
@@ -149,7 +149,12 @@ export class NewPages {
     content: TrackedContent,
   ): Promise<Response> {
     const { locale, query } = address
-    const wait = this.#options.limit?.(request.address ?? '') ?? 0
+    // A picture or script of another site whose address is a question.
+    const isForeign =
+      headerOf(request, 'sec-fetch-site') === 'cross-site' &&
+      headerOf(request, 'sec-fetch-dest') !== 'document'
+    const by = isForeign ? 'foreign' : 'search'
+    const wait = this.#options.limit?.(request.address ?? '', by) ?? 0
     if (wait > 0)
       return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, {
         'retry-after': String(wait),
@@ -166,7 +171,7 @@ export class NewPages {
       renderPage(match, locale, 1, content, this.#options.environment, { query: asked, answer }),
     )
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
-    this.#options.onSearch?.(locale, answer, request.address ?? '')
+    if (!isForeign) this.#options.onSearch?.(locale, answer, request.address ?? '')
     const own = new CachedPage({
       status: 200,
       html: page.html,

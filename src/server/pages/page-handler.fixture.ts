@@ -1,4 +1,6 @@
 import { ContentStore } from '../../content/store.ts'
+import type { Locale } from '../../languages/languages.ts'
+import type { SearchAnswer } from '../../search/search.ts'
 import { noSearch } from '../../search/search.ts'
 import { noImages } from '../../site/page.ts'
 import { usualGoogle } from '../config.ts'
@@ -16,7 +18,8 @@ export function siteOf(
     images = noImages,
     search = noSearch,
     cdn = {},
-    limit = (_address: string): number => 0,
+    limit = (_address: string, _by: string): number => 0,
+    onSearch = (_locale: Locale, _answer: Pick<SearchAnswer, 'query'>): void => {},
   } = {},
 ) {
   const content = new ContentStore({ root, now })
@@ -41,6 +44,7 @@ export function siteOf(
     },
     search,
     limit,
+    onSearch,
     onError: (error) => errors.push(error),
   })
   const visit = async (url: string, headers: Record<string, string> = {}): Promise<Visit> => {

@@ -199,6 +199,25 @@ describe('a page of a question', () => {
   })
 })
 
+test('security: what another site makes a browser load is limited apart, and counted nowhere', async () => {
+  const limited: string[] = []
+  const counted: string[] = []
+  const { site } = siteOf(root, {
+    search: searchOf(found),
+    limit: (_, by) => {
+      limited.push(by)
+      return 0
+    },
+    onSearch: (_, { query }) => void counted.push(query),
+  })
+  const ask = (q: string, headers: object) => site.respond({ url: `/search?q=${q}`, headers })
+  await ask('own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' })
+  await ask('link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' })
+  await ask('picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })
+  expect(limited).toEqual(['search', 'search', 'foreign'])
+  expect(counted).toHaveLength(2)
+})
+
 test('answers to many questions let other work go in between: one is rendered in a turn', async () => {
   const { site } = siteOf(root, { search: searchOf(found) })
   const answers = Array.from({ length: 5 }, (_, n) =>

@@ -228,44 +228,50 @@ export function StillStuck() {
   )
 }
 
-/**
- * The usual call to action: download, or see the prices. `picture` is that of a page whose work is
- * not a shop's; `children` stand above the buttons.
- */
-export function DownloadCallToAction({
+/** What ends a selling page, on its one dark plane; `children` are its buttons. */
+export const LastCall = ({
   title,
   text,
   picture,
+  more,
   children,
-}: {
+}: LastWords & { children: ReactNode }) => (
+  <section data-expose="closing" className="wrap band">
+    <div className="facet folded last">
+      {/* A file that phones, which do not show it, do not load. */}
+      <img
+        src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
+        alt=""
+        loading="lazy"
+        width="372"
+        height="224"
+      />
+      <h2 className="max-w-xl text-2xl">{title}</h2>
+      <p className="mt-4 max-w-xl">{text}</p>
+      {more}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
+    </div>
+  </section>
+)
+
+interface LastWords {
   title: string
   text: string
+  /** That of a page whose work is not a shop's. */
   picture?: ClosingPicture | undefined
-  children?: ReactNode
-}) {
-  const { t } = usePageContext()
-  return (
-    <section data-expose="closing" className="wrap band">
-      <div className="facet folded last px-6 py-12 [--cut:2.5rem] tablet:px-12 tablet:[--cut:5rem] laptop:py-16">
-        {/* A file that phones, which do not show it, do not load. */}
-        <img
-          src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
-          alt=""
-          loading="lazy"
-          width="372"
-          height="224"
-          className="absolute end-20 bottom-0 max-desktop:hidden"
-        />
-        <h2 className="max-w-xl text-2xl">{title}</h2>
-        <p className="mt-4 max-w-xl opacity-85">{text}</p>
-        {children}
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <DownloadLink className="button hover:opacity-85" />
-          <SiteLink to="/pricing" className="font-semibold underline underline-offset-4">
-            {t('action.seePricing')}
-          </SiteLink>
-        </div>
-      </div>
-    </section>
-  )
+  /** Stands above the buttons. */
+  more?: ReactNode
 }
+
+/** The usual last call: download, or see the prices. */
+export const DownloadCallToAction = ({
+  children,
+  ...words
+}: Omit<LastWords, 'more'> & { children?: ReactNode }) => (
+  <LastCall {...words} more={children}>
+    <DownloadLink className="button" />
+    <SiteLink to="/pricing" className="link">
+      {usePageContext().t('action.seePricing')}
+    </SiteLink>
+  </LastCall>
+)

@@ -31,7 +31,7 @@ export const LinkIllustration = ({ title, address, share, months, text, children
       </p>
       <div aria-hidden="true" className="mt-4 grid grid-cols-12 gap-1">
         {Array.from({ length: months }, (_, month) => (
-          <span key={month} className="bg-line py-2 text-center text-xs text-soft">
+          <span key={month} className="bg-teal py-2 text-center text-xs text-on-hue">
             {month + 1}
           </span>
         ))}

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   type TranslationStatus,
   untranslatedMessages,
@@ -11,6 +10,7 @@ import { allowed } from '../accounts/rights.ts'
 import { Table } from '../pages/table.tsx'
 import { untaken } from '../repository/failure.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
+import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -18,7 +18,7 @@ import { Desk, pathOf } from './desk.ts'
 import { entryPages } from './entry-page.tsx'
 
 /** Bytes of a file of a translation tool; all texts of a language are 5 MB. */
-const importLimit = 32 * 2 ** 20
+const importLimit = 8 * 2 ** 20
 
 const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
   locale !== 'en' && allowed(user, 'translate', `messages/${locale}.json`)
@@ -27,10 +27,7 @@ const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
 export function deskPages(studio: Studio): Hono<StudioEnv> {
   const desk = new Desk(studio)
   const app = new Hono<StudioEnv>()
-  const limit = bodyLimit({
-    maxSize: importLimit,
-    onError: (c) => c.text('This file is too large. Export fewer entries at once.\n', 413),
-  })
+  const limit = uploadLimit(importLimit, 'This file is too large. Export fewer entries at once.')
   app.use('/desk', requireUser('translate'))
   app.use('/desk/:locale/*', requireUser('translate'), ownLanguage, limit)
   app.get('/desk', (c) => overview(c, desk))
@@ -197,7 +194,7 @@ async function exported(c: Context<StudioEnv>, desk: Desk) {
 async function imported(c: Context<StudioEnv>, { studio, desk }: Pick<Shown, 'studio' | 'desk'>) {
   const user = signedIn(c)
   const locale = localeOf(c)
-  const file = (await c.req.formData().catch(() => new FormData())).get('file')
+  const file = (await readUpload(c)).get('file')
   const say = (notes: Pick<Shown, 'done' | 'problem'>) =>
     languagePage(c, { studio, desk, ...notes })
   if (!(file instanceof File) || file.size === 0) return say({ problem: 'Choose an XLIFF file.' })

@@ -1,6 +1,6 @@
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { contentFile, translationPath } from '../../content/files.ts'
 import { withSourceRevision } from '../../content/front-matter.ts'
-import type { ContentProblem } from '../../content/problem.ts'
 import { mustBeSolved } from '../../content/translations/check.ts'
 import { type TranslationStatus, translationsIn } from '../../content/translations/coverage.ts'
 import type { FindVersion } from '../../content/translations/exchange-files.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { describeProblem } from '../../content/problem.ts'
+import { describeProblem } from '../../content/content-problem.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import { exportedUnits, type Texts } from '../../content/translations/exchange.ts'
 import { termsOf, textsOf } from '../../content/translations/exchange-files.ts'

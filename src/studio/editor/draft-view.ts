@@ -1,4 +1,4 @@
-import { describeProblem } from '../../content/problem.ts'
+import { describeProblem } from '../../content/content-problem.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'

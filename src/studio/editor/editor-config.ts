@@ -1,11 +1,13 @@
 import { bodyRequired, type Collection, collectionNames } from '../../content/collections.ts'
 import { contentFile } from '../../content/files.ts'
+import type { Taxonomy } from '../../content/schemas/taxonomy.ts'
 import { settingNames } from '../../content/settings.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import type { Files } from '../repository/types.ts'
 import type { FormField } from './fields.ts'
+import { knownValues, withKnownValues } from './known-values.ts'
 import { dataForm, folderOf, formFields, settingForm, sourceOf, tagOf, wordsForm } from './view.ts'
 
 /** The repository's name in the addresses that the editor asks. */
@@ -22,21 +24,33 @@ const text: FormField = {
 }
 
 /** The entry's own facts, in the file of the language that it is written in first. */
-const entryField = (collection: Collection): FormField => ({
-  name: 'entry',
-  label: 'About the entry, in all languages',
-  widget: 'object',
-  collapsed: true,
-  required: true,
-  i18n: false,
-  fields: dataForm(collection).fields,
-})
+function entryField(collection: Collection, { files, taxonomy }: Shown): FormField {
+  const known = knownValues(collection, taxonomy, (target) =>
+    entriesIn(files).flatMap(({ collection, id }) => (collection === target ? [id] : [])),
+  )
+  return {
+    name: 'entry',
+    label: 'About the entry, in all languages',
+    widget: 'object',
+    required: true,
+    i18n: false,
+    fields: dataForm(collection)
+      .fields.map((field) => withKnownValues(field, known))
+      .map((field) => (isPublicationDate(field) ? { ...field, default: today() } : field)),
+  }
+}
 
-const fieldsOfEntry = (collection: Collection, id: string): FormField[] => [
-  entryField(collection),
+const fieldsOfEntry = (collection: Collection, id: string, shown: Shown): FormField[] => [
   ...wordsForm(collection, id).fields,
   ...(bodyRequired(collection, id) || collection === 'faq' ? [text] : []),
+  entryField(collection, shown),
 ]
+
+/** Where a date is optional, the editor would write a default into entries that have none. */
+const isPublicationDate = ({ name, required }: FormField): boolean =>
+  name === 'publishedAt' && required
+
+const today = (): string => new Date().toISOString().slice(0, 10)
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -48,25 +62,34 @@ interface I18n {
   structure: string
   locales: string[]
   default_locale: string
+  /** The languages of a new entry; translators add theirs. */
+  initial_locales: 'default'
 }
 type I18nOf = (only: readonly Locale[], first: Locale) => I18n
 
 interface Shown {
   user: StudioUser
   files: Files
+  taxonomy: Taxonomy
   i18nOf: I18nOf
 }
 
 /** What Sveltia CMS shows a user: collections, languages and forms, from the schemas of content. */
-export function editorConfig(user: StudioUser, files: Files, origin: string, branch: string) {
+export function editorConfig(
+  user: StudioUser,
+  { files, taxonomy }: Pick<Shown, 'files' | 'taxonomy'>,
+  origin: string,
+  branch: string,
+) {
   const i18nOf: I18nOf = (only, first) => ({
     structure: 'multiple_files',
     locales: localesOf(user)
       .filter((locale) => only.includes(locale))
       .map(tagOf),
     default_locale: tagOf(first),
+    initial_locales: 'default',
   })
-  const shown = { user, files, i18nOf }
+  const shown = { user, files, taxonomy, i18nOf }
   return {
     backend: {
       name: 'gitea',
@@ -109,7 +132,8 @@ const entryFolders = (shown: Shown) =>
       )
     })
 
-function entryFolder(collection: Collection, source: Locale, { user, i18nOf }: Shown) {
+function entryFolder(collection: Collection, source: Locale, shown: Shown) {
+  const { user, i18nOf } = shown
   const mayMakeEntries = allowed(user, 'save', 'blog/x/entry.yaml')
   const name = folderOf(collection, source)
   const heading = collection === 'faq' ? 'question' : 'title'
@@ -126,15 +150,15 @@ function entryFolder(collection: Collection, source: Locale, { user, i18nOf }: S
     identifier_field: heading,
     slug: '{{slug}}',
     summary: `{{${heading}}}`,
-    fields: fieldsOfEntry(collection, 'any'),
+    fields: fieldsOfEntry(collection, 'any', shown),
   }
 }
 
-const pagesOf = ({ files, i18nOf }: Shown) => ({
+const pagesOf = (shown: Shown) => ({
   name: 'pages',
   label: 'Pages',
-  i18n: i18nOf(locales, 'en'),
-  files: entriesIn(files)
+  i18n: shown.i18nOf(locales, 'en'),
+  files: entriesIn(shown.files)
     .filter(({ collection }) => collection === 'pages')
     .map(({ id }) => ({
       name: id,
@@ -142,7 +166,7 @@ const pagesOf = ({ files, i18nOf }: Shown) => ({
       file: `content/pages/${id}.{{locale}}.md`,
       format: 'yaml-frontmatter',
       i18n: true,
-      fields: fieldsOfEntry('pages', id),
+      fields: fieldsOfEntry('pages', id, shown),
     })),
 })
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { emptyTaxonomy } from '../../content/schemas/taxonomy.ts'
 import { question } from '../repository/repository.fixture.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 
@@ -25,4 +26,29 @@ test.each([
   const { status, headers } = await client.send(`/editor/open/${path}`)
   expect([status, headers.get('location')]).toEqual([302, `/editor#/collections/${form}`])
   expect((await client.send('/editor/open/..%2fsite.yaml')).status).toBe(404)
+})
+
+test('what a field may hold is offered with its labels, and a new entry begins in English', async () => {
+  const faq = { categories: { plans: { en: 'Plans and prices' } } }
+  const taxonomy = JSON.stringify({ ...emptyTaxonomy, faq })
+  const opened = { files: { ...files, 'taxonomy.yaml': taxonomy } }
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, opened)
+  const client = browser()
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  const config = await (await client.send('/editor/config')).json()
+  const topic = {
+    name: 'topic',
+    widget: 'select',
+    options: [{ label: 'Plans and prices', value: 'plans' }],
+  }
+  const only = { name: 'only', hint: 'The only languages that have this page.' }
+  const holding = (...each: object[]) =>
+    expect.arrayContaining(each.map((one) => expect.objectContaining(one)))
+  expect(config.collections).toEqual(
+    holding({
+      name: 'faq',
+      i18n: expect.objectContaining({ initial_locales: 'default' }),
+      fields: holding({ name: 'entry', fields: holding(topic, only) }),
+    }),
+  )
 })

@@ -1,5 +1,6 @@
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { z } from 'zod'
+import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
 
 /** A field of a form, as Sveltia CMS is told of it (sveltiacms.app, "Fields"). */
@@ -22,6 +23,8 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
   default?: unknown
   pattern?: string
+  /** What people are told of it. */
+  description?: string
   minItems?: number
   maxItems?: number
   items?: JsonSchema
@@ -55,9 +58,9 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: bool
     required: required && schema.default === undefined,
     i18n,
     ...(schema.default !== undefined && { default: schema.default }),
+    ...(schema.description !== undefined && { hint: schema.description }),
   }
-  if (schema.enum?.every((each) => typeof each === 'string'))
-    return { ...base, widget: 'select', options: schema.enum }
+  if (isChoice(schema)) return { ...base, widget: 'select', options: schema.enum }
   if (schema.type === 'boolean') return { ...base, widget: 'boolean' }
   if (schema.type === 'integer') return { ...base, widget: 'number', value_type: 'int' }
   if (schema.type === 'number') return { ...base, widget: 'number', value_type: 'float' }
@@ -68,10 +71,15 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: bool
     return {
       ...base,
       widget: isLong.test(name) ? 'text' : 'string',
-      ...(schema.pattern && { pattern: [schema.pattern, 'This is not written as it must be.'] }),
+      ...(schema.pattern && {
+        pattern: [schema.pattern, schema.description ?? 'This is not written as it must be.'],
+      }),
     }
   return rawField(base)
 }
+
+const isChoice = (schema: JsonSchema): boolean =>
+  schema.enum?.every((each) => typeof each === 'string') ?? false
 
 type Base = Pick<FormField, 'name' | 'label' | 'required' | 'i18n'>
 
@@ -81,6 +89,8 @@ function listField(base: Base, schema: JsonSchema, items: JsonSchema, i18n: bool
     ...(schema.maxItems && schema.maxItems < 1e6 && { max: schema.maxItems }),
   }
   const list = { ...base, widget: 'list', collapsed: 'auto', ...limits }
+  if (isChoice(items))
+    return { ...base, ...limits, widget: 'select', multiple: true, options: items.enum }
   if (items.type === 'object' && items.properties) return { ...list, fields: fieldsOf(items, i18n) }
   const item = fieldOf('item', items, true, i18n)
   return isRaw(item) ? rawField(base) : { ...list, field: { ...item, label: 'Item' } }
@@ -106,7 +116,13 @@ export const toForm = (value: unknown, fields: readonly FormField[]): unknown =>
 
 /** A value from a form. Throws when a text is no YAML. */
 export const fromForm = (value: unknown, fields: readonly FormField[]): unknown =>
-  convert(value, fields, (raw) => (typeof raw === 'string' ? parse(raw) : raw))
+  convert(value, fields, (raw) => (typeof raw === 'string' ? readSent(raw) : raw))
+
+/** YAML that somebody sends. Throws when it is none, or too long. */
+export function readSent(text: string): unknown {
+  if (isLarge(text)) throw new Error(tooLarge)
+  return readYaml(text)
+}
 
 type Convert = (raw: unknown) => unknown
 

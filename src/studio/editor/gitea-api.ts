@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { emptyTaxonomy } from '../../content/schemas/taxonomy.ts'
+import { settingSchemas } from '../../content/settings.ts'
+import { readYaml } from '../../content/yaml.ts'
 import { writeLog } from '../accounts/database.ts'
 import { untaken } from '../repository/failure.ts'
 import type { Conflict } from '../repository/types.ts'
@@ -50,8 +53,7 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
     return c.json({ message: 'That did not work, and nothing was saved. Try again.' }, 500)
   })
   const onError = (c: Context) => c.json({ message: 'This is too much at once.' }, 413)
-  app.use('/api/v1/*', bodyLimit({ maxSize: maxBytes, onError }))
-  app.use('/api/v1/*', requireUser('read'))
+  app.use('/api/v1/*', requireUser('read'), bodyLimit({ maxSize: maxBytes, onError }))
   app.get('/api/v1/version', (c) => c.json({ version: '1.25.0' }))
   app.get('/api/v1/settings/api', (c) =>
     c.json({
@@ -103,9 +105,14 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
 async function sendConfig(c: Context<StudioEnv>, { repository, config }: Studio, view: DraftView) {
   const user = signedIn(c)
   const commit = await view.commitOf(user)
-  const made = editorConfig(user, await repository.files(commit), config.origin, branch)
-  const [english] = (await repository.read(commit, ['messages/en.json'])).values()
-  const fields = messageFields(JSON.parse(english?.toString() ?? '{}'))
+  const texts = await repository.read(commit, ['messages/en.json', 'taxonomy.yaml'])
+  const files = await repository.files(commit)
+  const { data: taxonomy = emptyTaxonomy } = settingSchemas.taxonomy.safeParse(
+    readYaml(String(texts.get('taxonomy.yaml') ?? '')),
+  )
+  const shown = { files, taxonomy }
+  const made = editorConfig(user, shown, config.origin, branch)
+  const fields = messageFields(JSON.parse(String(texts.get('messages/en.json') ?? '{}')))
   for (const each of made.collections)
     if (each.name === 'words' && 'files' in each)
       for (const file of each.files) if (file.name === 'messages') Object.assign(file, { fields })

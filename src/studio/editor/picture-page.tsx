@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { nameProblem } from '../../content/check/images.ts'
 import { contentFile } from '../../content/files.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
 import { untaken } from '../repository/failure.ts'
 import { currentDraft } from '../review/drafts.ts'
+import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -15,10 +15,7 @@ const maxBytes = 33 * 2 ** 20
 
 /** A picture for the folder of an entry; more than what other forms may hold. */
 export function pictureForm(studio: Studio): Hono<StudioEnv> {
-  const limit = bodyLimit({
-    maxSize: maxBytes,
-    onError: (c) => c.text('This picture is larger than 32 MB. Save it smaller.\n', 413),
-  })
+  const limit = uploadLimit(maxBytes, 'This picture is larger than 32 MB. Save it smaller.')
   const app = new Hono<StudioEnv>()
   app.get('/pictures', requireUser('save'), (c) => picturePage(c, studio, {}))
   app.post('/pictures', requireUser('save'), limit, (c) => addPicture(c, studio))
@@ -35,7 +32,7 @@ interface Shown {
 }
 
 async function addPicture(c: Context<StudioEnv>, studio: Studio) {
-  const form = await c.req.formData().catch(() => new FormData())
+  const form = await readUpload(c)
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const given = { entry: textOf('entry'), alt: textOf('alt').replace(/\s+/g, ' ') }
   const file = form.get('picture')
@@ -97,7 +94,7 @@ async function picturePage(
         {line && (
           <p>
             Put this line into the text of {entry}, where the picture shall stand:{' '}
-            <code>{line}</code>
+            <code>{line}</code> <a href={`/editor/open/${entry}/entry.yaml`}>Open in the editor</a>
           </p>
         )}
         <form

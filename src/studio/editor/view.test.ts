@@ -85,6 +85,18 @@ describe('studio: what the editor sends', () => {
     ))
 
   it.each([
+    ['thousands of values', 'too many values', (count: number) => `k${count}: 1`],
+    ['256 KB', 'more than 256 KB', (count: number) => `k${count}: ${'x'.repeat(100)}`],
+    ['aliases', 'maxAliases', (count: number) => `k${count}: &a${count} [*a${count - 1}]`],
+  ])('%s in a field that is written as YAML are refused', (_what, reason, line) => {
+    const pricing = viewFile('content/pages/pricing.es.md', has)
+    if (!pricing) throw new Error('there is no such file')
+    const plans = ['k0: &a0 1', ...Array.from({ length: 3000 }, (_, index) => line(index + 1))]
+    const sent = `---\n${JSON.stringify({ plans: plans.join('\n') })}\n---\n\nx\n`
+    expect(() => written(pricing, textsOf(pricing), sent)).toThrow(reason)
+  })
+
+  it.each([
     'content/faq/../site.en.md',
     'content/nothing/x.en.md',
     'content/faq/free-plan.xx.md',

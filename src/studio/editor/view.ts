@@ -7,16 +7,22 @@ import {
   isCollection,
   translationSchema,
 } from '../../content/collections.ts'
+import { type ContentProblem, failed, type Parsed } from '../../content/content-problem.ts'
 import { contentFile, dataPath, translationPath } from '../../content/files.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
-import { type ContentProblem, failed, type Parsed } from '../../content/problem.ts'
 import { type SettingName, settingSchemas } from '../../content/settings.ts'
 import { glossary } from '../../content/translations/glossary.ts'
 import { parseYaml, readYaml } from '../../content/yaml.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { patchYaml } from '../repository/patch-yaml.ts'
-import { changed, isFields, valueChanges, type YamlFields } from '../repository/value-changes.ts'
+import {
+  changed,
+  isFields,
+  refuseMany,
+  valueChanges,
+  type YamlFields,
+} from '../repository/value-changes.ts'
 import {
   bare,
   type FormField,
@@ -24,6 +30,7 @@ import {
   fromForm,
   type JsonSchema,
   jsonSchema,
+  readSent,
   toForm,
 } from './fields.ts'
 
@@ -201,7 +208,7 @@ export function written(file: ViewFile, texts: FileTexts, sent: string): Map<str
 function writtenSetting(name: SettingName, path: string, texts: FileTexts, sent: string) {
   const form = settingForm(name)
   const old = texts.get(path) ?? ''
-  const value = readYaml(sent)
+  const value = readSent(sent)
   if (!isListed(form))
     return differing(path, texts, patched(old, form, value), (text) =>
       parseYaml<unknown>(text, settingSchemas[name], path),
@@ -215,7 +222,7 @@ function writtenSetting(name: SettingName, path: string, texts: FileTexts, sent:
 
 function writtenGlossary(path: string, texts: FileTexts, sent: string): Map<string, string> {
   const old = texts.get(path) ?? ''
-  const text = String(asFields(readYaml(sent)).yaml ?? '').trimEnd()
+  const text = String(asFields(readSent(sent)).yaml ?? '').trimEnd()
   const next = text === old.trimEnd() ? old : `${text}\n`
   return differing(path, texts, next, (each) => parseYaml(each, glossary, path))
 }
@@ -237,7 +244,7 @@ function writtenEntry(
   sent: string,
 ): Map<string, string> {
   const { matter, body } = splitFrontMatter(sent)
-  const value = readYaml(matter)
+  const value = readSent(matter)
   const old = splitFrontMatter(texts.get(path) ?? '')
   const words = patched(old.matter, wordsForm(collection, id), value)
   const isSameBody = body.trim() === old.body.trim()
@@ -262,6 +269,7 @@ function patched(source: string, { schema, fields }: Form, sent: unknown): strin
     Object.entries(old).filter(([name]) => schema.properties?.[name]),
   )
   const steps = valueChanges(bare(before, schema) ?? {}, now)
+  refuseMany(steps, source, now)
   if (steps.length === 0) return source
   const next = steps.reduce<unknown>((value, step) => changed(value, step), old)
   return patchYaml(source, next)

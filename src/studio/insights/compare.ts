@@ -60,12 +60,16 @@ export function csv(
 ): string {
   const head = [...texts, ...numbers, ...numbers.map((name) => `${name}_before`)]
   const lines = rows.map(({ texts: words, now, before }) => [
-    ...words.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)),
+    ...words.map(withoutFormulas),
     ...now,
     ...before,
   ])
   return `\ufeff${[head, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`
 }
+
+/** Also where a spreadsheet divides cells at semicolons or tabs. */
+const withoutFormulas = (text: string): string =>
+  text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'")
 
 const quoted = (value: string | number): string =>
   /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)

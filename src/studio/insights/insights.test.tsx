@@ -93,10 +93,13 @@ test('what only one of two periods has is beside nothing', () => {
 test('a file has no formulas of visitors, and quotes what needs it', () => {
   const rows = [
     { texts: ['=1+1'], now: [1], before: [0] },
+    { texts: ['x;=1+1'], now: [1], before: [0] },
     { texts: ['a,"b"\n'], now: [1], before: [0] },
   ]
   const figure = { texts: ['name'], numbers: ['n'] }
-  expect(csv(figure, rows)).toBe('\ufeffname,n,n_before\r\n\'=1+1,1,0\r\n"a,""b""\n",1,0\r\n')
+  expect(csv(figure, rows)).toBe(
+    `\ufeffname,n,n_before\r\n'=1+1,1,0\r\nx;'=1+1,1,0\r\n"a,""b""\n",1,0\r\n`,
+  )
 })
 
 test('an axis ends at a round number', () =>

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { engineOf, patientTimeout } from '../../server/database/engine.ts'
 import { keepNextDay } from '../../server/database/reports.ts'
+import type { Database } from '../../server/database/schema.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { Studio } from '../server/studio.ts'
 
@@ -8,10 +11,20 @@ const hour = 60 * 60 * 1000
 const breath = 200
 
 /** Keeps the counts of days that are over: at the start, and once an hour. */
-export function startKeepingCounts({ db, log }: Pick<Studio, 'db' | 'log'>): void {
+export function startKeepingCounts({
+  db,
+  log,
+  config,
+}: Pick<Studio, 'db' | 'log' | 'config'>): void {
   const run = async () => {
-    while (await db.transaction().execute((trx) => keepNextDay(trx, Date.now())))
-      await pause(breath)
+    const engine = engineOf(config.site, () => undefined, patientTimeout)
+    const patient = new Kysely<Database>({ dialect: engine.open() })
+    try {
+      while (await patient.transaction().execute((trx) => keepNextDay(trx, Date.now())))
+        await pause(breath)
+    } finally {
+      await patient.destroy()
+    }
     await forgetGoneMessages(db)
   }
   const runLogged = () =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ContentProblem } from '../../content/problem.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'

@@ -5,7 +5,7 @@ import { type NodeBindings, targetOf } from '../../server/http/request.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { StudioConfig } from '../config.ts'
 import type { ContentRepository } from '../repository/repository.ts'
-import { readPreviewLink } from './preview-links.ts'
+import { readPreviewLink, tipOfDraft } from './preview-links.ts'
 import type { Previews, Shown } from './previews.ts'
 import { inColours, type Scheme } from './scheme.ts'
 
@@ -73,7 +73,7 @@ async function respond(
 ): Promise<Response> {
   const locale = locales.find((each) => each === code) ?? 'en'
   const shown = previews.shownBy(token) ?? (await linked(token, { repository, db }))
-  const request = new Request(new URL(path, config.previewOrigin), {
+  const request = new Request(config.previewOrigin + path, {
     headers: { cookie: storeLanguage(languageOf(locale).tag) },
   })
   const found = shown && (await previews.respond(shown, request))
@@ -98,14 +98,7 @@ async function linked(
 ): Promise<Shown | undefined> {
   const link = await readPreviewLink(db, token)
   if (!link) return undefined
-  const commit = async () => {
-    const [tip, main] = [await repository.tip(link.draft), await repository.tip('main')]
-    if (tip === undefined || main === undefined) return undefined
-    // Another draft may get the name of one that was published or discarded.
-    const isThat = await repository.past.isPartOf(link.tip, tip)
-    return isThat && !(await repository.past.isPartOf(link.tip, main)) ? tip : undefined
-  }
-  return { key: link.draft, commit }
+  return { key: link.draft, commit: () => tipOfDraft(repository, link) }
 }
 
 /** The page's headers, but for what only a preview has. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { StudioDb } from '../accounts/tables.ts'
 import { isDraftName } from '../repository/drafts.ts'
+import type { ContentRepository } from '../repository/repository.ts'
 import type { DraftName } from '../repository/types.ts'
 
 const day = 24 * 3600 * 1000
@@ -44,6 +45,18 @@ export async function readPreviewLink(
     .where('expires_at', '>', now())
     .executeTakeFirst()
   return link && isDraftName(link.draft) ? { draft: link.draft, tip: link.tip } : undefined
+}
+
+/** The newest commit of a draft that had another; undefined when the draft is over. */
+export async function tipOfDraft(
+  repository: Pick<ContentRepository, 'tip' | 'past'>,
+  { draft, tip: seen }: { draft: DraftName; tip: string },
+): Promise<string | undefined> {
+  const [tip, main] = [await repository.tip(draft), await repository.tip('main')]
+  if (tip === undefined || main === undefined) return undefined
+  // Another draft may get the name of one that was published or discarded.
+  const isThat = await repository.past.isPartOf(seen, tip)
+  return isThat && !(await repository.past.isPartOf(seen, main)) ? tip : undefined
 }
 
 /** The links that work, the newest first. */

@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { entryPath } from '../../content/collections.ts'
+import { describeProblem } from '../../content/content-problem.ts'
 import { contentFile } from '../../content/files.ts'
-import { describeProblem } from '../../content/problem.ts'
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
+import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
+import { allowed } from '../accounts/rights.ts'
 import { filesBehind, ViewProblems, viewFile, written } from '../editor/view.ts'
 import { Table } from '../pages/table.tsx'
 import { currentDraft, draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
@@ -16,7 +18,13 @@ import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { previewPath } from './preview-app.ts'
-import { lifetimes, listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.ts'
+import {
+  lifetimes,
+  listPreviewLinks,
+  makePreviewLink,
+  revokePreviewLink,
+  tipOfDraft,
+} from './preview-links.ts'
 import { schemes } from './scheme.ts'
 
 /** Bytes of a text that is not saved yet. */
@@ -78,6 +86,7 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
     const draft = await draftOf(studio, c.req.param('key'))
     if (!draft) return c.notFound()
     const user = signedIn(c)
+    if (!mayShow(user, draft)) return notYours(c)
     const asked = Number((await readForm(c)).text('days'))
     const days = lifetimes.find((each) => each === asked) ?? lifetimes[0]
     const link = { draft: draft.name, tip: draft.tip, madeBy: user.email, days }
@@ -88,12 +97,32 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
     return draftPage(c, studio, draft, studio.config.previewOrigin + path)
   })
   app.post('/preview/links/:id/revoke', async (c) => {
-    await revokePreviewLink(studio.db, c.req.param('id'))
-    await writeLog(studio.db, signedIn(c), 'took a preview link back')
+    const user = signedIn(c)
+    const links = await listPreviewLinks(studio.db)
+    const link = links.find(({ id }) => id === c.req.param('id'))
+    if (!link) return c.notFound()
+    if (!mayTakeBack(user, link)) return notYours(c)
+    await revokePreviewLink(studio.db, link.id)
+    await writeLog(studio.db, user, 'took a preview link back', link.draft)
     return linksPage(c, studio, 'The link shows nothing any more.')
   })
   return app
 }
+
+/** Others see a draft when its author or a publisher wants them to. */
+const mayShow = (user: StudioUser, { owner }: ReviewedDraft): boolean =>
+  owner === user.id || allowed(user, 'publish')
+
+const mayTakeBack = (user: StudioUser, link: { made_by: string }): boolean =>
+  link.made_by === user.email || allowed(user, 'publish')
+
+const notYours = (c: Context<StudioEnv>) =>
+  studioPage(c, {
+    title: 'Not yours',
+    status: 403,
+    problem: 'This is somebody else’s. Ask who made it, or a publisher.',
+    body: null,
+  })
 
 const draftOf = async (studio: Studio, key: string): Promise<ReviewedDraft | undefined> =>
   (await reviewedDrafts(studio)).find(({ name }) => name === `draft/${key}`)
@@ -122,7 +151,8 @@ async function draftPage(
   const path = /^\/(?!\/)[^\s\\]*$/.test(asked('page')) ? asked('page') : (pages[0]?.path ?? '/')
   const width = widths.find((each) => String(each) === asked('width')) ?? 1280
   const scheme = schemes.find((each) => each === asked('scheme')) ?? 'light'
-  const shown = { key: draft.name, commit: () => repository.tip(draft.name) }
+  const commit = () => tipOfDraft(repository, { draft: draft.name, tip: draft.tip })
+  const shown = { key: draft.name, seen: draft.tip, commit }
   const token = previews.tokenFor(shown)
   return studioPage(c, {
     title: 'Preview',
@@ -167,21 +197,27 @@ async function draftPage(
             }
           />
         </div>
-        <h2>Show it to others</h2>
-        <form method="post" action={`/preview/${draftKey(draft.name)}/link`} className="row">
-          <Choice
-            name="days"
-            label="The link works for"
-            value={7}
-            options={lifetimes.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
-          />
-          <button type="submit">Make a link</button>
-          <a href="/preview">All links</a>
-        </form>
+        {mayShow(signedIn(c), draft) && <LinkForm draft={draft} />}
       </>
     ),
   })
 }
+
+const LinkForm = ({ draft }: { draft: ReviewedDraft }) => (
+  <>
+    <h2>Show it to others</h2>
+    <form method="post" action={`/preview/${draftKey(draft.name)}/link`} className="row">
+      <Choice
+        name="days"
+        label="The link works for"
+        value={7}
+        options={lifetimes.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
+      />
+      <button type="submit">Make a link</button>
+      <a href="/preview">All links</a>
+    </form>
+  </>
+)
 
 const languageNames = locales.map((each) => [each, languageOf(each).name] as const)
 
@@ -207,6 +243,7 @@ const Choice = ({ name, label, value, options }: ChoiceProps) => (
 
 async function linksPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
   const links = await listPreviewLinks(studio.db)
+  const user = signedIn(c)
   return studioPage(c, {
     title: 'Preview links',
     done,
@@ -221,11 +258,13 @@ async function linksPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
           link.made_by,
           <Time key="made" at={link.made_at} />,
           <Time key="until" at={link.expires_at} />,
-          <form key="revoke" method="post" action={`/preview/links/${link.id}/revoke`}>
-            <button type="submit" className="quiet">
-              Take back
-            </button>
-          </form>,
+          mayTakeBack(user, link) && (
+            <form key="revoke" method="post" action={`/preview/links/${link.id}/revoke`}>
+              <button type="submit" className="quiet">
+                Take back
+              </button>
+            </form>
+          ),
         ])}
         empty="There are none. Open a draft’s preview and make a link: whoever has it sees the draft."
       />

@@ -21,6 +21,11 @@ async function setup() {
   const user = await makeUser(studio, 'editor')
   const browser = opened.browser()
   await browser.signIn(user.email)
+  const person = async (role: 'translator' | 'publisher') => {
+    const other = opened.browser()
+    await other.signIn((await makeUser(studio, role, ['es'])).email)
+    return other
+  }
   const app = createPreviewApp(studio)
   const visit = async (address: string, headers: Record<string, string> = {}) => {
     const response = await app.fetch(new Request(address, { headers }))
@@ -41,7 +46,7 @@ async function setup() {
     if (!file) throw new Error('no such entry')
     return shown(file, new Map(filesBehind(file).map((path) => [path, text(path)])))
   }
-  return { contentDir, studio, user, browser, visit, unsaved, form, text }
+  return { contentDir, studio, user, browser, person, visit, unsaved, form, text }
 }
 
 const entry = 'helps/add-a-proxy'
@@ -164,6 +169,54 @@ test('a link ends with its draft, also when another draft gets its name', async 
   const again = change('faq/new/entry.yaml', 'topic: plans\norder: 1\n')
   done(await studio.repository.save(name, [again], ann, 'Another'))
   expect((await visit(link)).response.status).toBe(410)
+})
+
+test('a link is made by the author of a draft or a publisher, and taken back by its maker too', async () => {
+  const { studio, browser, person, visit, key, link, name } = await withDraft()
+  const id = (await studio.db.selectFrom('studio_preview').select('id').execute())[0]?.id ?? ''
+  const translator = await person('translator')
+  expect((await translator.post(`/preview/${key}/link`, { days: '30' })).status).toBe(403)
+  expect((await translator.post(`/preview/links/${id}/revoke`)).status).toBe(403)
+  expect(await (await translator.send('/preview')).text()).not.toContain('Take back')
+  expect((await visit(link)).response.status).toBe(200)
+  const publisher = await person('publisher')
+  expect((await publisher.post(`/preview/${key}/link`, { days: '1' })).status).toBe(200)
+  expect((await publisher.post(`/preview/links/${id}/revoke`)).status).toBe(200)
+  expect((await visit(link)).response.status).toBe(410)
+  expect((await browser.post('/preview/links/none/revoke')).status).toBe(404)
+  const log = await studio.db.selectFrom('studio_log').selectAll().execute()
+  const taken = log.filter(({ action }) => action === 'took a preview link back')
+  expect(taken.map(({ path }) => path)).toEqual([name])
+})
+
+test('the frame of the studio ends after 12 hours, and with its draft', async () => {
+  const { studio, browser, visit, key, name, commit } = await withDraft()
+  const frame = async () =>
+    /<iframe[^>]*src="([^"]*)"/.exec(await (await browser.send(`/preview/${key}`)).text())?.[1] ??
+    ''
+  const first = await frame()
+  expect((await visit(first)).response.status).toBe(200)
+  const now = Date.now()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ now: now + 7 * 3600 * 1000, toFake: ['Date'] })
+  const second = await frame()
+  expect(second).not.toBe(first)
+  vi.setSystemTime(now + 13 * 3600 * 1000)
+  const statuses = async () =>
+    Promise.all([first, second].map(async (address) => (await visit(address)).response.status))
+  expect(await statuses()).toEqual([410, 200])
+  done(await studio.repository.publish(name, commit, ann, 'Publish'))
+  const again = change('faq/new/entry.yaml', 'topic: plans\norder: 1\n')
+  done(await studio.repository.save(name, [again], ann, 'Another'))
+  await frame()
+  expect(await statuses()).toEqual([410, 410])
+})
+
+test.each(['//[', '//evil.example/x'])('the address %s stays in its preview', async (path) => {
+  const { visit, link } = await withDraft()
+  const { response } = await visit(link.replace(`/${entry}`, path))
+  expect([301, 404]).toContain(response.status)
+  expect(response.headers.get('location') ?? '/p/').toMatch(/^\/p\//)
 })
 
 test('the page of a draft shows it in a language, a width and colours', async () => {

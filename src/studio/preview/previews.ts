@@ -9,6 +9,8 @@ import { PreviewSite } from './preview-site.ts'
 export interface Shown {
   /** What shows the same is the same site: a draft, or a user with unsaved texts. */
   key: string
+  /** The commit of a draft that was seen: another draft may get its name. */
+  seen?: string
   commit: () => Promise<string | undefined>
   /** Texts in the place of those of the commit, by their paths in the content folder. */
   unsaved?: ReadonlyMap<string, string>
@@ -36,13 +38,16 @@ export class Previews {
     this.#options = options
   }
 
-  /** A token for an address; the same as before for what has the same key. */
+  /** A token for an address; for a while the same as before for what shows the same. */
   tokenFor(shown: Shown): string {
     const now = Date.now()
     for (const [token, each] of this.#tokens) if (each.until < now) this.#tokens.delete(token)
-    const known = [...this.#tokens].find(([, each]) => each.shown.key === shown.key)?.[0]
-    const token = known ?? randomBytes(24).toString('base64url')
-    this.#tokens.set(token, { shown, until: now + lifetime })
+    const known = [...this.#tokens].find(
+      ([, { shown: each, until }]) =>
+        each.key === shown.key && each.seen === shown.seen && until > now + lifetime / 2,
+    )
+    const token = known?.[0] ?? randomBytes(24).toString('base64url')
+    this.#tokens.set(token, { shown, until: known?.[1].until ?? now + lifetime })
     return token
   }
 

@@ -8,11 +8,25 @@ import { iconNames } from '../../site/icons/names.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { ann, change, done, question, setup } from './repository.fixture.ts'
 
+/** Mistakes of each kind, by what the check says of them. */
+const broken: [message: string, path: string, text: string][] = [
+  ['leads to no page', 'faq/a/en.md', question('One?', 'See [this](/nowhere).\n')],
+  ['quote that starts here has no end', 'faq/b/en.md', '---\nquestion: "open\n---\n'],
+  ['did you mean question?', 'faq/c/en.md', '---\nquestoin: Three?\n---\n\nAn answer.\n'],
+  ['code that starts here has no end', 'faq/d/en.md', question('Four?', '```sh\nnpm start\n')],
+  ['has 3 cells, the head 2', 'faq/e/en.md', question('Five?', '|a|b|\n|-|-|\n|c|d|e|\n')],
+  ['is no link', 'faq/f/en.md', question('Six?', 'A [link](javascript:alert(1)).\n')],
+  ['has no alternative text', 'faq/g/en.md', question('Seven?', '![](missing.png)\n')],
+  ['HTML is not read', 'faq/h/en.md', question('Eight?', 'A <b>word</b>.\n')],
+  ['must be a number', 'faq/i/entry.yaml', 'topic: nothing\norder: first\n'],
+]
+
 test('a draft has the problems that check:content would find once it were public', async () => {
   const { repository, root, byHand, text } = await setup({ check: undefined })
-  const files = {
-    'faq/a/en.md': question('One?', 'See [this](/nowhere).\n'),
-    'faq/b/en.md': '---\nquestion: "open\n---\n',
+  const files: Record<string, string> = { 'faq/i/en.md': question('Nine?') }
+  for (const [, path, value] of broken) {
+    files[`${path.slice(0, 5)}/entry.yaml`] = 'topic: plans\norder: 1\n'
+    files[path] = value
   }
   const changes = Object.entries(files).map(([path, value]) => change(path, value))
   const { commit } = done(await repository.save('draft/x-1', changes, ann, 'Wrong'))
@@ -24,7 +38,8 @@ test('a draft has the problems that check:content would find once it were public
   byHand(files)
   const expected = (await contentProblems(root, iconNames, undrawn)).filter((each) => !each.warning)
   const lines = problemLines(expected)
-  expect(lines.some((line) => line.includes('leads to no page'))).toBe(true)
+  for (const [message, path] of broken)
+    expect(lines.some((line) => line.startsWith(`${path}:`) && line.includes(message))).toBe(true)
   for (const result of [problems, published])
     expect('problems' in result && problemLines(result.problems)).toEqual(lines)
 })

@@ -1,7 +1,7 @@
 import type { GitStore } from './git-store.ts'
 import { mainRef } from './main-branch.ts'
 import { differingPaths } from './merge-trees.ts'
-import type { Difference, Draft, DraftName } from './types.ts'
+import { type Difference, type Draft, type DraftName, type Failure, refuse } from './types.ts'
 
 export const isDraftName = (name: string): name is DraftName =>
   /^draft\/[A-Za-z0-9_-]{1,100}$/.test(name)
@@ -19,8 +19,8 @@ export async function mainTip(store: GitStore): Promise<string> {
 }
 
 /** The commit of main that a draft was made from, or brought up to date with. */
-export async function baseOf(store: GitStore, tip: string): Promise<string> {
-  const base = await store.mergeBase(tip, await mainTip(store))
+export async function baseOf(store: GitStore, tip: string, main: string): Promise<string> {
+  const base = await store.mergeBase(tip, main)
   if (base === undefined) throw new Error('what is public now was not made from the same content')
   return base
 }
@@ -28,7 +28,8 @@ export async function baseOf(store: GitStore, tip: string): Promise<string> {
 /** What a draft changes in the main that it has. */
 export async function differencesOf(store: GitStore, draft: DraftName): Promise<Difference[]> {
   const tip = await draftTip(store, draft)
-  return tip === undefined ? [] : differencesBetween(store, await baseOf(store, tip), tip)
+  if (tip === undefined) return []
+  return differencesBetween(store, await baseOf(store, tip, await mainTip(store)), tip)
 }
 
 export async function differencesBetween(
@@ -57,15 +58,30 @@ const fields = [
 
 export async function listDrafts(store: GitStore): Promise<Draft[]> {
   const format = `--format=${fields.map((field) => `%(${field})`).join('%00')}`
+  const main = await mainTip(store)
   const drafts: Draft[] = []
   for (const line of (await store.git(['for-each-ref', format, 'refs/heads/draft'])).split('\n')) {
     const [name = '', tip = '', updatedAt = '', author = '', email = ''] = line.split('\0')
     if (!isDraftName(name)) continue
-    const base = await baseOf(store, tip)
-    const paths = differingPaths(await store.files(base), await store.files(tip))
+    const base = await baseOf(store, tip, main)
+    const paths = await store.differing(base, tip)
     drafts.push({ name, tip, base, updatedAt, author: { name: author, email }, paths })
   }
   return drafts
+}
+
+/** What one user may have. */
+const maxDrafts = 30
+
+/** Why a draft may not be made, if so: its user, whom its name begins with, may have too many. */
+export async function refusedDraft(store: GitStore, draft: DraftName): Promise<Failure | false> {
+  if (!isDraftName(draft)) return refuse('This is no name of a draft.')
+  const owner = draft.replace(/-[^-]*$/, '')
+  const printed = await store.git(['for-each-ref', '--format=%(refname)', `refs/heads/${owner}-*`])
+  return (
+    printed.split('\n').length > maxDrafts &&
+    refuse(`You have ${maxDrafts} drafts: publish or discard one first. Nothing was saved.`)
+  )
 }
 
 /** Ends drafts that are public: a kill may have come before. */

@@ -1,4 +1,4 @@
-import { describeProblem } from '../../content/problem.ts'
+import { describeProblem } from '../../content/content-problem.ts'
 import type { Failure } from '../repository/types.ts'
 
 /** Why something was not saved or published, as a sentence. */

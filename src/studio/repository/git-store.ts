@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { git } from '../../server/content/git.ts'
 import { maxBytes, maxFiles } from '../../server/content/git-checkout.ts'
 import type { GitRemote } from '../../server/content/git-remote.ts'
+import { Remembered } from './remembered.ts'
 import type { Author, Files, StoredFile } from './types.ts'
 
 /** A change of a tree: bytes, an object that is there already, or undefined for none. */
@@ -29,13 +30,18 @@ const afterlife = 3000
 /** Commits whose lists of files are remembered. */
 const maxKnown = 20
 
+/** Pairs of commits of which is remembered what differs: those of all drafts, and more. */
+const maxPairs = 1000
+
 export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
 
 /** A bare repository. Nothing in it is ever checked out by Git or run. */
 export class GitStore {
   readonly #folder: string
   readonly #signal: AbortSignal
-  readonly #known = new Map<string, Promise<{ files: Files; prefix: string }>>()
+  readonly #known = new Remembered<{ files: Files; prefix: string }>(maxKnown)
+  readonly #bases = new Remembered<string>(maxPairs)
+  readonly #differing = new Remembered<string[]>(maxPairs)
 
   private constructor(folder: string, signal: AbortSignal) {
     this.#folder = folder
@@ -98,8 +104,20 @@ export class GitStore {
     )
   }
 
-  async mergeBase(one: string, other: string): Promise<string | undefined> {
-    return (await this.git(['merge-base', one, other]).catch(() => '')).trim() || undefined
+  /** Where the histories of two commits part; undefined when they never met. */
+  mergeBase(one: string, other: string): Promise<string | undefined> {
+    const find = async () => (await this.git(['merge-base', one, other])).trim()
+    return this.#bases.get(`${one} ${other}`, find).catch(() => undefined)
+  }
+
+  /** The paths in the content of which two commits have different bytes. */
+  differing(from: string, to: string): Promise<string[]> {
+    return this.#differing.get(`${from} ${to}`, async () => {
+      const prefix = await this.prefix(from)
+      const printed = await this.git(['diff-tree', '-r', '-z', '--name-only', from, to])
+      const own = printed.split('\0').filter((path) => path !== '' && path.startsWith(prefix))
+      return own.map((path) => path.slice(prefix.length))
+    })
   }
 
   /** The regular files of a commit's content: its folder `content`, or all of it. */
@@ -114,14 +132,7 @@ export class GitStore {
 
   async #layout(commit: string): Promise<{ files: Files; prefix: string }> {
     if (!isHash(commit)) throw new Error('there is no such commit')
-    const known = this.#known.get(commit) ?? this.#readLayout(commit)
-    // What was asked for last stays longest.
-    this.#known.delete(commit)
-    this.#known.set(commit, known)
-    known.catch(() => this.#known.delete(commit))
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest)
-    return known
+    return this.#known.get(commit, () => this.#readLayout(commit))
   }
 
   async #readLayout(commit: string): Promise<{ files: Files; prefix: string }> {
@@ -190,7 +201,7 @@ export class GitStore {
     const person = `${plain(by.name) || 'unknown'} <${plain(by.email)}> ${now} +0000`
     const parts: (string | Buffer)[] = [
       `commit ${ref}\nmark :1\nauthor ${person}\ncommitter ${person}\n`,
-      ...data(Buffer.from(message)),
+      ...data(Buffer.from(plainLines(message))),
       first === undefined ? '' : `from ${first}\n`,
       ...others.map((parent) => `merge ${parent}\n`),
     ]
@@ -229,3 +240,7 @@ const plain = (text: string): string =>
     .replaceAll(/[<>\p{Cc}]/gu, ' ')
     .trim()
     .slice(0, 200)
+
+/** Longer messages fill the history; without control characters, as all lists of commits show them. */
+const plainLines = (message: string): string =>
+  message.replaceAll(/[^\P{Cc}\n]/gu, ' ').slice(0, 5000)

@@ -24,20 +24,21 @@ export async function readHistory(
     '--name-only',
     '--no-renames',
     `--max-count=${Math.min(Math.max(limit, 1), maxItems)}`,
-    // Between characters that no message of ours has.
-    '--format=%x01%H%x02%an%x02%ae%x02%aI%x02%B%x02',
+    `--format=%x00${['%H', '%an', '%ae', '%aI', '%B'].join('%x00')}`,
     main,
     '--',
     ...(path === undefined ? [] : [prefix + path]),
   ])
-  return printed.split('\x01').flatMap((item) => {
-    const [commit, name = '', email = '', at = '', message = '', names = ''] = item.split('\x02')
-    if (!commit) return []
-    const all = names.split(/[\0\n]+/).filter((each) => each !== '' && each.startsWith(prefix))
+  return [...printed.matchAll(logged)].map((found) => {
+    const [, commit = '', name = '', email = '', at = '', message = '', names = ''] = found
+    const all = names.split('\0').filter((each) => each !== '' && each.startsWith(prefix))
     const paths = all.map((each) => each.slice(prefix.length))
-    return [{ commit, author: { name, email }, at, message: message.trim(), paths }]
+    return { commit, author: { name, email }, at, message: message.trim(), paths }
   })
 }
+
+/** A commit and its paths, as asked for above. Git keeps the character NUL out of all of them. */
+const logged = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
 /** Commits of main one by one. */
 export class Past {

@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isNode, parseDocument } from 'yaml'
+import { expect, test, vi } from 'vitest'
+import * as yaml from 'yaml'
 import { listContentFiles } from '../../content/files.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { leavesOf } from '../../content/texts.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { patchYaml } from './patch-yaml.ts'
 import { isFields } from './value-changes.ts'
+
+const { isNode, parseDocument } = yaml
+vi.mock('yaml', { spy: true })
+
+test('thousands of changes are a new document, and more are refused', () => {
+  const values = (count: number) => ({
+    list: Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1])),
+  })
+  vi.mocked(parseDocument).mockClear()
+  expect(patchYaml('list: # one\n  a: 1\n', values(1000))).toBe(yaml.stringify(values(1000)))
+  expect(() => patchYaml('list:\n  a: 1\n', values(3000))).toThrow('too many values')
+  expect(patchYaml('', values(3000))).toBe(yaml.stringify(values(3000)))
+  expect(parseDocument).not.toHaveBeenCalled()
+})
 
 const source = `# head
 a: 1 # one

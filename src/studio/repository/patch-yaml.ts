@@ -12,21 +12,32 @@ import {
   stringify,
 } from 'yaml'
 import { readYaml } from '../../content/yaml.ts'
-import { changed, type Path, type ValueChange, valueChanges } from './value-changes.ts'
+import {
+  changed,
+  type Path,
+  refuseMany,
+  type ValueChange,
+  valueChanges,
+  workOf,
+} from './value-changes.ts'
 
 /** How wide texts are folded that were folded before, or are new. */
 const width = 118
 
-/** The text is read for each change: seconds for so many characters. */
-const maxWork = 2 ** 24
+/** The text is read for each change: a second for so many characters. */
+const maxWork = 2 ** 21
 
 /**
  * YAML that holds another value. Only what differs is written: every other byte is what it was,
- * unless there is no such way; then the whole document is written anew.
+ * unless there is no such way, or too much changes; then the whole document is written anew.
  */
 export function patchYaml(source: string, value: unknown): string {
   const changes = valueChanges(readYaml(source) ?? {}, value)
-  if (changes.length * source.length > maxWork) throw new Error('too many values change at once')
+  refuseMany(changes, source, value)
+  if (changes.length === 0) return source
+  const isNew = source.trim() === ''
+  if (isNew || workOf(changes, source, value) > maxWork)
+    return stringify(value, { lineWidth: width })
   return changes.reduce(patchOne, source)
 }
 

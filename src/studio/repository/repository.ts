@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentProblem } from '../../content/problem.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
 import {
@@ -8,10 +8,10 @@ import {
   differencesOf,
   draftTip,
   endPublished,
-  isDraftName,
   listDrafts,
   mainTip,
   refOf,
+  refusedDraft,
 } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'
 import { Past, readHistory } from './history.ts'
@@ -133,11 +133,12 @@ export class ContentRepository {
     by: Author,
     message: string,
   ): Promise<Result<{ commit: string }>> {
-    if (!isDraftName(draft)) return refuse('This is no name of a draft.')
     const problems = await changeProblems(changes)
     if (problems.length) return { ok: false, problems }
     return this.#act<{ commit: string }>(async () => {
       const tip = await draftTip(this.#store, draft)
+      const refused = tip === undefined && (await refusedDraft(this.#store, draft))
+      if (refused) return refused
       if (tip === undefined && this.mode === 'folder') await this.#main.refresh()
       const from = tip ?? (await mainTip(this.#store))
       const merged = await mergeChanges(this.#store, await this.files(from), changes)
@@ -166,7 +167,7 @@ export class ContentRepository {
       const tip = await draftTip(this.#store, draft)
       if (tip === undefined) return refuse(noDraft)
       const main = await mainTip(this.#store)
-      if ((await baseOf(this.#store, tip)) === main) return { ok: true, commit: tip }
+      if ((await baseOf(this.#store, tip, main)) === main) return { ok: true, commit: tip }
       const { changes, conflicts } = await this.#mergeInto(main, tip, choices)
       if (conflicts.length) return { ok: false, conflicts }
       const parents = [tip, main]
@@ -251,9 +252,9 @@ export class ContentRepository {
   revert(draft: DraftName, commit: string, by: Author): Promise<Result<Undone>> {
     return this.#act<Undone>(async () => {
       await this.#main.refresh()
-      if (!isDraftName(draft) || (await draftTip(this.#store, draft)) !== undefined)
+      if ((await draftTip(this.#store, draft)) !== undefined)
         return refuse('There is a draft of this name already: choose another.')
-      const undo = await undoing(this.#store, commit)
+      const undo = (await refusedDraft(this.#store, draft)) || (await undoing(this.#store, commit))
       if (!undo.ok) return undo
       const made = await this.#store.commit({ ...undo.next, by })
       await this.#store.move(refOf(draft), made, undefined)
@@ -274,7 +275,7 @@ export class ContentRepository {
   }
 
   async #mergeInto(main: string, tip: string, choices: readonly SideChoice[] = []) {
-    const base = await baseOf(this.#store, tip)
+    const base = await baseOf(this.#store, tip, main)
     return mergeTrees(this.#store, { base, yours: tip, theirs: main }, choices)
   }
 

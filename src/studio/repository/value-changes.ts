@@ -80,3 +80,14 @@ export function changed(value: unknown, change: ValueChange, depth = 0): unknown
   if (isLast && change.kind === 'remove') return others
   return { ...others, [step]: changed(old, change, depth + 1) }
 }
+
+/** Steps are taken one by one, each with a whole text or value: characters of all together. */
+export const workOf = (changes: readonly ValueChange[], source: string, value: unknown): number =>
+  changes.length * Math.max(source.length, JSON.stringify(value).length)
+
+/** A second for values; nobody changes as much in a form. */
+const maxWork = 2 ** 24
+
+export function refuseMany(changes: readonly ValueChange[], source: string, value: unknown): void {
+  if (workOf(changes, source, value) > maxWork) throw new Error('too many values change at once')
+}

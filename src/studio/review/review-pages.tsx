@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ContentProblem } from '../../content/problem.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { Table } from '../pages/table.tsx'
 import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
@@ -177,10 +177,10 @@ async function draftPage(c: Context<StudioEnv>, studio: Studio, shown: Shown) {
         )}
         {conflicts && <Conflicts conflicts={conflicts} draft={draft} />}
         {problems && <Problems problems={problems} />}
-        <StepForms draft={draft} user={signedIn(c)} />
         <p>
           <a href={`/preview/${draftKey(draft.name)}`}>See it as pages</a>
         </p>
+        <StepForms draft={draft} user={signedIn(c)} />
         <h2>What changes</h2>
         {files.length === 0 ? (
           <p className="empty">Nothing: it is the same as what is public. Discard it.</p>

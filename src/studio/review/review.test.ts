@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
 import { currentDraft, type ReviewedDraft, reviewedDrafts, type Step } from './drafts.ts'
 import { key, setup, take } from './review.fixture.ts'
@@ -188,6 +188,14 @@ describe('history', () => {
     expect(undone.headers.get('location')).toBe('/history')
     expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
     expect(await (await publisher.browser.post(`${at}/undo`)).text()).toContain('undone already')
+  })
+
+  test('is a page whatever its commits say', async () => {
+    const { person, studio } = await setup()
+    const said = { author: ann, message: '\x01\x02', paths: [], commit: 'a'.repeat(40) }
+    const items = ['never', '', '+275760-09-14T00:00:00Z'].map((at) => ({ ...said, at }))
+    vi.spyOn(studio.repository, 'history').mockResolvedValue(items)
+    expect((await (await person('editor')).browser.send('/history')).status).toBe(200)
   })
 
   test('what is no change of the public content is not found', async () => {

@@ -1,4 +1,7 @@
+/** A time; what is none, such as of a broken commit, as it is. */
 export const Time = ({ at }: { at: string }) => {
-  const text = new Date(at).toISOString()
+  const time = new Date(at)
+  if (Number.isNaN(time.valueOf())) return at
+  const text = time.toISOString()
   return <time dateTime={text}>{text.slice(0, 16).replace('T', ' ')}</time>
 }

@@ -4,6 +4,7 @@ import { socketAddress } from '../../server/http/request.ts'
 import { type StudioUser, userOf } from '../accounts/auth.ts'
 import { addressHeader } from '../accounts/auth-options.ts'
 import { type Action, allowed } from '../accounts/rights.ts'
+import { formLimit } from './forms.ts'
 import { studioPage } from './page.tsx'
 import type { Studio, StudioEnv } from './studio.ts'
 
@@ -82,6 +83,9 @@ export const loadUser =
     for (const cookie of found.headers.getSetCookie()) c.res.headers.append('set-cookie', cookie)
   }
 
+/** Takes no more from strangers than a form, at any address, before anything reads it. */
+export const limitStrangers: Handler = (c, next) => (c.get('user') ? next() : formLimit(c, next))
+
 /**
  * Lets only those through who are signed in and may do `action`. Others get a page that says what
  * to do; requests of scripts a sentence as JSON.
@@ -121,6 +125,9 @@ async function notSignedIn(c: Context<StudioEnv>): Promise<Response> {
   return c.redirect(back.get('to') === '/' && back.size === 1 ? '/sign-in' : `/sign-in?${back}`)
 }
 
+/** Of what was sent without a session, how many fields come back: no form has as many. */
+const maxKept = 100
+
 /** What was sent without a session comes back as a form, so that nothing written is lost. */
 async function sendAgain(c: Context<StudioEnv>, address: string): Promise<Response> {
   const form = await c.req.formData().catch(() => new FormData())
@@ -142,6 +149,7 @@ async function sendAgain(c: Context<StudioEnv>, address: string): Promise<Respon
         <p>2. Come back here and send it again.</p>
         {fields
           .filter(([name]) => /password/i.test(name) === false)
+          .slice(0, maxKept)
           .map(([name, value], index) => (
             <label key={index}>
               {name}

@@ -69,11 +69,12 @@ export const alternative = entryPage('alternatives', {
     const { t, date, site } = usePageContext()
     const { data, translation } = entry
     const { plans } = data.facts
+    const priced = prices.rows.length > 0
     const bySize = t('alternative.bySize', { period: prices.yearly ? 'year' : 'month' })
     const titles = {
       answer: t('alternative.answer'),
       facts: t('alternative.facts'),
-      choose: t('alternative.choose'),
+      ...(priced && { choose: t('alternative.choose') }),
       move: translation.migrate.title,
       faq: t('alternative.faq'),
       sources: t('alternative.sources'),
@@ -94,7 +95,7 @@ export const alternative = entryPage('alternatives', {
           <section id="answer" className="facet p-6 tablet:p-8">
             <h2 className="text-lg">{titles.answer}</h2>
             <p className="mt-2 max-w-2xl">{translation.answer}</p>
-            {prices.rows.length > 0 && (
+            {priced && (
               <>
                 <h3 className="mt-6 mb-4 text-base">
                   {bySize}&nbsp;
@@ -114,6 +115,7 @@ export const alternative = entryPage('alternatives', {
               <AppLink to="register" className="button" />
               <PricingLink />
             </p>
+            {!priced && <WhenToChoose {...translation} product={data.product} />}
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
@@ -121,8 +123,7 @@ export const alternative = entryPage('alternatives', {
               {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
                 <p>{t('alternative.unverified', { product: data.product })}</p>
               )}
-              {(prices.rows.length > 0 ||
-                rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
+              {(priced || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
                 <p>{t('alternative.note')}</p>
               )}
               <p>
@@ -132,9 +133,11 @@ export const alternative = entryPage('alternatives', {
               </p>
             </div>
           </Part>
-          <Part id="choose" title={titles.choose}>
-            <WhenToChoose {...translation} product={data.product} />
-          </Part>
+          {titles.choose && (
+            <Part id="choose" title={titles.choose}>
+              <WhenToChoose {...translation} product={data.product} />
+            </Part>
+          )}
           <Part id="move" title={titles.move}>
             <Steps steps={translation.migrate.steps} className="mt-6 grid max-w-2xl gap-6" />
             <p className="mt-8">
@@ -178,6 +181,7 @@ const Part = ({
   </section>
 )
 
+/** What speaks for each product; the short answer of a page whose other prices are not known. */
 function WhenToChoose({
   chooseFacet,
   chooseOther,
@@ -185,12 +189,14 @@ function WhenToChoose({
 }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="mt-6 grid gap-12 tablet:grid-cols-2">
+    <div className="mt-10 grid gap-12 tablet:grid-cols-2">
       <div>
+        <span className="mb-2 block h-1 w-8 bg-teal" />
         <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>
         <DividedList items={chooseFacet} mark="check" className="mt-4" />
       </div>
       <div>
+        <span className="mb-2 block h-1 w-8 bg-coral" />
         <h3 className="text-lg">{t('alternative.chooseOther', { other: product })}</h3>
         <DividedList items={chooseOther} mark="check" className="mt-4" />
       </div>

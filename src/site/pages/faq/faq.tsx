@@ -99,7 +99,7 @@ const Question = ({
     </summary>
     {open && (
       <svg
-        viewBox="39 9 402 231"
+        viewBox="0 0 326 200"
         width="240"
         className="drawn float-right max-desktop:hidden"
         aria-hidden="true"

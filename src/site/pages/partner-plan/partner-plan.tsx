@@ -82,23 +82,23 @@ function Apply() {
   )
 }
 
-/** The tiers' columns, darker as the rate grows. */
-const shades = ['fill-faint', 'fill-soft', 'fill-ink']
+/** The tiers' columns, stronger as the rate grows. */
+const shades = ['fill-amber text-on-hue', 'fill-teal text-on-hue', 'fill-brand text-on-brand']
 
 /** A chart of columns, as high as the tiers' rates. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
   <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-2 tablet:gap-x-3">
     {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
-        <div className="relative self-end [forced-color-adjust:none]">
+        <div className={`relative self-end [forced-color-adjust:none] ${shades[index]}`}>
           <svg
             height={percent(rate) * 7}
-            className={`w-full ${shades[index]} [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]`}
+            className="w-full [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]"
             aria-hidden="true"
           >
             <rect width="100%" height="100%" />
           </svg>
-          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper tablet:p-4 tablet:text-2xl">
+          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap tablet:p-4 tablet:text-2xl">
             {rate}
           </p>
         </div>

@@ -54,16 +54,9 @@ export const Controls = (props: Props) => (
   >
     <ProfileWall id={`${props.id}-wall`} {...props.selection} />
     <ProfileChoice {...props} />
-    <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 noscript:hidden max-tablet:flex-col max-tablet:items-start">
+    <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4 noscript:hidden">
       <SeatField {...props} />
       <PeriodChoice {...props} />
-      <button
-        type="button"
-        onClick={props.onReset}
-        className={`link min-h-11 text-sm ${props.picked ? '' : 'hidden'}`}
-      >
-        {props.texts.reset}
-      </button>
       <CurrencyChoice {...props} />
     </div>
   </form>
@@ -106,7 +99,7 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
     onChange={({ target }) =>
       onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
     }
-    className="link min-h-11 bg-transparent text-sm font-semibold"
+    className="link h-12.5 bg-transparent text-sm font-semibold"
   >
     {currencies.map(({ code, name }) => (
       <option key={code} value={code}>
@@ -117,7 +110,7 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
 )
 
 /** The steps of all plans as one scale below the wall. */
-const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
+const ProfileChoice = ({ ladder, selection, onChange, onReset, picked, texts }: Props) => (
   <fieldset data-address="profiles" className="scale noscript:pointer-events-none">
     <legend className="text-sm font-semibold">{texts.profiles}</legend>
     <div>
@@ -138,6 +131,13 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
         )),
       )}
     </div>
+    <button
+      type="button"
+      onClick={onReset}
+      className={`link min-h-11 text-sm ${picked ? '' : 'hidden'}`}
+    >
+      {texts.reset}
+    </button>
   </fieldset>
 )
 
@@ -147,7 +147,7 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
-    <div data-address="seats">
+    <div data-address="seats" className="max-tablet:w-full">
       <label htmlFor="seats" className="block text-sm font-semibold">
         {texts.seats}
       </label>

@@ -81,7 +81,7 @@ export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Pro
         )}
         {plan.adds.map(([name, howMuch]) => (
           <li key={name}>
-            {name} <b>{howMuch}</b>
+            {name} {howMuch && <b>{howMuch}</b>}
           </li>
         ))}
       </ul>

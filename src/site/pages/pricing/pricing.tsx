@@ -1,11 +1,10 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { currencies } from '../../../languages/currencies.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { formatPrice } from '../../../languages/money.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { AppLink } from '../../components/links.tsx'
-import { CallToAction, Definitions, SplitSection } from '../../components/sections.tsx'
+import { Definitions, LastCall, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { offersData } from '../../structured-data.ts'
@@ -48,9 +47,7 @@ export const pricing = singlePage('pricing', {
     return (
       <>
         <div className="wrap pt-8">
-          <h1 className="text-3xl [&:lang(ja)]:laptop:text-[min(3.4vw,3.1rem)]">
-            {translation.heading}
-          </h1>
+          <h1 className="text-3xl">{translation.heading}</h1>
           <p className="mt-4 max-w-3xl text-soft">{translation.lead}</p>
           <div className="instrument mt-8">
             <Island
@@ -87,12 +84,12 @@ export const pricing = singlePage('pricing', {
           </SplitSection>
         </section>
         <FaqSection {...translation.faq} />
-        <CallToAction {...translation.closing}>
+        <LastCall {...translation.closing}>
           <AppLink to="register" className="button" />
-          <a href={contact} className="button button-quiet">
+          <a href={contact} className="link">
             {t('action.contactSales')}
           </a>
-        </CallToAction>
+        </LastCall>
       </>
     )
   },
@@ -112,7 +109,7 @@ function added(
 }
 
 /**
- * Every feature by plan. The names and prices of the plans stay in view; on phones a feature stands
+ * Every feature by plan. The names of the plans stay in view; on phones a feature stands
  * above its marks (`.matrix`).
  */
 function FeatureTable({
@@ -120,8 +117,7 @@ function FeatureTable({
   groups,
   plans,
 }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
-  const { t, language } = usePageContext()
-  const currency = language.currency
+  const { t } = usePageContext()
   const recommended = plans.findIndex((plan) => plan.recommended)
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (
@@ -137,13 +133,7 @@ function FeatureTable({
             </th>
             {plans.map((plan) => (
               <th key={plan.id} scope="col" className={plan.recommended ? 'bg-tint' : undefined}>
-                {plan.name}{' '}
-                <small>
-                  {plan.steps.length > 1 && t('pricing.from')}{' '}
-                  {plan.steps[0]?.price
-                    ? formatPrice(plan.steps[0].price[currency], currency, language.lang)
-                    : t('pricing.onRequest')}
-                </small>
+                {plan.name}
               </th>
             ))}
           </tr>

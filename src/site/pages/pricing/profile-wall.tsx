@@ -2,13 +2,18 @@ import { hues } from '../../../brand/colours.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 
 /** The wall's own units. */
-const size = { width: 600, height: 240, people: 48 }
+const size = { width: 600, height: 250, people: 48 }
 
-/** Tiles of so many profiles: their columns, and the side of one. */
-function tiling(profiles: number): { columns: number; side: number } {
-  const columns = Math.ceil(Math.sqrt((profiles * size.width) / size.height))
-  const rows = Math.ceil(profiles / columns)
-  return { columns, side: Math.min(size.width / columns, size.height / rows) }
+/** A tile, and its place with the gap behind it, before the wall is scaled. */
+const tile = 15
+const place = 17
+
+/** As few columns as fill the width and still fit the height, and the scale that it takes. */
+function tiling(profiles: number): { columns: number; scale: number } {
+  const wide = (count: number) => count * place - (place - tile)
+  let columns = 1
+  while (wide(Math.ceil(profiles / columns)) / wide(columns) > size.height / size.width) columns++
+  return { columns, scale: size.width / wide(columns) }
 }
 
 /** Letters of people, of whom the first five are drawn. */
@@ -27,11 +32,10 @@ export function ProfileWall({
   profiles: number
   seats: number
 }) {
-  const { columns, side } = tiling(profiles)
+  const { columns, scale } = tiling(profiles)
   const [rows, rest] = [Math.floor(profiles / columns), profiles % columns]
-  const tile = side * 0.88
   // The area ends with the last tiles, not with the gap behind them.
-  const gap = side - tile
+  const gap = place - tile
   const people = Math.min(seats, letters.length)
   return (
     <svg
@@ -39,13 +43,13 @@ export function ProfileWall({
       aria-hidden="true"
       className="profile-wall drawn"
     >
-      <pattern id={id} width={side * 6} height={side * 3} patternUnits="userSpaceOnUse">
-        {hues.map((hue, place) => (
+      <pattern id={id} width={place * 6} height={place * 3} patternUnits="userSpaceOnUse">
+        {hues.map((hue, index) => (
           <path
             key={hue}
             fill={`var(--${hue})`}
             d={[0, 1, 2]
-              .map((row) => cutSquare(((place + 6 - row * 2) % 6) * side, row * side, tile))
+              .map((row) => cutSquare(((index + 6 - row * 2) % 6) * place, row * place, tile))
               .join('')}
           />
         ))}
@@ -53,11 +57,12 @@ export function ProfileWall({
       <path
         key={profiles}
         fill={`url(#${id})`}
-        d={`M0 0h${columns * side - gap}v${rows * side - gap}H${rest ? rest * side - gap : 0}v${rest ? side : 0}H0z`}
+        transform={`scale(${scale.toFixed(4)})`}
+        d={`M0 0h${columns * place - gap}v${rows * place - gap}H${rest ? rest * place - gap : 0}v${rest ? place : 0}H0z`}
       />
       {Array.from(letters.slice(0, people), (letter, index) => (
         <g key={letter} transform={`translate(${-size.people} ${index * 40})`}>
-          <path d={cutSquare(0, 0, 34)} fill="var(--ink)" />
+          <path d={cutSquare(0, 0, 35)} fill="var(--ink)" />
           <text
             x="15"
             y="24"

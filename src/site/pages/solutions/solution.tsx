@@ -137,8 +137,8 @@ function PlanPrice({
       <b>
         {name} {formatPrice(month, language.currency, language.lang)}
       </b>{' '}
-      {t('pricing.each')} · {t('pricing.holdsProfiles')} {team.profiles} · {t('pricing.holdsSeats')}{' '}
-      {team.seats}
+      {t('pricing.each')} · {t('referral.profiles', { count: team.profiles })} ·{' '}
+      {t('pricing.includedSeats', { count: team.seats })}
     </p>
   )
 }

@@ -24,10 +24,10 @@ export function ProfileWallScene({
   const { t } = usePageContext()
   return (
     <section className="bg-sunk">
-      <div className="wrap band pb-0!">
+      <div className="wrap band pt-0!">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 max-w-2xl text-soft">{text}</p>
-        <fieldset className="wall mt-10 no-print">
+        <fieldset className="wall mt-10">
           <legend className="sr-only">{t('pricing.profiles')}</legend>
           {sizes.map(({ profiles, plan, seats, price }, index) => (
             <label key={profiles}>
@@ -41,7 +41,8 @@ export function ProfileWallScene({
               <span className="wall-price">
                 {plan} <b>{price}</b> {t('pricing.each')}
                 <small>
-                  {t('pricing.holdsProfiles')} {profiles} · {t('pricing.holdsSeats')} {seats}
+                  {t('referral.profiles', { count: profiles })} ·{' '}
+                  {t('pricing.includedSeats', { count: seats })}
                 </small>
               </span>
             </label>

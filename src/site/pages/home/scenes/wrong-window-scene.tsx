@@ -19,7 +19,8 @@ export const WrongWindowScene = ({ beats, parts }: SinglePageTranslation<'home'>
           <use href={homePicture(`wrong-${index}`)} />
         </svg>
         <div>
-          <h2 className="text-2xl">{title}</h2>
+          {/* Each of several sentences has a line. */}
+          <h2 className="text-2xl whitespace-pre-line">{title.replaceAll('. ', '.\n')}</h2>
           <p className="mt-4 text-soft">{text}</p>
           {index === 2 && (
             <ul>

@@ -1,6 +1,6 @@
+import { type ContentProblem, failed, type ProblemReport } from './content-problem.ts'
 import { textAt } from './files.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { type ContentProblem, failed, type ProblemReport } from './problem.ts'
 import { lineFinder } from './yaml.ts'
 
 /** The problems of a content folder, by file; it finds the lines that they are on. */

@@ -14,4 +14,4 @@ import { vn } from './languages/vn.ts'
 import { zh } from './languages/zh.ts'
 
 /** The languages of the site, in the order of the language selector (spec §2, §3). */
-export const table = [en, ru, pt, vn, zh, tc, uk, fr, es, th, tr, jp, ko, hi] as const
+export const allLanguages = [en, ru, pt, vn, zh, tc, uk, fr, es, th, tr, jp, ko, hi] as const

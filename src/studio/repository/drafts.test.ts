@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { GitStore } from './git-store.ts'
+import { ann, ben, change, done, question, setup } from './repository.fixture.ts'
+
+test('a list of many drafts asks Git no more than once of each, and then of none', async () => {
+  const { repository } = await setup()
+  for (let number = 1; number <= 25; number++) {
+    const changes = [change('faq/a/en.md', question(`${number}?`))]
+    done(await repository.save(`draft/ann-${number}`, changes, ann, 'Change'))
+  }
+  const calls = vi.spyOn(GitStore.prototype, 'git')
+  onTestFinished(() => calls.mockRestore())
+  const list = async () => {
+    calls.mockClear()
+    return (await repository.drafts()).map(({ paths }) => paths)
+  }
+  const all = await Promise.all([list(), list()])
+  expect(calls.mock.calls.length).toBeLessThan(25 * 2 + 10)
+  expect(all).toEqual(Array(2).fill(Array(25).fill(['faq/a/en.md'])))
+  await list()
+  expect(calls.mock.calls.length).toBeLessThan(5)
+  const changes = [change('faq/b/en.md', question('New?'))]
+  done(await repository.save('draft/ann-1', changes, ann, 'Change'))
+  expect((await list())[0]).toEqual(['faq/a/en.md', 'faq/b/en.md'])
+  expect(calls.mock.calls.length).toBeLessThan(10)
+  await list()
+  expect(calls.mock.calls.length).toBeLessThan(5)
+})
+
+test('somebody has thirty drafts at most, and others have theirs', async () => {
+  const { repository } = await setup()
+  const save = (name: string) =>
+    repository.save(`draft/${name}`, [change('faq/a/en.md', question(`${name}?`))], ann, 'Change')
+  for (let number = 1; number <= 30; number++) done(await save(`ann-${number}`))
+  const refused = { ok: false, refused: expect.stringContaining('30 drafts') }
+  expect(await save('ann-31')).toEqual(refused)
+  done(await repository.save('draft/ann-1', [change('faq/b/en.md', question('?'))], ann, 'Change'))
+  const { commit } = done(await save('ben-1'))
+  done(await repository.publish('draft/ben-1', commit, ben, 'Publish'))
+  expect(
+    await repository.revert('draft/ann-31', (await repository.tip('main')) ?? '', ann),
+  ).toEqual(refused)
+  done(await repository.discard('draft/ann-7'))
+  done(await save('ann-31'))
+})

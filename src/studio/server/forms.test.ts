@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { makeUser, openStudio, origin } from '../studio.fixture.ts'
+
+const scope = { onTestFinished }
+
+/** A body without a length, which counts how much of it is taken. */
+function endless(type: string) {
+  const taken = { bytes: 0 }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken.bytes += 16_384
+      controller.enqueue(new Uint8Array(16_384).fill(97))
+      if (taken.bytes >= 2 ** 22) controller.close()
+    },
+  })
+  const headers = { origin, 'content-type': type, 'transfer-encoding': 'chunked' }
+  return { taken, init: { method: 'POST', body, headers, duplex: 'half' } as const }
+}
+
+const strangersForms = [
+  '/pictures',
+  '/editor/preview',
+  '/desk/es/import',
+  '/desk/es/faq/free-plan',
+  '/api/v1/repos/site/content/contents',
+  '/users',
+  '/sign-in',
+  '/preview/x/link',
+  '/nothing',
+]
+
+test.each(strangersForms)('of what a stranger sends to %s 256 KB are read', async (path) => {
+  const { studio, browser } = await openStudio(scope)
+  const stated = await browser().post(path, { a: 'x'.repeat(300_000) })
+  expect(stated.status).toBe(413)
+  const { taken, init } = endless('application/x-www-form-urlencoded')
+  expect((await browser().send(path, init)).status).toBe(413)
+  expect(taken.bytes).toBeLessThan(2 ** 19)
+  const support = browser()
+  await support.signIn((await makeUser(studio, 'support')).email)
+  const other = endless('application/json')
+  const refused = await support.send(path, other.init)
+  expect([401, 403, 404, 413]).toContain(refused.status)
+  expect(other.taken.bytes).toBeLessThan(2 ** 20)
+})
+
+test('of thousands of fields a page keeps a hundred', async () => {
+  const { browser } = await openStudio(scope)
+  const body = 'a&'.repeat(20_000)
+  const type = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = await browser().send('/users', { method: 'POST', body, headers: type })
+  expect((await sent.text()).match(/<textarea/g)).toHaveLength(100)
+})
+
+const uploads = [
+  ['/pictures', 'There is no such entry'],
+  ['/desk/es/import', 'Choose an XLIFF file'],
+] as const
+
+test.each(uploads)('%s takes no thousands of fields for a file', async (path, sentence) => {
+  const files = { 'faq/a/entry.yaml': 'order: 1\n' }
+  const { studio, browser } = await openStudio(scope, {}, { files })
+  const editor = browser()
+  await editor.signIn((await makeUser(studio, 'editor')).email)
+  const send = async (parts: number) => {
+    const part = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const file = part('picture"; filename="a', 'a') + part('file"; filename="a', 'a')
+    const body = `${part('entry', 'faq/a').repeat(parts)}${file}--x--\r\n`
+    const headers = { origin, 'content-type': 'multipart/form-data; boundary=x' }
+    return (await editor.send(path, { method: 'POST', body, headers })).text()
+  }
+  expect(await send(1)).not.toContain(sentence)
+  expect(await send(30)).toContain(sentence)
+  const { taken, init } = endless('application/x-www-form-urlencoded')
+  expect((await editor.send(path, init)).status).toBe(413)
+  expect(taken.bytes).toBeLessThan(2 ** 20)
+})
+
+test('a file of a translation tool has 8 MB at most', async () => {
+  const { studio, browser } = await openStudio(scope)
+  const editor = browser()
+  await editor.signIn((await makeUser(studio, 'editor')).email)
+  const body = new FormData()
+  body.set('file', new File(['x'.repeat(8 * 2 ** 20)], 'a.xlf'))
+  const sent = await editor.send('/desk/es/import', { method: 'POST', body, headers: { origin } })
+  expect(sent.status).toBe(413)
+})
