@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import { engineOf, patientTimeout } from '../../server/database/engine.ts'
+import { RecordStore } from '../../server/database/record-store.ts'
 import { keepNextDay } from '../../server/database/reports.ts'
-import type { Database } from '../../server/database/schema.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { Studio } from '../server/studio.ts'
 
@@ -16,14 +15,18 @@ export function startKeepingCounts({
   log,
   config,
 }: Pick<Studio, 'db' | 'log' | 'config'>): void {
+  const leaveOut = (day: string) =>
+    log.error({ day }, 'studio: a day took too long to count, and is left out of the insights')
   const run = async () => {
-    const engine = engineOf(config.site, () => undefined, patientTimeout)
-    const patient = new Kysely<Database>({ dialect: engine.open() })
+    // Waits for the site where that writes to the same file.
+    const store = new RecordStore({
+      engine: engineOf(config.site, () => undefined, patientTimeout),
+    })
     try {
-      while (await patient.transaction().execute((trx) => keepNextDay(trx, Date.now())))
+      while (await store.transaction((trx) => keepNextDay(trx, Date.now(), leaveOut)))
         await pause(breath)
     } finally {
-      await patient.destroy()
+      await store.close()
     }
     await forgetGoneMessages(db)
   }
