@@ -248,6 +248,8 @@ test(`a word changed in each of ${entries.length} entries changes one line of on
       await field.first().pressSequentially(' now')
       await save(page)
       expect(changes()).toHaveLength(index + 1)
+      // The editor goes to the list by itself; it would leave the next entry too.
+      await page.waitForURL((url) => !url.hash.includes('/entries/'))
       await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     }
     expect(changes().filter((line) => !/^1\t1\t\w+\/[\w.-]+\/en\.md$/.test(line))).toEqual([])

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely } from 'kysely'
 import { engineOf, patientTimeout } from '../../server/database/engine.ts'
-import { RecordStore } from '../../server/database/record-store.ts'
 import { keepNextDay } from '../../server/database/reports.ts'
+import type { Database } from '../../server/database/schema.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { Studio } from '../server/studio.ts'
 
@@ -18,15 +19,16 @@ export function startKeepingCounts({
   const leaveOut = (day: string) =>
     log.error({ day }, 'studio: a day took too long to count, and is left out of the insights')
   const run = async () => {
-    // Waits for the site where that writes to the same file.
-    const store = new RecordStore({
-      engine: engineOf(config.site, () => undefined, patientTimeout),
-    })
+    const engine = engineOf(config.site, () => undefined, patientTimeout)
+    // SQLite has no such limit, and two connections of one process would wait for each other.
+    const patient =
+      engine.name === 'postgresql' ? new Kysely<Database>({ dialect: engine.open() }) : undefined
+    const keepNext = () =>
+      (patient ?? db).transaction().execute((trx) => keepNextDay(trx, Date.now(), leaveOut))
     try {
-      while (await store.transaction((trx) => keepNextDay(trx, Date.now(), leaveOut)))
-        await pause(breath)
+      while (await keepNext()) await pause(breath)
     } finally {
-      await store.close()
+      await patient?.destroy()
     }
     await forgetGoneMessages(db)
   }
