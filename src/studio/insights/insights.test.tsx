@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ownPostgresql } from '../../server/database/postgresql.fixture.ts'
 import { storeAt } from '../../server/database/records.fixture.ts'
 import { visits } from '../../server/database/reports.fixture.ts'
@@ -6,7 +6,6 @@ import { keepPastDays } from '../../server/database/reports.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 import { roundUp } from './chart.tsx'
 import { changeOf, compare, csv } from './compare.ts'
-import { startKeepingCounts } from './keep-counts.ts'
 import { readQuestion } from './question.ts'
 
 const server = ownPostgresql()
@@ -57,23 +56,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const overview = await (await user.send(`/insights/days${asked}`)).text()
     expect(overview).toContain('<polyline class="line-now"')
     expect(overview).toMatch(/Visitors who landed: \d+ \(100 %\)/)
-  })
-
-  test('counts of past days are kept at the start, though the site writes at that moment', async () => {
-    const { studio } = await marketing()
-    const store = storeAt(studio.config.site)
-    await store.add(...visits(300, start ?? 0, end ?? 0))
-    const free = Promise.withResolvers<void>()
-    const writing = store.transaction(async (db) => {
-      await db.deleteFrom('referrals').execute()
-      await free.promise
-    })
-    startKeepingCounts(studio)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    free.resolve()
-    await writing
-    const days = () => store.transaction((db) => db.selectFrom('kept_days').selectAll().execute())
-    await vi.waitUntil(async () => (await days()).length >= 14, { timeout: 20_000 })
   })
 
   test('nothing counted says what to do; a period that is none is refused', async () => {
