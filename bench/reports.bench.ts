@@ -34,7 +34,11 @@ try {
   }
   row('records', String(count), store.state.engine)
   const begun = performance.now()
-  await keepPastDays((act) => store.transaction(act), to)
+  await keepPastDays(
+    (act) => store.transaction(act),
+    to,
+    () => undefined,
+  )
   const kept = performance.now() - begun
   row('keep the counts of a day, ms', (kept / 30).toFixed(0), 'once a day')
   const [pages, vitals] = await store.transaction(async (db) => [

@@ -25,7 +25,11 @@ async function report(days: number): Promise<Report> {
   const now = Date.now()
   const period = lastDays(days, now)
   return onRecords(async (store) => {
-    await keepPastDays((act) => store.transaction(act), now)
+    await keepPastDays(
+      (act) => store.transaction(act),
+      now,
+      (day) => console.error(`${day} took too long to count: reports leave it out`),
+    )
     return { period, figures: await store.transaction((db) => readFigures(db, period)) }
   })
 }

@@ -27,18 +27,17 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * Characters of code that has colours. What nests brackets takes time with the square of its length,
- * and pages wait meanwhile.
+ * How many characters have colours: the time of the highlighter grows with the square of a block's
+ * nesting and of a line's length. `text`: of all blocks of a text.
  */
-const longest = 3000
+export const colourLimits = { block: 3000, line: 500, text: 10_000 }
 
 /**
  * Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security
  * policy refuses.
  */
 export function highlight(code: string, language: string): string {
-  if (code.length > longest || !shiki.getLoadedLanguages().includes(language))
-    return escapeHtml(code)
+  if (!shiki.getLoadedLanguages().includes(language) || isLong(code)) return escapeHtml(code)
   const key = `${language}\n${code}`
   let html = made.get(key)
   if (html === undefined) {
@@ -48,6 +47,10 @@ export function highlight(code: string, language: string): string {
   }
   return html
 }
+
+const isLong = (code: string): boolean =>
+  code.length > colourLimits.block ||
+  code.split('\n').some(({ length }) => length > colourLimits.line)
 
 /**
  * Highlighting takes longer than all else on a page, and the translations of an article share their

@@ -84,6 +84,13 @@ describe('security: four times the content takes no more than eight times the ti
     ['HTML', 500, (size) => mistakesIn('<b>a</b> <i '.repeat(size))],
     ['refused links', 500, (size) => mistakesIn('[a](javascript:b ![c]( '.repeat(size))],
     ['code in code', 500, (size) => mistakesIn(`\x60\x60\x60a\n${'\x60\x60\x60b\n'.repeat(size)}`)],
+    ['nested TypeScript', 1200, (size) => highlight(unlikeLast('{\n'.repeat(size)), 'typescript')],
+    ['nested Bash', 1200, (size) => highlight(unlikeLast('\x60\n'.repeat(size)), 'bash')],
+    [
+      'TypeScript on one line',
+      400,
+      (size) => highlight(unlikeLast('/['.repeat(size)), 'typescript'),
+    ],
     [
       'units',
       1000,

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { withLeadingSlash } from '../routing/link-rules.ts'
 import { markUnspacedScripts } from './emphasis.ts'
-import { highlight } from './highlight.ts'
+import { colourLimits, highlight } from './highlight.ts'
 import { type FigureKind, isFigureKind } from './schemas/figures.ts'
 
 export interface Heading {
@@ -36,6 +36,8 @@ export interface Environment extends MarkdownOptions {
   anchors: Map<string, number>
   /** What closes each open link; '' for one that was left out. */
   linkEnds: string[]
+  /** Characters of the code blocks so far. */
+  code: number
 }
 
 /** markdown-it passes on what `render` was given. */
@@ -197,17 +199,19 @@ md.renderer.rules.code_inline = (tokens, index) => {
 md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content } = tokens[index] as Token
   const language = codeLanguageOf(tokens[index] as Token)
-  const { figure, link } = environmentOf(given)
-  if (isFigureKind(language)) return figure?.(language, content, link) ?? ''
+  const env = environmentOf(given)
+  if (isFigureKind(language)) return env.figure?.(language, content, env.link) ?? ''
+  env.code += content.length
+  const code = env.code > colourLimits.text ? escapeHtml(content) : highlight(content, language)
   // Above the code, a row with the language's name and the button; a single line, and what is in no
   // language, has the button beside it, and on phones the row.
   const several = content.trim().includes('\n')
   const known = languageNames.get(language)
   const name = several && known ? `<span>${known}</span>` : ''
   const alone = !several && known ? ` data-language="${known}"` : ''
-  const copy = `<button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button>`
+  const copy = `<button type="button" class="copy" data-copy>${escapeHtml(env.labels.copy)}</button>`
   const lines = several && !name ? ' class="whitespace-pre"' : ''
-  return `<div class="code"${alone}>${name}${copy}<pre${lines} tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
+  return `<div class="code"${alone}>${name}${copy}<pre${lines} tabindex="0"><code>${code}</code></pre></div>`
 }
 
 const languageNames = new Map(
@@ -246,4 +250,5 @@ export const environmentWith = (options: MarkdownOptions): Environment => ({
   headings: [],
   anchors: new Map(frameIds.map((id) => [id, 1])),
   linkEnds: [],
+  code: 0,
 })

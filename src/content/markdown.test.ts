@@ -163,6 +163,15 @@ describe('tables, code and pictures', () => {
     expect(html('```ts\n1\n2\n```')).toContain('<div class="code"><span>TypeScript</span><button')
     expect(html('```text\n1\n2\n```')).toContain('</button><pre class="whitespace-pre" tabindex')
   })
+  it('security: of many blocks of code the first have colours', () => {
+    const block = (n: number) => `\`\`\`ts\n${'const a = 1\n'.repeat(200)}// ${n}\n\`\`\`\n`
+    const blocks = Array.from({ length: 50 }, (_, n) => block(n)).join('\n')
+    const shown = html(blocks).split('<div class="code">').slice(1)
+    expect(shown.map((each) => each.includes('<span class="tk-'))).toEqual(
+      shown.map((_, n) => n < 4),
+    )
+    expect(shown).toHaveLength(50)
+  })
   it('a short code in a text stays on one line, a long name may break between its words', () => {
     expect(html('`code: 0`')).toBe('<p><code class="whitespace-nowrap">code: 0</code></p>')
     expect(html('`ERR_TIMED_OUT_AGAIN`')).toBe(

@@ -20,7 +20,13 @@ import { openLog } from './observability/logs.ts'
 import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
 import { createSite, openContent, type RunningSite } from './site.ts'
-import { exitOnConfigError, exitWithError, portProblem, requireFolders } from './startup.ts'
+import {
+  exitOnConfigError,
+  exitWithError,
+  portProblem,
+  requireFolders,
+  warnOfOpenDatabase,
+} from './startup.ts'
 import { systemdNotifier } from './systemd.ts'
 
 async function start(): Promise<void> {
@@ -29,6 +35,7 @@ async function start(): Promise<void> {
   const log = openLog(config)
   for (const setting of unknownSettings(process.env))
     log.warn({ setting }, 'unknown setting, usually a typo or of another release')
+  warnOfOpenDatabase(config, log)
   const source = await openSource(config, log)
   const purger = openPurger(config, log)
   const startedAt = performance.now()

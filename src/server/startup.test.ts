@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../test.fixture.ts'
-import { requireFolders } from './startup.ts'
+import { isReadOnTheWay, requireFolders } from './startup.ts'
 
 const work = testFolder(wholeFile)
 
@@ -35,3 +35,18 @@ test('a content folder that is missing', () => {
     requireFolders({ contentGit: undefined, contentDir: join(work, 'none'), dataDir: work }),
   ).toThrow(/^configuration: CONTENT_DIR: .* is not a folder$/)
 })
+
+test.each([
+  ['postgres://facet:secret@db.example/facet', true],
+  ['postgres://facet:secret@10.0.0.7:5432/facet?application_name=x', true],
+  ['postgres://facet:secret@localhost/facet?host=db.example', true],
+  ['postgres://facet:secret@db.example/facet?sslmode=verify-full', false],
+  ['postgres://facet:secret@postgres:5432/facet?sslmode=disable', false],
+  ['postgres://facet:secret@127.0.0.1:5432/facet', false],
+  ['postgres://facet:secret@[::1]/facet', false],
+  ['postgres://facet@localhost/facet?host=%2Frun%2Fpostgresql', false],
+  ['postgres:///facet', false],
+  [undefined, false],
+])('the way to the database at %s can be read: %s', (address, open) =>
+  expect(isReadOnTheWay(address)).toBe(open),
+)

@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { isLoopback } from './loopback.ts'
 
 /**
  * Makes sure that the content folder is there, unless content comes from Git, and the data folder
@@ -60,6 +62,30 @@ export function portProblem(
       `configuration: ${prefix}PORT: another program listens on port ${port}; choose another one, such as ${prefix}PORT=${port + 10}`,
     )
   return new Error(`configuration: ${prefix}${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
+}
+
+/**
+ * Whether others on the network may read what goes to a database: its address is of another machine
+ * and does not say by `sslmode` whether that is meant.
+ */
+export function isReadOnTheWay(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return false
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') ?? hostname
+  // A socket is a path; without a host it is PostgreSQL's usual socket.
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host)
+  return !isHere && !searchParams.has('sslmode')
+}
+
+export function warnOfOpenDatabase(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  log: Logger,
+): void {
+  if (isReadOnTheWay(databaseUrl))
+    log.warn(
+      { setting: 'DATABASE_URL' },
+      'the database is on another machine: add sslmode=verify-full, or sslmode=disable where nobody else is on the network',
+    )
 }
 
 export function exitWithError(error: unknown): never {

@@ -4,7 +4,13 @@ import { getRequestListener } from '@hono/node-server'
 import { readBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { openLog } from '../server/observability/logs.ts'
-import { exitOnConfigError, exitWithError, portProblem, requireFolders } from '../server/startup.ts'
+import {
+  exitOnConfigError,
+  exitWithError,
+  portProblem,
+  requireFolders,
+  warnOfOpenDatabase,
+} from '../server/startup.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openDatabase } from './accounts/database.ts'
 import { hasNoUser, makeLink } from './accounts/links.ts'
@@ -20,6 +26,7 @@ async function start(): Promise<void> {
   const config = exitOnConfigError(() => readStudioConfig(process.env))
   exitOnConfigError(() => requireFolders(config.site))
   const log = openLog(config.site)
+  warnOfOpenDatabase(config.site, log)
   const engine = engineOf(config.site, (error) => log.error({ err: error }, 'database connection'))
   const settings = { ...config, secret: config.secret ?? keptSecret(config.site.dataDir) }
   const db = await openDatabase(engine, settings).catch(exitWithError)

@@ -60,3 +60,13 @@ test("calls tell their id, which is the trusted proxy's where it sent one", asyn
 
 test('ready pages carry no id', async () =>
   expect((await fetch(`${site.base}/about-us`)).headers.get('x-request-id')).toBeNull())
+
+test('a database on another machine without TLS is named once at the start, without its password', async (context) => {
+  const warned = async (query: string) => {
+    const DATABASE_URL = `postgres://facet:a-password@192.0.2.1/facet${query}`
+    const { output } = await ownSite(context, { DATABASE_URL })
+    expect(output()).not.toContain('a-password')
+    return output().match(/"setting":"DATABASE_URL".*sslmode/g)?.length ?? 0
+  }
+  expect([await warned(''), await warned('?sslmode=verify-full')]).toEqual([1, 0])
+})

@@ -1,52 +1,8 @@
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { testFolder } from '../../test.fixture.ts'
-import { sqliteEngine } from '../database/engine.ts'
-import { RecordStore } from '../database/record-store.ts'
+import { describe, expect, test } from 'vitest'
 import { message, postedJson, testApi } from './api.fixture.ts'
 import { row, webhook } from './support.fixture.ts'
-import { SupportDelivery } from './support-delivery.ts'
+import { minute, siteThat, until } from './support-delivery.fixture.ts'
 import { type SendMessage, senderTo } from './support-sender.ts'
-
-/** Waits as long as a busy machine may take. */
-const until = (done: () => unknown, interval = 50) =>
-  vi.waitUntil(done, { timeout: 20_000, interval })
-
-const minute = 60_000
-
-/**
- * The calls with a delivery, whose clock moves by hand. Further deliveries are further processes.
- */
-async function siteThat(send: SendMessage) {
-  const store = new RecordStore({ engine: sqliteEngine(join(testFolder(), 'records.sqlite')) })
-  const clock = { now: Date.parse('2026-11-22T10:00:00Z') }
-  const failures: string[] = []
-  const start = (sending = send) =>
-    new SupportDelivery({
-      store,
-      send: sending,
-      now: () => clock.now,
-      interval: 5,
-      onFailure: (reason, { final }) => void failures.push(final ? `${reason}, for good` : reason),
-    })
-  const delivery = start()
-  const api = testApi({ store, now: () => clock.now, wakeDelivery: () => delivery.wake() })
-  onTestFinished(async () => {
-    await delivery.stop()
-    await store.close()
-  })
-  const leave = async (more: object = {}) =>
-    expect((await api.ask('/support/messages', postedJson({ ...message, ...more }))).status).toBe(
-      200,
-    )
-  const stored = () =>
-    store.transaction((db) =>
-      db.selectFrom('messages').selectAll().orderBy('received_at').execute(),
-    )
-  const settled = () =>
-    until(async () => (await stored()).every(({ next_delivery_at }) => next_delivery_at === null))
-  return { clock, failures, store, start, delivery, leave, stored, settled }
-}
 
 describe('delivery', () => {
   test('refusals name codes, and nothing of the visitor', async () => {
@@ -190,35 +146,6 @@ describe('delivery', () => {
     const done = setInterval(() => waiting.splice(0).forEach((end) => void end()), 1)
     await site.delivery.stop()
     clearInterval(done)
-  })
-
-  test('security: the next message is found as fast among 8,000 as among 200, and visitors have their turn', async () => {
-    const duration = async (count: number) => {
-      let attempts = 0
-      let begun = 0
-      let turns = 0
-      const site = await siteThat(() => {
-        if (++attempts === 20) begun = performance.now()
-        return Promise.reject(new Error('refused at once'))
-      })
-      const due = { ...row, message: 'x'.repeat(2000), next_delivery_at: row.received_at }
-      for (let n = 0; n < count; n += 1000)
-        await site.store.add(
-          ...Array.from({ length: Math.min(count, 1000) }, (_, each) => ({
-            table: 'messages' as const,
-            row: { ...due, id: `m${n + each}`, deliveries: 1 },
-          })),
-        )
-      const counted = setInterval(() => turns++, 0)
-      await until(() => attempts >= 120, 1)
-      clearInterval(counted)
-      expect(turns).toBeGreaterThan(5)
-      const took = performance.now() - begun
-      await site.delivery.stop()
-      return took
-    }
-    const few = await duration(200)
-    expect((await duration(8000)) / few).toBeLessThan(8)
   })
 
   test('goes on after a restart, and after a kill in the middle of sending', async () => {

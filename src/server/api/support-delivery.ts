@@ -87,11 +87,13 @@ export class SupportDelivery {
     lane.running = undefined
   }
 
+  /** Until nothing is due, or the server takes nothing: then until it is woken. */
   async #sendDue(newOnly: boolean): Promise<void> {
-    while (!this.#stopped) {
+    let served = true
+    while (served && !this.#stopped) {
       const message = await this.#due(newOnly)
       if (!message) return
-      if (await this.#claim(message)) await this.#deliver(message)
+      if (await this.#claim(message)) served = await this.#deliver(message)
       // A server that refuses at once would leave no time for visitors.
       await turnOfTheEventLoop()
     }
@@ -126,7 +128,8 @@ export class SupportDelivery {
     return Number(claimed.numUpdatedRows) > 0
   }
 
-  async #deliver(message: SupportMessage): Promise<void> {
+  /** Resolves to whether the server serves, though it may have refused this message. */
+  async #deliver(message: SupportMessage): Promise<boolean> {
     const { send, onFailure, now } = this.#options
     const { id } = message
     try {
@@ -137,10 +140,12 @@ export class SupportDelivery {
       const final = isFinal(error) || deliveries >= maxDeliveries
       onFailure(reasonOf(error), { id, final })
       const pause = Math.min(2 ** (deliveries - 1) * minute, maxPause)
-      return this.#set(id, { next_delivery_at: final ? null : iso(now() + pause) })
+      await this.#set(id, { next_delivery_at: final ? null : iso(now() + pause) })
+      return isOfMessage(error)
     }
     await this.#set(id, { next_delivery_at: null, delivered_at: iso(now()) })
     this.#sent.delete(id)
+    return true
   }
 
   async #set(
@@ -156,15 +161,19 @@ export class SupportDelivery {
 const iso = (time: number): string => new Date(time).toISOString()
 
 /**
- * Whether a message was refused for good: by a mail server that was offered it (RFC 5321 §4.2.1),
- * not one that refused the login or everybody; or by a webhook that cannot take it.
+ * Whether a message was refused: by a mail server that was offered it, not one that refused the
+ * login or everybody; or by a webhook that cannot take it.
  */
+function isOfMessage(error: unknown): boolean {
+  const code = String(errorProperty(error, 'code'))
+  return code === 'EENVELOPE' || code === 'EMESSAGE' || webhookRefusal.test(code)
+}
+const webhookRefusal = /^status (?:400|413|422)$/
+
+/** Whether a message was refused for good: a mail server's reply says so (RFC 5321 §4.2.1). */
 function isFinal(error: unknown): boolean {
   const [code, reply] = ['code', 'responseCode'].map((name) => errorProperty(error, name))
-  return (
-    ((code === 'EENVELOPE' || code === 'EMESSAGE') && Number(reply) >= 500) ||
-    (typeof code === 'string' && /^status (?:400|413|422)$/.test(code))
-  )
+  return webhookRefusal.test(String(code)) || (isOfMessage(error) && Number(reply) >= 500)
 }
 
 /** Codes only: texts of errors may hold addresses of visitors or passwords. */

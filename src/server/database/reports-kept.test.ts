@@ -40,7 +40,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     return store
   }
   const keep = (store: Awaited<ReturnType<typeof filled>>, at: number) =>
-    keepPastDays((act) => store.transaction(act), at)
+    keepPastDays(
+      (act) => store.transaction(act),
+      at,
+      () => undefined,
+    )
 
   test('erasing a visitor takes their words and counts out of what is kept', async () => {
     const store = await filled()

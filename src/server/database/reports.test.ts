@@ -148,7 +148,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     return store
   }
   const keep = (store: Awaited<ReturnType<typeof filled>>, at: number) =>
-    keepPastDays((act) => store.transaction(act), at)
+    keepPastDays(
+      (act) => store.transaction(act),
+      at,
+      () => undefined,
+    )
 
   test('each figure is what counting the records by hand gives, with and without kept counts', async () => {
     const store = await filled()
@@ -166,7 +170,8 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('a day is kept once it is over, by one of two processes, and again by nobody', async () => {
     const store = await filled()
-    const next = (at: string) => store.transaction((db) => keepNextDay(db, Date.parse(at)))
+    const next = (at: string) =>
+      store.transaction((db) => keepNextDay(db, Date.parse(at), () => undefined))
     expect(await next('2026-11-21T00:05:00Z')).toBe(false)
     const both = await Promise.allSettled([
       next('2026-11-21T00:15:00Z'),
@@ -182,6 +187,40 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     )
     expect(Number(days)).toBe(1)
   })
+
+  test.skipIf(name === 'sqlite')(
+    'a day that takes too long to count is left out, and later days have figures',
+    async () => {
+      const store = await filled()
+      await keep(store, Date.parse('2026-11-21T12:00:00Z'))
+      const locked = Promise.withResolvers<void>()
+      const free = Promise.withResolvers<void>()
+      // Counting waits for it until the database gives it up.
+      const lock = store.transaction(async (db) => {
+        await sql`lock table analytics_events`.execute(db)
+        locked.resolve()
+        await free.promise
+      })
+      await locked.promise
+      const leftOut: string[] = []
+      const impatient: typeof store.transaction = (act) =>
+        store.transaction(async (db) => {
+          await sql`set local statement_timeout = 300`.execute(db)
+          return act(db)
+        })
+      await keepPastDays(impatient, Date.parse('2026-11-22T12:00:00Z'), (day) => leftOut.push(day))
+      free.resolve()
+      await lock
+      await keepPastDays(impatient, now, (day) => leftOut.push(day))
+      expect(leftOut).toEqual(['2026-11-21'])
+      const days = async (day: string) =>
+        store.transaction((db) => readFigure(db, 'days', { from: day, to: day }))
+      expect(await days('2026-11-21')).toEqual([])
+      expect(await days('2026-11-22')).toEqual(
+        expected.days.filter(({ day }) => day === '2026-11-22'),
+      )
+    },
+  )
 
   test('filters limit what they apply to; the period before has as many days', async () => {
     const store = await filled()

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { errorProperty } from './engine.ts'
 import { eventCounts, landingCounts } from './report-views.ts'
 import { type Database, landingDimensions } from './schema.ts'
 
@@ -21,16 +22,32 @@ export const addDays = (day: string, days: number): string =>
 
 /**
  * Keeps the counts of the oldest past day that has none, so that reports need not count its events
- * again; false when every past day has them. Processes that do this at once take turns.
+ * again; false when every past day has them. Processes that do this at once take turns. A day that
+ * PostgreSQL gives up counting is left out of the reports: without that, it would keep later days
+ * from being counted.
  */
-export async function keepNextDay(db: Db, now: number): Promise<boolean> {
+export async function keepNextDay(
+  db: Db,
+  now: number,
+  onLeftOut: (day: string) => void,
+): Promise<boolean> {
   const day = await nextDay(db)
   if (day === undefined || day >= dayOf(now - stillComing)) return false
   // Of two processes the second fails here, and nothing of it is kept.
   await db.insertInto('kept_days').values({ day }).execute()
-  for (const table of countedTables) await keepCounts(db, table, day)
+  await sql`savepoint counts`.execute(db)
+  try {
+    for (const table of countedTables) await keepCounts(db, table, day)
+  } catch (error) {
+    if (errorProperty(error, 'code') !== queryGivenUp) throw error
+    await sql`rollback to savepoint counts`.execute(db)
+    onLeftOut(day)
+  }
   return true
 }
+
+/** SQLSTATE: a query was cancelled, as by `statement_timeout`. */
+const queryGivenUp = '57014'
 
 /** The tables whose records are counted. */
 export const countedTables = ['analytics_events', 'traffic_sources'] as const
@@ -225,6 +242,7 @@ export const periodBefore = ({ from, to }: Period): Period => {
 export async function keepPastDays(
   transaction: <T>(act: (db: Db) => Promise<T>) => Promise<T>,
   now: number,
+  onLeftOut: (day: string) => void,
 ): Promise<void> {
-  while (await transaction((db) => keepNextDay(db, now)));
+  while (await transaction((db) => keepNextDay(db, now, onLeftOut)));
 }

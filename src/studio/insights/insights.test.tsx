@@ -37,7 +37,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       )
     }
     const fresh = await files()
-    await keepPastDays((act) => store.transaction(act), now)
+    await keepPastDays(
+      (act) => store.transaction(act),
+      now,
+      () => undefined,
+    )
     expect(await files()).toEqual(fresh)
     const [days = '', sources = ''] = fresh
     const first = 'day,landings,visitors,downloads,sign_ups,landings_before,visitors_before'

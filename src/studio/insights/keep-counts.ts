@@ -16,14 +16,17 @@ export function startKeepingCounts({
   log,
   config,
 }: Pick<Studio, 'db' | 'log' | 'config'>): void {
+  const leaveOut = (day: string) =>
+    log.error({ day }, 'studio: a day took too long to count, and is left out of the insights')
   const run = async () => {
     const engine = engineOf(config.site, () => undefined, patientTimeout)
     // SQLite has no such limit, and two connections of one process would wait for each other.
     const patient =
       engine.name === 'postgresql' ? new Kysely<Database>({ dialect: engine.open() }) : undefined
+    const keepNext = () =>
+      (patient ?? db).transaction().execute((trx) => keepNextDay(trx, Date.now(), leaveOut))
     try {
-      while (await (patient ?? db).transaction().execute((trx) => keepNextDay(trx, Date.now())))
-        await pause(breath)
+      while (await keepNext()) await pause(breath)
     } finally {
       await patient?.destroy()
     }
