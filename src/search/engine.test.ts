@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { ContentStore } from '../content/store.ts'
 import { locales } from '../languages/languages.ts'
 import { SearchEngine } from './engine.ts'
+import { Words } from './words.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-search-'))
 cpSync('content', root, { recursive: true })
@@ -156,6 +157,22 @@ describe('a change of content', () => {
     expect(await search.search('en', 'rupeee')).toMatchObject({ correctedQuery: 'rupee' })
     expect(await paths('en', 'rupee ₹ synchronizer')).toContain('/synchronizer')
   })
+})
+
+test('security: an entry that cannot be indexed is named, and the others are found', async () => {
+  const failing = vi.spyOn(Words.prototype, 'index').mockImplementationOnce(() => {
+    throw new RangeError('too long')
+  })
+  const failed: string[] = []
+  const other = new SearchEngine(content, (_, [locale, kind, id]) =>
+    failed.push(`${kind}/${id}/${locale}`),
+  )
+  other.start()
+  await vi.waitFor(() => expect(other.ready).toBe(true), { timeout: 60_000 })
+  expect(failed).toHaveLength(1)
+  expect((await other.search('en', 'proxy')).total).toBeGreaterThan(5)
+  other.close()
+  failing.mockRestore()
 })
 
 describe('whatever is asked gets an answer', () => {

@@ -33,6 +33,11 @@ const isLabelled = (kind: Collection): boolean => factsOf(kind).search.isLabelle
 
 type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
 
+type OnError = (error: unknown, entry: EntryKey) => void
+const rethrow: OnError = (error) => {
+  throw error
+}
+
 /**
  * Full-text search over the content of a store, in memory. Indexes in the background, and follows
  * changes.
@@ -51,9 +56,12 @@ export class SearchEngine implements Search {
   #merges: { locale: Locale; begun: boolean }[] = []
   #timer: NodeJS.Timeout | undefined
   readonly #unfollow: () => void
+  readonly #onError: OnError
 
-  constructor(content: ContentStore) {
+  /** `onError` is called for an entry that cannot be indexed; the others are. */
+  constructor(content: ContentStore, onError = rethrow) {
     this.#content = content
+    this.#onError = onError
     this.#database = new DatabaseSync(':memory:')
     this.#database.exec('pragma journal_mode = off')
     this.#indexes = new Map(
@@ -237,7 +245,12 @@ export class SearchEngine implements Search {
     const next = changed ?? this.#pending?.pop()
     if (next) {
       const [locale, kind, id] = next
-      this.#index(locale).put(kind, id, documentOf(kind, id, locale, content))
+      try {
+        this.#index(locale).put(kind, id, documentOf(kind, id, locale, content))
+      } catch (error) {
+        // Thrown here, it would end the process, and again at each start.
+        this.#onError(error, next)
+      }
       return true
     }
     const merge = this.#merges[0]

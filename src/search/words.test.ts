@@ -28,6 +28,17 @@ test.each<[Locale, string, string]>([
   expect(new Words(locale).index(text)).toBe(terms),
 )
 
+test.each<[Locale, string]>([
+  ['th', 'ก'],
+  ['zh', '中'],
+  ['ko', '가'],
+  ['en', '\u200D'],
+  ['en', 'a'],
+])('security: a text of any length is indexed: %s %s', (locale, letter) => {
+  expect(new Words(locale).index(letter.repeat(300_000))).toBeTypeOf('string')
+  expect(distance(letter.repeat(300_000), letter, 2)).toBe(3)
+})
+
 describe('words of a question without spaces', () => {
   it.each<[Locale, string, string]>([
     ['zh', '怎么退款', '怎么 退款'],

@@ -42,7 +42,9 @@ export class Words {
   index(text: string): string {
     const terms: string[] = []
     for (const run of runsOf(text)) {
-      if (run.ngramSize) terms.push(...ngramsOf(foldSearchText(run.text), run.ngramSize))
+      // A text without spaces may have more of them than a call can have arguments.
+      if (run.ngramSize)
+        for (const ngram of ngramsOf(foldSearchText(run.text), run.ngramSize)) terms.push(ngram)
       else {
         const word = this.#word(run.text)
         word.count++

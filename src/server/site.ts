@@ -65,7 +65,9 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   })
   const origin = config.siteOrigin ?? content.setting('site').origin
   const requests = new RequestLog(log)
-  const search = new SearchEngine(content)
+  const search = new SearchEngine(content, (error, [locale, kind, id]) =>
+    log.error({ err: error, entry: `${kind}/${id}/${locale}` }, 'the search cannot find an entry'),
+  )
   search.start()
   const limits = new RateLimiter()
   const { store, retention, delivery, searches, stop } = openRecords(config, log)
