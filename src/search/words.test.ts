@@ -39,6 +39,19 @@ test.each<[Locale, string]>([
   expect(distance(letter.repeat(300_000), letter, 2)).toBe(3)
 })
 
+test('security: words that are made up again and again do not fill the memory', () => {
+  const words = new Words('en')
+  const made = (from: number) =>
+    Array.from({ length: 60_000 }, (_, n) => `q${(from + n).toString(36)}z`).join(' ')
+  words.index('proxy')
+  words.index(made(0))
+  words.index(made(60_000))
+  expect(words.hasStem(words.stem('q0z'))).toBe(true)
+  expect(words.hasStem(words.stem(`q${(119_999).toString(36)}z`))).toBe(false)
+  words.index('proxy')
+  expect(words.hasStem('proxi')).toBe(true)
+})
+
 describe('words of a question without spaces', () => {
   it.each<[Locale, string, string]>([
     ['zh', '怎么退款', '怎么 退款'],

@@ -23,6 +23,9 @@ const plain = /^[a-z0-9а-яёіїєґ]+$/i
 /** How many words one that is being typed may become. */
 const mostContinuations = 24
 
+/** Words of a language that are remembered. Its texts have 20,000; more are made up. */
+const mostWords = 100_000
+
 /** The words of a language, and how its texts are indexed by them. */
 export class Words {
   readonly #facts: Language['search']
@@ -48,7 +51,9 @@ export class Words {
       else {
         const word = this.#word(run.text)
         word.count++
-        this.#stems.set(word.stem, (this.#stems.get(word.stem) ?? 0) + 1)
+        const known = this.#stems.get(word.stem)
+        if (known !== undefined || this.#stems.size < mostWords)
+          this.#stems.set(word.stem, (known ?? 0) + 1)
         terms.push(word.stem)
       }
     }
@@ -144,6 +149,7 @@ export class Words {
       const folded = foldSearchText(lower)
       const letters = lettersOf(folded)
       word = { spelling: lower, folded, stem: this.#stem(lower), letters, count: 0 }
+      if (this.#bySpelling.size >= mostWords) return word
       this.#bySpelling.set(lower, word)
       this.#added.push(word)
     }
