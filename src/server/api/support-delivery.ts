@@ -110,8 +110,8 @@ export class SupportDelivery {
       const due = next.where('next_delivery_at', '<=', iso(now()))
       const first = await due.where('deliveries', 'is', null).executeTakeFirst()
       if (first || newOnly) return first
-      const isFarAhead = next.where('next_delivery_at', '>', iso(now() + 2 * maxPause))
-      return (await due.executeTakeFirst()) ?? isFarAhead.executeTakeFirst()
+      const farAhead = next.where('next_delivery_at', '>', iso(now() + 2 * maxPause))
+      return (await due.executeTakeFirst()) ?? farAhead.executeTakeFirst()
     })
   }
 

@@ -5,8 +5,8 @@ import { engineOf, patientTimeout } from './engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { storeAt } from './records.fixture.ts'
 import { readFigures } from './report-text.ts'
-import { visits } from './reports.fixture.ts'
-import { type FigureRow, keepPastDays } from './reports.ts'
+import { keep, visits } from './reports.fixture.ts'
+import type { FigureRow } from './reports.ts'
 import type { StoreRecord } from './schema.ts'
 import { eraseVisitors } from './visitor-data.ts'
 
@@ -39,12 +39,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await store.add(...records)
     return store
   }
-  const keep = (store: Awaited<ReturnType<typeof filled>>, at: number) =>
-    keepPastDays(
-      (act) => store.transaction(act),
-      at,
-      () => undefined,
-    )
 
   test('erasing a visitor takes their words and counts out of what is kept', async () => {
     const store = await filled()

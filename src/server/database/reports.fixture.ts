@@ -1,3 +1,5 @@
+import type { RecordStore } from './record-store.ts'
+import { keepPastDays } from './reports.ts'
 import type { StoreRecord } from './schema.ts'
 
 const pages = ['/', '/pricing', '/download', '/blog/a', '/es', '/es/pricing', '/pt/download']
@@ -90,3 +92,11 @@ function* visit({ device, at, random, pick }: Visit): Generator<StoreRecord> {
   if (random() < 0.05)
     yield event('error', { error_type: '100102', error_message: pick(['x is null', 'timeout']) })
 }
+
+/** Keeps the counts of the days before a moment. */
+export const keep = (store: RecordStore, at: number): Promise<void> =>
+  keepPastDays(
+    (act) => store.transaction(act),
+    at,
+    () => undefined,
+  )

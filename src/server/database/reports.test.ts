@@ -6,7 +6,7 @@ import { testFolder } from '../../test.fixture.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { retention, storeAt } from './records.fixture.ts'
 import { readFigures, reportText } from './report-text.ts'
-import { visits } from './reports.fixture.ts'
+import { keep, visits } from './reports.fixture.ts'
 import {
   type FigureRow,
   keepNextDay,
@@ -147,12 +147,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     )
     return store
   }
-  const keep = (store: Awaited<ReturnType<typeof filled>>, at: number) =>
-    keepPastDays(
-      (act) => store.transaction(act),
-      at,
-      () => undefined,
-    )
 
   test('each figure is what counting the records by hand gives, with and without kept counts', async () => {
     const store = await filled()

@@ -29,6 +29,11 @@ export function headerOf({ headers }: PageRequest, name: PageHeader): string | u
   return Array.isArray(value) ? value[0] : value
 }
 
+/** Whether another site's page loads this as a part, such as a picture: nobody followed a link. */
+export const isLoadedByAnotherSite = (request: PageRequest): boolean =>
+  headerOf(request, 'sec-fetch-site') === 'cross-site' &&
+  headerOf(request, 'sec-fetch-dest') !== 'document'
+
 /** What `@hono/node-server` passes to handlers; in tests nothing of it is there. */
 export interface NodeBindings {
   incoming?: Pick<IncomingMessage, 'url' | 'socket'> & { originalUrl?: string }

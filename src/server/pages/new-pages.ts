@@ -11,7 +11,7 @@ import { parseSearchQuery } from '../../site/search-address.ts'
 import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { ownTurn } from '../http/own-turn.ts'
-import { headerOf, type PageRequest } from '../http/request.ts'
+import { headerOf, isLoadedByAnotherSite, type PageRequest } from '../http/request.ts'
 import { failureResponse, redirectResponse, textResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
@@ -149,10 +149,7 @@ export class NewPages {
     content: TrackedContent,
   ): Promise<Response> {
     const { locale, query } = address
-    // A picture or script of another site whose address is a question.
-    const isForeign =
-      headerOf(request, 'sec-fetch-site') === 'cross-site' &&
-      headerOf(request, 'sec-fetch-dest') !== 'document'
+    const isForeign = isLoadedByAnotherSite(request)
     const by = isForeign ? 'foreign' : 'search'
     const wait = this.#options.limit?.(request.address ?? '', by) ?? 0
     if (wait > 0)
