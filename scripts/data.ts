@@ -30,7 +30,7 @@ async function report(days: number): Promise<Report> {
       now,
       (day) => console.error(`${day} took too long to count: reports leave it out`),
     )
-    return { period, figures: await store.transaction((db) => readFigures(db, period)) }
+    return { period, figures: await store.read((db) => readFigures(db, period)) }
   })
 }
 

@@ -43,6 +43,16 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(await counted(store)).toBe(1020)
   })
 
+  test('records are kept while another process reads, however long that takes', async () => {
+    const config = await place()
+    const [reader, writer] = [storeAt(config), storeAt(config)]
+    await reader.read(async (db) => {
+      await db.selectFrom('analytics_events').selectAll().execute()
+      await writer.add(event('meanwhile'))
+    })
+    expect(await counted(reader)).toBe(1)
+  })
+
   test('a batch that is sent again is not doubled', async () => {
     const store = storeAt(await place())
     await store.add(event('same'), event('same'))

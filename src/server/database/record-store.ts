@@ -104,6 +104,11 @@ export class RecordStore {
     return this.#attempt((db) => db.transaction().execute(act))
   }
 
+  /** Runs queries that only read: nobody's writing waits for them. Throws as a transaction. */
+  read<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+    return this.#attempt(act)
+  }
+
   /**
    * Removes the bytes of deleted records from the database's files; records added meanwhile wait.
    * Throws StoreUnavailable while another process prevents it, or without room on the disk.

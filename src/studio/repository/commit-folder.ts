@@ -16,10 +16,10 @@ export class CommitFolder {
   #held: Files | undefined
   #isRemoved = false
 
-  /** A commit that is being written is not finished. */
+  /** A commit that is being written is not finished; a file of it may arrive while this removes. */
   remove(): void {
     this.#isRemoved = true
-    rmSync(this.root, { recursive: true, force: true })
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 5 })
   }
 
   /** To be called when the folder may hold something else: it is made anew. */
@@ -40,7 +40,10 @@ export class CommitFolder {
     )
     const folders = new Set([...files.keys()].map(dirname))
     for (const path of paths) {
-      if (this.#isRemoved) throw new Error('the studio is stopping')
+      if (this.#isRemoved) {
+        this.remove()
+        throw new Error('the studio is stopping')
+      }
       const bytes = read.get(path)
       const folder = join(this.root, dirname(path))
       await mkdir(folder, { recursive: true })
