@@ -12,6 +12,8 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // Real browsers, processes and disks: `npm test` names each test that needed a second try.
+  retry: 1,
   maxWorkers: 2,
 } as const
 

@@ -24,6 +24,8 @@ let failed = 0
 let skipped = 0
 /** What failed, repeated at the end: a log may be kept by its tail only. */
 const failures = []
+/** Tests that passed at the second try: each is a fault of the test or of the site. */
+const flaky = []
 
 const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -108,6 +110,7 @@ const vitest = (name) =>
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
         readFileSync(report, 'utf8'),
       )
+      flaky.push(...secondTries(testResults).map((test) => `${name}: ${test}`))
       if (status !== 0)
         failures.push(...failuresOf(testResults).map((failure) => `${name}: ${failure}`))
       return [
@@ -136,6 +139,13 @@ function failuresOf(files) {
   })
   return lines.length > 0 ? lines : ['an error outside the tests, printed above']
 }
+
+/** A line for each test that passed after it had failed. */
+const secondTries = (files) =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages)}`)
 
 const firstLine = ([text = '']) => text.split('\n')[0].slice(0, 300)
 
@@ -171,6 +181,7 @@ await Promise.all([
 ])
 await Promise.all([vitest('browser'), vitest('engines')])
 
+for (const test of flaky) console.log(`second try: ${test}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
