@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { RateLimiter } from '../server/api/rate-limit.ts'
 import { readBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { openLog } from '../server/observability/logs.ts'
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
   }).catch(exitWithError)
   const build = exitOnConfigError(() => readBuild(join(import.meta.dirname, '../client')))
   const previews = new Previews({ repository, config: config.site, build, log })
-  const studio = { config, db, auth, log, repository, previews }
+  const limits = new RateLimiter()
+  const studio = { config, db, auth, log, repository, previews, limits }
   const app = createStudioApp(studio)
   startSchedule(studio, stopped.signal)
   const previewServer = serve(

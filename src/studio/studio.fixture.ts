@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { folder } from '../content/store.fixture.ts'
+import { RateLimiter } from '../server/api/rate-limit.ts'
 import type { SiteBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
@@ -65,7 +66,8 @@ export async function openStudio(
   })
   const previews = new Previews({ repository, config: config.site, build: noBuild, log })
   scope.onTestFinished(() => previews.close())
-  const studio: Studio = { config, db, auth, log, repository, previews }
+  const limits = new RateLimiter()
+  const studio: Studio = { config, db, auth, log, repository, previews, limits }
   const app = createStudioApp(studio)
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
 }

@@ -143,9 +143,9 @@ export function fromXliff(text: string): XliffDocument {
   return {
     from: root.getAttribute('srcLang') ?? '',
     to: root.getAttribute('trgLang') ?? '',
-    files: within(root, 'file').map((file) => ({
+    files: children(root, 'file').map((file) => ({
       original: file.getAttribute('original') ?? '',
-      units: within(file, 'unit').map(unitOf),
+      units: unitsIn(file).map(unitOf),
     })),
   }
 }
@@ -164,7 +164,16 @@ function rootOf(text: string): Element {
   throw new Error('is empty')
 }
 
-/** The elements of a name, groups included. */
+/** The units of a file, and of its groups. */
+const unitsIn = (parent: Element): Element[] =>
+  elementsOf(parent).flatMap((each) => {
+    if (each.localName === 'unit') return [each]
+    return each.localName === 'group' ? unitsIn(each) : []
+  })
+
+const children = (parent: Element, name: string): Element[] =>
+  elementsOf(parent).filter(({ localName }) => localName === name)
+
 const within = (parent: Element, name: string): Element[] => [
   ...parent.getElementsByTagNameNS(space, name),
 ]
@@ -178,7 +187,7 @@ function unitOf(unit: Element): ExchangedUnit {
     /^(?:segment|ignorable)$/.test(localName ?? ''),
   )
   const textOf = (part: Element, name: string): Piece[] | undefined => {
-    const found = elementsOf(part).find(({ localName }) => localName === name)
+    const [found] = children(part, name)
     return found && piecesOf(found, data, id)
   }
   const targets = parts.map((part) => textOf(part, 'target'))

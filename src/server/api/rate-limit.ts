@@ -19,6 +19,8 @@ const classes = {
   /** A message to support, each of which a person gets by mail. */
   message: { burst: 10, perMinute: 10, everybody: { burst: 100, perMinute: 30 } },
   signIn: { burst: 10, perMinute: 10 },
+  /** Tries of a password or a code of the studio. A password takes a tenth of a second of work. */
+  studioSignIn: { burst: 10, perMinute: 10, everybody: { burst: 30, perMinute: 300 } },
   /** Requests to look for new content. */
   refresh: { burst: 10, perMinute: 10 },
   /** What another site makes a browser send: it must not use up what the visitor may do. */

@@ -44,15 +44,8 @@ export const authOptions = ({ db, engine, settings }: Source) =>
     // By an e-mail address that the provider has verified.
     account: { modelName: 'studio_account', accountLinking: { enabled: true } },
     verification: { modelName: 'studio_verification', storeIdentifier: 'hashed' },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 8 },
-        '/two-factor/*': { window: 60, max: 8 },
-      },
-    },
+    // By `callAuth`, for whole networks too.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'studio',
       useSecureCookies: settings.origin.startsWith('https:'),

@@ -80,7 +80,7 @@ export class DraftView {
   async read(user: StudioUser, commit: string, wanted: readonly string[]) {
     const files = await this.#studio.repository.files(commit)
     const visible = new Map(filesFor(user, files).map(({ path, file }) => [path, file]))
-    const chosen = wanted.flatMap((path) => {
+    const chosen = [...new Set(wanted)].flatMap((path) => {
       const file = visible.get(path)
       return file ? [{ path, file }] : []
     })

@@ -48,6 +48,14 @@ const base = '/repos/site/content'
 const english = 'content/faq/a.en.md'
 const spanish = 'content/faq/a.es.md'
 
+test('a file that is asked for a thousand times is sent once', async () => {
+  const { api } = await setup('translator', ['es'])
+  const { status: _, ...found } = await api(`${base}/file-contents`, {
+    files: Array(1000).fill(english),
+  })
+  expect(Object.values(found)).toHaveLength(1)
+})
+
 test('a save changes the words that differ, and no other file', async () => {
   const { studio, user, read, save, saved } = await setup()
   const { text, sha } = await read(english)

@@ -11,22 +11,26 @@ export interface AuthAnswer {
   problem: string
 }
 
-/**
- * One call to better-auth by its handler, which limits how often each may be tried. Its cookies go
- * into the response.
- */
+/** What needs a password or a code, and may be tried a few times only. */
+const limited = /^\/(?:sign-in\/email$|change-password$|two-factor\/)/
+
+/** One call to better-auth by its handler. Its cookies go into the response. */
 export async function callAuth(
   studio: Studio,
   c: Context<StudioEnv>,
   path: string,
   body: Record<string, unknown> = {},
 ): Promise<AuthAnswer> {
+  const address = addressOf(c, studio)
+  const wait = limited.test(path) ? studio.limits.take('studioSignIn', address) : 0
+  if (wait > 0)
+    return { ok: false, value: {}, problem: `Too many tries. Wait ${wait} s, then try again.` }
   const headers = {
     'content-type': 'application/json',
     origin: studio.config.origin,
     cookie: c.req.header('cookie') ?? '',
     'user-agent': c.req.header('user-agent') ?? '',
-    [addressHeader]: addressOf(c, studio),
+    [addressHeader]: address,
   }
   const response = await studio.auth.handler(
     new Request(`${studio.config.origin}/auth${path}`, {
@@ -38,8 +42,8 @@ export async function callAuth(
   for (const cookie of response.headers.getSetCookie())
     c.header('set-cookie', cookie, { append: true })
   const value = Object(await response.json().catch(() => ({})))
-  const wait = response.headers.get('x-retry-after')
-  return { ok: response.ok, value, problem: problemOf(value.code, wait) }
+  const problem = problems[String(value.code)] ?? 'This did not work. Try again.'
+  return { ok: response.ok, value, problem }
 }
 
 const problems: Record<string, string> = {
@@ -50,9 +54,4 @@ const problems: Record<string, string> = {
   INVALID_CODE: 'The code is wrong or has expired. Use the newest one of your app.',
   INVALID_BACKUP_CODE: 'This backup code is wrong or was used.',
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Sign in again.',
-}
-
-function problemOf(code: unknown, wait: string | null): string {
-  if (wait !== null) return `Too many tries. Wait ${wait} seconds, then try again.`
-  return problems[String(code)] ?? 'This did not work. Try again.'
 }

@@ -1,5 +1,7 @@
+import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeUser, openStudio, origin } from '../studio.fixture.ts'
+import { readFields } from './forms.ts'
 
 const scope = { onTestFinished }
 
@@ -48,8 +50,15 @@ test('of thousands of fields a page keeps a hundred', async () => {
   const { browser } = await openStudio(scope)
   const body = 'a&'.repeat(20_000)
   const type = { origin, 'content-type': 'application/x-www-form-urlencoded' }
-  const sent = await browser().send('/users', { method: 'POST', body, headers: type })
-  expect((await sent.text()).match(/<textarea/g)).toHaveLength(100)
+  const many = await browser().send('/users', { method: 'POST', body, headers: type })
+  expect((await many.text()).match(/<textarea/g)).toHaveLength(100)
+})
+
+// 130,000 would take half a second of everybody's time.
+test('no more fields of a form are read than the longest form has', async () => {
+  const app = new Hono().post('/', async (c) => c.json((await readFields(c)).length))
+  const body = new URLSearchParams(Array.from({ length: 130_000 }, () => ['a', '']))
+  expect(await (await app.request('/', { method: 'POST', body })).json()).toBe(2000)
 })
 
 const uploads = [

@@ -33,17 +33,30 @@ export async function readUpload(c: Context): Promise<FormData> {
   return new FormData()
 }
 
+/** More than the longest of our forms has. */
+const maxFields = 2000
+
+/** The names and texts of a form; files are left out. */
+export async function readFields(c: Context): Promise<[name: string, text: string][]> {
+  if (boundaryOf(c) !== undefined)
+    return [...(await readUpload(c))].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
+  const body = isForm ? await c.req.text() : ''
+  return [...new URLSearchParams(body.split('&', maxFields).join('&'))]
+}
+
 /** The texts of a form, without spaces around them but in passwords; '' for one that is missing. */
 export async function readForm(c: Context): Promise<{
   text: (name: string) => string
   all: (name: string) => string[]
 }> {
-  const data = await c.req.formData().catch(() => new FormData())
+  const fields = await readFields(c)
   const all = (name: string) =>
-    data
-      .getAll(name)
-      .filter((value) => typeof value === 'string')
-      .map((value) => (/password/i.test(name) ? value : value.trim()))
+    fields
+      .filter(([each]) => each === name)
+      .map(([, text]) => (/password/i.test(name) ? text : text.trim()))
   return { text: (name) => all(name)[0] ?? '', all }
 }
 

@@ -4,7 +4,7 @@ import { socketAddress } from '../../server/http/request.ts'
 import { type StudioUser, userOf } from '../accounts/auth.ts'
 import { addressHeader } from '../accounts/auth-options.ts'
 import { type Action, allowed } from '../accounts/rights.ts'
-import { formLimit } from './forms.ts'
+import { formLimit, readFields } from './forms.ts'
 import { studioPage } from './page.tsx'
 import type { Studio, StudioEnv } from './studio.ts'
 
@@ -130,10 +130,7 @@ const maxKept = 100
 
 /** What was sent without a session comes back as a form, so that nothing written is lost. */
 async function sendAgain(c: Context<StudioEnv>, address: string): Promise<Response> {
-  const form = await c.req.formData().catch(() => new FormData())
-  const fields = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  )
+  const fields = await readFields(c)
   return studioPage(c, {
     title: 'Your session has ended',
     status: 401,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { RateLimiter } from '../../server/api/rate-limit.ts'
 import type { Auth, StudioUser } from '../accounts/auth.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { StudioConfig } from '../config.ts'
@@ -13,6 +14,7 @@ export interface Studio {
   log: Logger
   repository: ContentRepository
   previews: Previews
+  limits: RateLimiter
 }
 
 /** The context of a request. */
