@@ -52,3 +52,16 @@ test('what a field may hold is offered with its labels, and a new entry begins i
     }),
   )
 })
+
+// Two megabytes a request, which a stranger could ask for again and again.
+test.each(['', '/cms.js', '/start.js', '/fonts/inter.woff2', '/packages/immutable/package.json'])(
+  '/editor%s is for those who may read',
+  async (path) => {
+    const { studio, browser } = await openStudio({ onTestFinished })
+    const stranger = await browser().send(`/editor${path}`, { headers: { accept: '*/*' } })
+    expect(stranger.status).toBe(401)
+    const support = browser()
+    await support.signIn((await makeUser(studio, 'support')).email)
+    expect((await support.send(`/editor${path}`)).status).toBe(403)
+  },
+)

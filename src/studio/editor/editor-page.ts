@@ -44,6 +44,15 @@ function packageFile(path: string): string | undefined {
     .find((file) => inside !== '' && existsSync(file))
 }
 
+/** The script of Sveltia CMS, which loads everything from here. */
+const cmsScript = (): string =>
+  readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8')
+    .replace(
+      /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
+      '/editor/fonts/$1.woff2',
+    )
+    .replaceAll('https://unpkg.com/', '/editor/packages/')
+
 /** The editor: a page, the script of Sveltia CMS with its fonts, and the script that starts it. */
 export function editorPage(studio: Studio): Hono<StudioEnv> {
   const { config, repository } = studio
@@ -63,24 +72,18 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-  app.get('/editor', requireUser('read'), (c) =>
-    c.html(document, 200, { 'content-security-policy': policy }),
-  )
+  app.use('/editor/*', requireUser('read'))
+  app.get('/editor', (c) => c.html(document, 200, { 'content-security-policy': policy }))
   // To the form of a content file.
-  app.get('/editor/open/:path{.+}', requireUser('read'), async (c) => {
+  app.get('/editor/open/:path{.+}', async (c) => {
     const files = await repository.files(await drafts.commitOf(signedIn(c)))
     const form = formAddress(c.req.param('path'), (path) => files.has(path))
     return form === undefined ? c.notFound() : c.redirect(`/editor#/collections/${form}`)
   })
   app.get('/editor/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
-  let script: string | undefined
+  let script: Buffer<ArrayBuffer> | undefined
   app.get('/editor/cms.js', (c) => {
-    script ??= readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8')
-      .replace(
-        /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
-        '/editor/fonts/$1.woff2',
-      )
-      .replaceAll('https://unpkg.com/', '/editor/packages/')
+    script ??= Buffer.from(cmsScript())
     return c.body(script, 200, { ...kept, 'content-type': 'text/javascript' })
   })
   // What the script would load from elsewhere, as it was installed with it.

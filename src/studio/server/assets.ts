@@ -13,6 +13,7 @@ const face = `@font-face {
   src: url('/latin.woff2');
 }
 `
+const letters = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64')
 const sheet = face + style + forms + parts
 const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 12)
 /** The address of the style sheet, which changes with it. */
@@ -23,9 +24,4 @@ const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** The style sheet and the letters of headings. */
 export const assets = new Hono()
   .get(stylePath, (c) => c.body(sheet, 200, { ...kept, 'content-type': 'text/css' }))
-  .get('/latin.woff2', (c) =>
-    c.body(Buffer.from(font.slice(font.indexOf(',') + 1), 'base64'), 200, {
-      ...kept,
-      'content-type': 'font/woff2',
-    }),
-  )
+  .get('/latin.woff2', (c) => c.body(letters, 200, { ...kept, 'content-type': 'font/woff2' }))
