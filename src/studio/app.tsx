@@ -16,14 +16,20 @@ import { historyPages } from './review/history-pages.tsx'
 import { reviewPages } from './review/review-pages.tsx'
 import { assets } from './server/assets.ts'
 import { formLimit } from './server/forms.ts'
-import { limitStrangers, loadUser, ownOriginOnly, securityHeaders } from './server/guard.tsx'
+import {
+  limitStrangers,
+  loadUser,
+  ownOriginOnly,
+  pageRequestsOnly,
+  securityHeaders,
+} from './server/guard.tsx'
 import { studioPage } from './server/page.tsx'
 import type { Studio, StudioEnv } from './server/studio.ts'
 
 /** The studio as one Hono app. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
-  app.use(securityHeaders(studio), ownOriginOnly(studio))
+  app.use(securityHeaders(studio), pageRequestsOnly, ownOriginOnly(studio))
   app.route('/', assets)
   app.use(loadUser(studio), limitStrangers)
   // Parts with requests larger than forms come here.

@@ -80,19 +80,38 @@ function blockPairs(before: readonly Unit[], now: readonly Unit[]): Pair[] {
   return pairs
 }
 
-/** Comparing takes a time that grows with both lengths; more than this is one difference. */
-const mostCompared = 4_000_000
+/** Comparing takes a time that grows with the pairs of equals; more than this is one difference. */
+const mostPairs = 300_000
 
-function differences(
-  before: string[],
-  now: string[],
-): {
+interface Difference {
   buffer1: [start: number, length: number]
   buffer2: [start: number, length: number]
-}[] {
-  return before.length * now.length > mostCompared
-    ? [{ buffer1: [0, before.length], buffer2: [0, now.length] }]
-    : diffIndices(before, now)
+}
+
+function differences(before: string[], now: string[]): Difference[] {
+  const start = sameAtStart(before, now)
+  const end = sameAtStart(before.slice(start).reverse(), now.slice(start).reverse())
+  const old = before.slice(start, before.length - end)
+  const words = now.slice(start, now.length - end)
+  const found: Difference[] =
+    equalPairs(old, words) > mostPairs
+      ? [{ buffer1: [0, old.length], buffer2: [0, words.length] }]
+      : diffIndices(old, words)
+  return found.map(({ buffer1, buffer2 }) => ({
+    buffer1: [buffer1[0] + start, buffer1[1]],
+    buffer2: [buffer2[0] + start, buffer2[1]],
+  }))
+}
+
+function sameAtStart(before: readonly string[], now: readonly string[]): number {
+  const at = before.findIndex((each, index) => each !== now[index])
+  return at < 0 ? before.length : at
+}
+
+function equalPairs(before: readonly string[], now: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const each of before) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return now.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })

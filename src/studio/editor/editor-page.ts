@@ -93,7 +93,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
     const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
     return c.body(readFileSync(file), 200, { ...kept, 'content-type': type })
   })
-  app.get('/editor/chunks/:name', (c) =>
+  app.get('/editor/chunks/:name{[\\w.-]+}', (c) =>
     c.redirect(`/editor/packages/@sveltia/cms/dist/chunks/${c.req.param('name')}`),
   )
   app.get('/editor/fonts/:name{[a-z0-9-]+\\.woff2}', (c) => {

@@ -61,6 +61,18 @@ export const ownOriginOnly = ({ config }: Pick<Studio, 'config'>): Handler => {
   }
 }
 
+/**
+ * Lets only requests through that pages of the studio send: no other methods, and no body whose
+ * length is not stated, which had to be read to be limited.
+ */
+export const pageRequestsOnly: Handler = async (c, next) => {
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+    return c.text('The studio takes GET, HEAD and POST.\n', 405, { allow: 'GET, HEAD, POST' })
+  if (c.req.header('transfer-encoding') !== undefined)
+    return c.text('Say how long this is: Content-Length.\n', 411)
+  return next()
+}
+
 /** The client's address, as the proxies in front say. */
 export const addressOf = (c: Context, { config }: Pick<Studio, 'config'>): string =>
   clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.site.trustProxy)
