@@ -32,7 +32,7 @@ describe.each(sampledLocales)('%s', (locale) => {
         '/referral-program',
       ]) {
         await page.goto(addressIn(path, locale))
-        expect(await page.evaluate(misfits), path).toEqual([])
+        await expect.poll(() => page.evaluate(misfits), { message: path }).toEqual([])
         expect(await page.evaluate(overruns), path).toEqual([])
       }
     }))
@@ -77,7 +77,7 @@ test('the header keeps its parts at 400 %, menus and languages included', () =>
       await page.goto(addressIn('/faq', code))
       for (const id of ['site-menu', 'languages']) {
         await page.locator(`[popovertarget=${id}]`).click()
-        expect(await page.evaluate(misfits), `${code}, ${id}`).toEqual([])
+        await expect.poll(() => page.evaluate(misfits), { message: `${code}, ${id}` }).toEqual([])
         // The last of it can be reached by scrolling inside.
         const last = page.locator(`#${id} a:visible`).last()
         await last.focus()

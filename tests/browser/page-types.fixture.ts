@@ -101,12 +101,12 @@ export function testPageTypes({
         // A screen of 1280 × 1024 at 200 % and at 400 %, and with the reader's own spacing (WCAG
         // 1.4.4, 1.4.10, 1.4.12, 2.5.8).
         await page.setViewportSize({ width: 640, height: 512 })
-        expect(await page.evaluate(misfits), '200 %').toEqual([])
-        expect(await page.evaluate(tightTargets), 'targets').toEqual([])
+        await expect.poll(() => page.evaluate(misfits), { message: '200 %' }).toEqual([])
+        await expect.poll(() => page.evaluate(tightTargets), { message: 'targets' }).toEqual([])
         await page.setViewportSize({ width: 320, height: 256 })
-        expect(await page.evaluate(misfits), '400 %').toEqual([])
+        await expect.poll(() => page.evaluate(misfits), { message: '400 %' }).toEqual([])
         await page.evaluate(spaceText)
-        expect(await page.evaluate(misfits), 'spaced').toEqual([])
+        await expect.poll(() => page.evaluate(misfits), { message: 'spaced' }).toEqual([])
         expect(await page.evaluate(moving)).toEqual([])
         // The failure page is kept from leading on, and pages that were not found answer so.
         expect(

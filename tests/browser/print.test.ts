@@ -118,7 +118,7 @@ test('on paper: the text alone, in black, whole, with the addresses of its links
       await page.locator('.consent-banner').waitFor()
       await page.emulateMedia({ media: 'print' })
       if (texts.includes(path)) {
-        expect(await page.evaluate(misfits), path).toEqual([])
+        await expect.poll(() => page.evaluate(misfits), { message: path }).toEqual([])
         expect(await page.evaluate(whole), path).toEqual({
           furniture: [],
           inkIsDark: true,
