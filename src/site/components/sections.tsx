@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClosingPicture } from '../drawings/mock-pages.ts'
+import type { ClosingPicture } from '../drawings/closing-picture.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 import { CodeText, DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'

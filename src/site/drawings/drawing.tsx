@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { logoShapes } from '../../brand/logo.ts'
+import { asReactWrites, readSvg } from './svg-file.ts'
 
 /** The logo's shapes, without its light, in the place of `<use href="#logo"/>`. */
 const logo = `<path d="${logoShapes.page}" class="fill-ink"/><path d="${logoShapes.corner}" class="fill-brand"/>`
@@ -15,17 +16,8 @@ interface DrawingProps {
  * colours by the site's classes.
  */
 export function drawing(file: string): (props: DrawingProps) => ReactNode {
-  const [, root = '', shapes = ''] = /<svg xmlns="[^"]*"([^>]*)>(.*)<\/svg>/s.exec(file) ?? []
-  const attributes = Object.fromEntries(
-    Array.from(root.matchAll(/ (\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
-  )
-  // As React writes elements.
-  const __html = shapes
-    .replace('<use href="#logo"/>', logo)
-    .trim()
-    .replace(/>\s+</g, '><')
-    .replace(/\s+/g, ' ')
-    .replace(/<(\w+)( [^<>]*)?\/>/g, '<$1$2></$1>')
+  const { attributes, shapes } = readSvg(file.replace('<use href="#logo"/>', logo))
+  const __html = asReactWrites(shapes)
   return ({ className, part }) => (
     <svg
       {...attributes}

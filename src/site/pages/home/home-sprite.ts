@@ -1,29 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Hue, light } from '../../../brand/colours.ts'
-import { mockPages } from '../../drawings/mock-pages.ts'
-import { fillAttribute, square, svgText } from './home-sprite-shapes.ts'
+import { cutSquare } from '../../drawings/cut-square.ts'
+import { readSvg } from '../../drawings/svg-file.ts'
 import { wallSvg } from './wall-sprite.ts'
 import { wrongWindowSvg } from './wrong-window-sprite.ts'
 
+/** A colour's square with its cut corner. */
+const square = (x: number, y: number, colour: Hue | 'faint', size: number): string =>
+  `<path d="${cutSquare(x, y, size)}" fill="var(--${colour})"/>`
+
 /** A profile's window around a page. */
 const windowOf = (colour: Hue, page: string): string =>
-  `<path d="M0 0h306l20 20v180H0z" ${fillAttribute(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${page}</g>`
+  `<path d="M0 0h306l20 20v180H0z" fill="var(--${colour})"/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${page}</g>`
 
 /** A window with a page that its team works on. */
-const used = (page: keyof typeof mockPages, colour: Hue, value: string): string => {
+function used(page: string, colour: Hue, value: string): string {
   const colours: Record<string, string> = {
     hue: `var(--${colour})`,
     shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`,
     on: light.ink,
     bulb: light.sunk,
   }
-  const [[x, y, size, name, top = 0], ...shapes] = mockPages[page]
-  const drawn = shapes.map(([shade, d, width]) => {
-    const paint = colours[shade] ?? `var(--${shade})`
-    return `<path d="${d}" ${width ? `fill="none" stroke="${paint}" stroke-width="${width}"${d.includes('h0') ? ' stroke-linecap="round"' : ''}` : `fill="${paint}"`}/>`
-  })
+  const file = join(import.meta.dirname, `../../drawings/mock-pages/${page}.svg`)
+  const { shapes } = readSvg(readFileSync(file, 'utf8'), { value })
   return windowOf(
     colour,
-    `${drawn.join('')}${name ? svgText(x, top, name, 'ink', 18) : ''}${svgText(x, y, value, 'ink', size)}`,
+    shapes
+      .replace(/var\(--(\w+)\)/g, (property, name: string) => colours[name] ?? property)
+      .replaceAll('<text', '<text font-weight="600"'),
   )
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cover, hues, light } from '../../../brand/colours.ts'
+import { readSvg } from '../../drawings/svg-file.ts'
 
 /** A plane: its corners as `x y x y …`, and its colour. */
 const plane = (points: string, fill: string): string =>
@@ -36,15 +37,10 @@ const flood = (): string => {
 }
 
 /** The shapes of a file, with the colours that no page has as a custom property. */
-function shapesOf(name: string): string {
-  const file = readFileSync(join(import.meta.dirname, name), 'utf8')
-  return file
-    .slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
-    .trim()
-    .replace(/>\s+</g, '><')
-    .replaceAll('var(--white)', cover.white)
+const shapesOf = (name: string): string =>
+  readSvg(readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .shapes.replaceAll('var(--white)', cover.white)
     .replaceAll('var(--on-hue)', light.ink)
-}
 
 export const wrongWindowSvg = (): string =>
   [shapesOf('ordinary-browser.svg'), flood(), shapesOf('own-windows.svg')]

@@ -10,7 +10,7 @@ import {
   SplitSection,
   TitledText,
 } from '../../components/sections.tsx'
-import { closingOf } from '../../drawings/mock-pages.ts'
+import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

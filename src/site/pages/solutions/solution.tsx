@@ -17,7 +17,7 @@ import {
 } from '../../components/links.tsx'
 import { DownloadCallToAction, Intro, Section, TitledText } from '../../components/sections.tsx'
 import { ProfileColor } from '../../drawings/app-window.tsx'
-import { closingOf } from '../../drawings/mock-pages.ts'
+import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
