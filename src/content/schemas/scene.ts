@@ -12,7 +12,7 @@ const sceneKinds = [
   'windows',
   'synchronizer',
 ] as const
-/** What the windows of a scene show (`src/site/drawings/mock-pages.ts`). */
+/** What the windows of a scene show (files of `src/site/drawings/mock-pages`). */
 const scenePages = [
   'shop',
   'ads',

@@ -10,6 +10,7 @@ import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { planName } from '../pricing/plan-name.ts'
 import { AccountsScene } from './scenes/accounts-scene.tsx'
 import { ApiScene } from './scenes/api-scene.tsx'
 import { BulkProfilesScene } from './scenes/bulk-profiles-scene.tsx'
@@ -22,7 +23,6 @@ export const feature = entryPage('features', {
   load(entry, request) {
     const { locale, content } = request
     const { data } = entry
-    const names = content.pageTranslation('pricing', locale)?.plans ?? {}
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
@@ -32,10 +32,9 @@ export const feature = entryPage('features', {
         closing: content.pageTranslation('home', locale)?.closing,
         related: cardsOf(content, 'features', data.related, locale),
         /** In order of size. */
-        plans: content.setting('prices').plans.flatMap(({ id }) => {
-          const name = names[id]?.name
-          return name ? [{ id, name }] : []
-        }),
+        plans: content
+          .setting('prices')
+          .plans.map(({ id }) => ({ id, name: planName(content, locale, id) })),
       },
     }
   },

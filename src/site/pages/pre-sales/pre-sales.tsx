@@ -1,7 +1,6 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { formatPrice } from '../../../languages/money.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
 import {
@@ -15,6 +14,7 @@ import { WorkspacesIllustration } from '../../drawings/profiles.tsx'
 import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { planName } from '../pricing/plan-name.ts'
 import { quote } from '../pricing/quote.ts'
 
 /**
@@ -24,13 +24,12 @@ import { quote } from '../pricing/quote.ts'
 export const preSales = singlePage('pre-sales', {
   load(translation, { locale, content }, { data: { closes, plans } }) {
     const prices = content.setting('prices')
-    const names = content.pageTranslation('pricing', locale)?.plans
     const currency = languageOf(locale).currency
     const sizes = prices.plans
       .filter(({ id }) => plans.includes(id))
       .flatMap((plan) =>
         plan.steps.map(({ profiles }) => ({
-          name: names?.[plan.id]?.name ?? plan.id,
+          name: planName(content, locale, plan.id),
           profiles,
           year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
         })),
@@ -41,13 +40,12 @@ export const preSales = singlePage('pre-sales', {
         translation,
         last: closes && new Date(Date.parse(closes) - 60_000).toISOString(),
         sizes,
-        currency,
       },
     }
   },
 
-  View({ data: { translation, last, sizes, currency } }) {
-    const { t, language } = usePageContext()
+  View({ data: { translation, last, sizes } }) {
+    const { t, language, price } = usePageContext()
     const { name, heading, lead, closingTitle, offer, who, steps, terms, faq } = translation
     return (
       <CampaignLayout>
@@ -85,7 +83,7 @@ export const preSales = singlePage('pre-sales', {
                           </span>
                         </dt>
                         <dd className="font-semibold tabular-nums group-hover:text-brand laptop:text-xl">
-                          {formatPrice(year, currency, language.lang)}
+                          {price(year)}
                         </dd>
                       </div>
                     ),

@@ -3,7 +3,6 @@ import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Localised } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { formatPrice } from '../../../languages/money.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
@@ -22,6 +21,7 @@ import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { planName } from '../pricing/plan-name.ts'
 import { cheapestPlan, freeProfilesOf, quote } from '../pricing/quote.ts'
 import { SolutionScene } from './scenes/solution-scene.tsx'
 
@@ -43,7 +43,7 @@ export const solution = entryPage('solutions', {
         others: othersOf(content, 'solutions', entry.id, locale),
         freeProfiles: freeProfilesOf(prices),
         plan: plan && {
-          name: content.pageTranslation('pricing', locale)?.plans[plan.id]?.name ?? plan.id,
+          name: planName(content, locale, plan.id),
           month: quote(plan, prices, { ...team, yearly: false, currency })?.month ?? 0,
         },
       },
@@ -131,11 +131,11 @@ function PlanPrice({
   month: number
   className?: string
 }) {
-  const { t, language } = usePageContext()
+  const { t, price } = usePageContext()
   return (
     <p className={className}>
       <b>
-        {name} {formatPrice(month, language.currency, language.lang)}
+        {name} {price(month)}
       </b>{' '}
       {t('pricing.each')} · {t('referral.profiles', { count: team.profiles })} ·{' '}
       {t('pricing.includedSeats', { count: team.seats })}
