@@ -81,6 +81,14 @@ export const Section = ({
   </section>
 )
 
+/** The same on the page's own ground, without a block of its own. */
+export const PlainSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="wrap band">
+    <h2 className="text-2xl">{title}</h2>
+    {children}
+  </section>
+)
+
 /** A section's title, with its content in the wider column beside it. */
 export const SplitSection = ({
   title,

@@ -7,24 +7,30 @@ const logo = `<path d="${logoShapes.page}" class="fill-ink"/><path d="${logoShap
 
 interface DrawingProps {
   className: string
+  fontSize?: number
   /** What scripts find it by. */
   part?: string
+  /** Data that the file has places for, such as `{versions.0}`. */
+  words?: object
 }
 
 /**
- * A drawing without words or data: makes a component of the text of an `.svg` file, which names its
- * colours by the site's classes.
+ * A drawing: makes a component of the text of an `.svg` file, which names its colours by the site's
+ * classes.
  */
 export function drawing(file: string): (props: DrawingProps) => ReactNode {
-  const { attributes, shapes } = readSvg(file.replace('<use href="#logo"/>', logo))
-  const __html = asReactWrites(shapes)
-  return ({ className, part }) => (
-    <svg
-      {...attributes}
-      className={className}
-      aria-hidden="true"
-      data-part={part}
-      dangerouslySetInnerHTML={{ __html }}
-    />
-  )
+  const whole = file.replace('<use href="#logo"/>', logo)
+  return ({ className, fontSize, part, words }) => {
+    const { attributes, shapes } = readSvg(whole, words)
+    return (
+      <svg
+        {...attributes}
+        className={className}
+        aria-hidden="true"
+        fontSize={fontSize}
+        data-part={part}
+        dangerouslySetInnerHTML={{ __html: asReactWrites(shapes) }}
+      />
+    )
+  }
 }

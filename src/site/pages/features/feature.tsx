@@ -4,7 +4,13 @@ import type { Scene } from '../../../content/schemas/scene.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { CodeText, DownloadLink, EntryLinks, TextLink } from '../../components/links.tsx'
-import { DownloadCallToAction, Section, SplitSection, Steps } from '../../components/sections.tsx'
+import {
+  DownloadCallToAction,
+  PlainSection,
+  Section,
+  SplitSection,
+  Steps,
+} from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -161,8 +167,7 @@ function Hero({
 function Settings({ settings }: Translation<'features'>) {
   const { t } = usePageContext()
   return (
-    <section className="wrap band">
-      <h2 className="text-2xl">{settings.title}</h2>
+    <PlainSection title={settings.title}>
       <FactTable
         labelled={false}
         caption={settings.title}
@@ -180,6 +185,6 @@ function Settings({ settings }: Translation<'features'>) {
         ])}
         className="mt-6"
       />
-    </section>
+    </PlainSection>
   )
 }

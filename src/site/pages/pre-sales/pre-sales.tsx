@@ -7,15 +7,20 @@ import {
   CallToAction,
   DividedList,
   Intro,
+  PlainSection,
   SplitSection,
   Steps,
 } from '../../components/sections.tsx'
-import { WorkspacesIllustration } from '../../drawings/profiles.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../pricing/plan-name.ts'
 import { quote } from '../pricing/quote.ts'
+import workspacesFile from './workspaces.svg?raw'
+
+/** Three clients' workspaces, one behind the other. */
+const Workspaces = drawing(workspacesFile)
 
 /**
  * `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its
@@ -57,7 +62,7 @@ export const preSales = singlePage('pre-sales', {
                 <Choices />
               </Intro>
             </div>
-            <WorkspacesIllustration />
+            <Workspaces className="w-full" fontSize={16} />
             <div className="laptop:col-span-2">
               <h2 className="text-sm tracking-normal">
                 {t('alternative.bySize', { period: 'year' })}
@@ -163,8 +168,7 @@ function Choices() {
 }
 
 const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
-  <section className="wrap band">
-    <h2 className="text-2xl">{title}</h2>
+  <PlainSection title={title}>
     <div className="mt-10 grid gap-px border border-line bg-line tablet:grid-cols-2">
       {items.map((item) => (
         <div key={item.title} className="bg-paper p-6 tablet:p-8">
@@ -173,5 +177,5 @@ const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) =>
         </div>
       ))}
     </div>
-  </section>
+  </PlainSection>
 )

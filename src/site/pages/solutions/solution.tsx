@@ -14,7 +14,13 @@ import {
   SiteLink,
   TextLink,
 } from '../../components/links.tsx'
-import { DownloadCallToAction, Intro, Section, TitledText } from '../../components/sections.tsx'
+import {
+  DownloadCallToAction,
+  Intro,
+  PlainSection,
+  Section,
+  TitledText,
+} from '../../components/sections.tsx'
 import { ProfileColor } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
@@ -66,8 +72,7 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <section className="wrap band">
-          <h2 className="text-2xl">{t('solution.jobs')}</h2>
+        <PlainSection title={t('solution.jobs')}>
           <ul className="mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-3">
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
@@ -75,9 +80,8 @@ export const solution = entryPage('solutions', {
               </li>
             ))}
           </ul>
-        </section>
-        <Section>
-          <h2 className="text-2xl">{setup.title}</h2>
+        </PlainSection>
+        <Section title={setup.title}>
           <div className={`facet mt-8 px-5 py-3 [--cut:1.5rem] hue-${data.hue}`}>
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
