@@ -7,6 +7,8 @@ const logo = `<path d="${logoShapes.page}" class="fill-ink"/><path d="${logoShap
 
 interface DrawingProps {
   className: string
+  /** False where what is around it is hidden. */
+  hidden?: boolean
   fontSize?: number
   /** What scripts find it by. */
   part?: string
@@ -20,13 +22,13 @@ interface DrawingProps {
  */
 export function drawing(file: string): (props: DrawingProps) => ReactNode {
   const whole = file.replace('<use href="#logo"/>', logo)
-  return ({ className, fontSize, part, words }) => {
+  return ({ className, hidden = true, fontSize, part, words }) => {
     const { attributes, shapes } = readSvg(whole, words)
     return (
       <svg
         {...attributes}
         className={className}
-        aria-hidden="true"
+        aria-hidden={hidden || undefined}
         fontSize={fontSize}
         data-part={part}
         dangerouslySetInnerHTML={{ __html: asReactWrites(shapes) }}
