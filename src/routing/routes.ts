@@ -1,6 +1,6 @@
 /**
  * How a page is framed: header and footer, a bare page of its own, or the icon sheet (spec §2,
- * "Layouts").
+ * "Layouts"). Most pages have the first.
  */
 export type Layout = 'default' | 'custom' | 'svg-sprite'
 /** Routes whose addresses have a rule of their own (spec §6). */
@@ -9,7 +9,7 @@ export type GuardName = 'alternative' | 'help' | 'pre-sales' | 'solution'
 interface RouteDefinition {
   /** Path without a language prefix; `:id` stands for one segment or the part of one. */
   path: string
-  layout: Layout
+  layout?: Layout
   /** The entry a page shows; without an id, the one that `:id` names. */
   entry: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
@@ -31,89 +31,82 @@ interface RouteDefinition {
  * switching and tests all read it.
  */
 export const routes = {
-  home: { path: '/', layout: 'default', entry: ['pages', 'home'] },
-  about: { path: '/about-us', layout: 'default', entry: ['pages', 'about-us'] },
-  alternatives: { path: '/alternatives', layout: 'default', entry: ['pages', 'alternatives'] },
+  home: { path: '/', entry: ['pages', 'home'] },
+  about: { path: '/about-us', entry: ['pages', 'about-us'] },
+  alternatives: { path: '/alternatives', entry: ['pages', 'alternatives'] },
   alternative: {
     path: '/alternatives/:id',
-    layout: 'default',
     entry: ['alternatives'],
     guard: 'alternative',
   },
-  blog: { path: '/blog', layout: 'default', entry: ['pages', 'blog'], lists: 'blog' },
+  blog: { path: '/blog', entry: ['pages', 'blog'], lists: 'blog' },
   blogCategory: {
     path: '/blog-:category',
-    layout: 'default',
     entry: ['pages', 'blog'],
     lists: 'blog',
   },
   blogTag: {
     path: '/blog-:category/:tag',
-    layout: 'default',
     entry: ['pages', 'blog'],
     lists: 'blog',
   },
-  blogArticle: { path: '/blog/:id', layout: 'default', entry: ['blog'], switchTo: '/blog' },
-  careers: { path: '/careers', layout: 'default', entry: ['pages', 'careers'] },
-  contact: { path: '/contact', layout: 'default', entry: ['pages', 'contact'] },
-  cookies: { path: '/cookies', layout: 'default', entry: ['pages', 'cookies'] },
-  download: { path: '/download', layout: 'default', entry: ['pages', 'download'] },
+  blogArticle: { path: '/blog/:id', entry: ['blog'], switchTo: '/blog' },
+  careers: { path: '/careers', entry: ['pages', 'careers'] },
+  contact: { path: '/contact', entry: ['pages', 'contact'] },
+  cookies: { path: '/cookies', entry: ['pages', 'cookies'] },
+  download: { path: '/download', entry: ['pages', 'download'] },
   error404: { path: '/error/404', layout: 'custom', entry: ['pages', 'home'], noindex: true },
   error502: { path: '/error/502', layout: 'custom', entry: ['pages', 'home'], noindex: true },
-  faq: { path: '/faq', layout: 'default', entry: ['pages', 'faq'] },
-  helps: { path: '/helps', layout: 'default', entry: ['pages', 'helps'], guard: 'help' },
+  faq: { path: '/faq', entry: ['pages', 'faq'] },
+  helps: { path: '/helps', entry: ['pages', 'helps'], guard: 'help' },
   help: {
     path: '/helps/:id',
-    layout: 'default',
     entry: ['helps'],
     guard: 'help',
     switchTo: '/helps',
   },
-  links: { path: '/links', layout: 'default', entry: ['pages', 'links'] },
-  mirror: { path: '/mirror', layout: 'default', entry: ['pages', 'mirror'] },
-  news: { path: '/news', layout: 'default', entry: ['pages', 'news'], lists: 'news' },
+  links: { path: '/links', entry: ['pages', 'links'] },
+  mirror: { path: '/mirror', entry: ['pages', 'mirror'] },
+  news: { path: '/news', entry: ['pages', 'news'], lists: 'news' },
   newsCategory: {
     path: '/news-:category',
-    layout: 'default',
     entry: ['pages', 'news'],
     lists: 'news',
   },
   newsTag: {
     path: '/news-:category/:tag',
-    layout: 'default',
     entry: ['pages', 'news'],
     lists: 'news',
   },
-  newsArticle: { path: '/news/:id', layout: 'default', entry: ['news'], switchTo: '/news' },
-  partners: { path: '/partner', layout: 'default', entry: ['pages', 'partner'] },
-  partner: { path: '/partner/:id', layout: 'default', entry: ['partners'] },
-  partnerPlan: { path: '/partner-plan', layout: 'default', entry: ['pages', 'partner-plan'] },
+  newsArticle: { path: '/news/:id', entry: ['news'], switchTo: '/news' },
+  partners: { path: '/partner', entry: ['pages', 'partner'] },
+  partner: { path: '/partner/:id', entry: ['partners'] },
+  partnerPlan: { path: '/partner-plan', entry: ['pages', 'partner-plan'] },
   preSales: {
     path: '/pre-sales',
     layout: 'custom',
     entry: ['pages', 'pre-sales'],
     guard: 'pre-sales',
   },
-  pricing: { path: '/pricing', layout: 'default', entry: ['pages', 'pricing'] },
-  referral: { path: '/referral-program', layout: 'default', entry: ['pages', 'referral-program'] },
-  releases: { path: '/release', layout: 'default', entry: ['pages', 'release'] },
-  release: { path: '/release/:id', layout: 'default', entry: ['releases'] },
+  pricing: { path: '/pricing', entry: ['pages', 'pricing'] },
+  referral: { path: '/referral-program', entry: ['pages', 'referral-program'] },
+  releases: { path: '/release', entry: ['pages', 'release'] },
+  release: { path: '/release/:id', entry: ['releases'] },
   search: {
     path: '/search',
-    layout: 'default',
     entry: ['pages', 'home'],
     noindex: true,
     dynamic: true,
   },
-  security: { path: '/security', layout: 'default', entry: ['pages', 'security'] },
-  solution: { path: '/solutions/:id', layout: 'default', entry: ['solutions'], guard: 'solution' },
-  docs: { path: '/docs', layout: 'default', entry: ['pages', 'docs'] },
-  doc: { path: '/docs/:id', layout: 'default', entry: ['docs'] },
+  security: { path: '/security', entry: ['pages', 'security'] },
+  solution: { path: '/solutions/:id', entry: ['solutions'], guard: 'solution' },
+  docs: { path: '/docs', entry: ['pages', 'docs'] },
+  doc: { path: '/docs/:id', entry: ['docs'] },
   icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
-  try: { path: '/try', layout: 'default', entry: ['pages', 'try'] },
-  feature: { path: '/:id', layout: 'default', entry: ['features'] },
-  industry: { path: '/:id', layout: 'default', entry: ['industries'] },
-  generic: { path: '/:id', layout: 'default', entry: ['pages'] },
+  try: { path: '/try', entry: ['pages', 'try'] },
+  feature: { path: '/:id', entry: ['features'] },
+  industry: { path: '/:id', entry: ['industries'] },
+  generic: { path: '/:id', entry: ['pages'] },
 } as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof routes
@@ -124,10 +117,11 @@ export type BrowsedCollection = Extract<(typeof routes)[RouteName], { lists: str
 export const routeNames = Object.keys(routes) as RouteName[]
 export type Route = RouteDefinition & {
   name: RouteName
+  layout: Layout
   entry: readonly [collection: RouteCollection, id?: string]
   lists?: BrowsedCollection
 }
-export const route = (name: RouteName): Route => ({ ...routes[name], name })
+export const route = (name: RouteName): Route => ({ layout: 'default', ...routes[name], name })
 
 export type Params = Readonly<Record<string, string>>
 export interface Match {

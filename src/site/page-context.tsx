@@ -30,6 +30,8 @@ export interface PageContextValue {
   link: (path: string) => string | undefined
   /** An ISO date or date-time in the page's language. */
   date: (iso: string, style?: 'long' | 'medium') => string
+  /** An amount in the language's own currency. */
+  price: (amount: number) => string
   /** For links to the app, and for pages with a frame of their own. */
   layout: LayoutData
 }

@@ -11,7 +11,7 @@ import {
   text,
   titled,
 } from '../schemas/fields.ts'
-import { defineCollection } from './definition.ts'
+import { defineCollection, heroFacts } from './definition.ts'
 
 /**
  * A comparison with one competitor. Facts once, with their sources; the judgement in words per
@@ -24,7 +24,7 @@ export const alternatives = defineCollection({
     product: text,
     website: httpUrl,
     checkedOn: date,
-    sources: z.array(z.strictObject({ id, title: text, url: httpUrl, checkedOn: date })).min(1),
+    sources: list(z.strictObject({ id, title: text, url: httpUrl, checkedOn: date }), 1),
     facts: z.strictObject({
       platforms: list(z.enum(['windows', 'macos', 'linux', 'android']), 1).optional(),
       engine: text.optional(),
@@ -57,16 +57,13 @@ export const alternatives = defineCollection({
     /** Two or three sentences that answer "which of the two?" straight away. */
     answer: text,
     /** Rows beyond the facts; `source` is a source id, or `facet` for our own side. */
-    rows: z.array(z.strictObject({ feature: text, facet: text, other: text, source: id })).min(3),
-    chooseFacet: z.array(text).min(3),
-    chooseOther: z.array(text).min(2),
-    migrate: z.strictObject({ title: text, steps: z.array(titled).min(3) }),
-    faq: z.array(question).min(3),
+    rows: list(z.strictObject({ feature: text, facet: text, other: text, source: id }), 3),
+    chooseFacet: list(text, 3),
+    chooseOther: list(text, 2),
+    migrate: z.strictObject({ title: text, steps: list(titled, 3) }),
+    faq: list(question, 3),
   }),
-  bodyRequired: false,
-  nameOf: (_, { name }) => name,
-  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
-  taxonomy: undefined,
+  ...heroFacts,
   references: {},
   checkedAmounts: 'every line',
   search: {

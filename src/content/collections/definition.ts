@@ -83,3 +83,32 @@ export const defineCollection = <
 >(
   definition: { data: Data; translation: Text } & Facts,
 ): { data: Data; translation: Text } & Facts => definition
+
+/** What is true of all collections whose texts have the fields of `hero` and no body. */
+export const heroFacts = {
+  bodyRequired: false,
+  nameOf: (_: unknown, { name }: { name: string }) => name,
+  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
+  taxonomy: undefined,
+} as const
+
+/** Pages without a list, whose picture is the scene of their first screen. */
+export const scenePages = <
+  const Route extends RouteName,
+  const Kicker extends Extract<MessageKey, `nav.${string}`>,
+>(
+  route: Route,
+  kicker: Kicker,
+) =>
+  ({
+    route,
+    list: undefined,
+    kicker,
+    picture: (
+      { scene, hue }: { scene: Scene; hue: Hue },
+      { heading }: { heading: string },
+    ): LinkPicture => ({ title: heading, drawing: scene, hue }),
+    lastmod: true,
+    llms: kicker,
+    feed: undefined,
+  }) as const

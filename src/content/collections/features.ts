@@ -6,13 +6,15 @@ import {
   hue,
   icon,
   id,
+  list,
   order,
   question,
   text,
   titled,
+  titledList,
 } from '../schemas/fields.ts'
 import { scene } from '../schemas/scene.ts'
-import { defineCollection } from './definition.ts'
+import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
 /** One feature of the product at the top level of the site (`/rpa`). */
 export const features = defineCollection({
@@ -33,20 +35,17 @@ export const features = defineCollection({
   }),
   translation: z.strictObject({
     ...hero,
-    steps: z.strictObject({ title: text, items: z.array(titled).min(3).max(4) }),
+    steps: titledList(titled, 3, 4),
     /** What can be set, as a table. */
     settings: z.strictObject({
       title: text,
-      rows: z.array(z.strictObject({ name: text, values: text, text })).min(4),
+      rows: list(z.strictObject({ name: text, values: text, text }), 4),
     }),
     /** In one line. */
     limits: text,
-    faq: z.array(question).min(3),
+    faq: list(question, 3),
   }),
-  bodyRequired: false,
-  nameOf: (_, { name }) => name,
-  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
-  taxonomy: undefined,
+  ...heroFacts,
   references: { docs: 'docs', related: 'features' },
   checkedAmounts: 'every line',
   search: {
@@ -56,13 +55,5 @@ export const features = defineCollection({
     names: [],
     freshness: undefined,
   },
-  pages: {
-    route: 'feature',
-    list: undefined,
-    kicker: 'nav.features',
-    picture: ({ scene, hue }, { heading }) => ({ title: heading, drawing: scene, hue }),
-    lastmod: true,
-    llms: 'nav.features',
-    feed: undefined,
-  },
+  pages: scenePages('feature', 'nav.features'),
 })

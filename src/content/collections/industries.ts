@@ -6,13 +6,15 @@ import {
   hue,
   icon,
   id,
+  list,
   order,
   question,
   text,
   titled,
+  titledList,
 } from '../schemas/fields.ts'
 import { scene } from '../schemas/scene.ts'
-import { defineCollection } from './definition.ts'
+import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
 /** One field of work at the top level of the site (`/e-commerce`). */
 export const industries = defineCollection({
@@ -35,23 +37,20 @@ export const industries = defineCollection({
       'regions',
       'sheets',
     ]),
-    features: z.array(id).min(2),
+    features: list(id, 2),
     solutions: z.array(id).default([]),
   }),
   translation: z.strictObject({
     ...hero,
-    tasks: z.array(titled).min(3).max(6),
-    workflow: z.strictObject({ title: text, steps: z.array(titled).min(3).max(5) }),
+    tasks: list(titled, 3, 6),
+    workflow: z.strictObject({ title: text, steps: list(titled, 3, 5) }),
     /** What to settle before starting; a list to print. */
-    checklist: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    checklist: titledList(text, 4),
     /** What responsible use means in this field. */
     policy: titled,
-    faq: z.array(question).min(3),
+    faq: list(question, 3),
   }),
-  bodyRequired: false,
-  nameOf: (_, { name }) => name,
-  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
-  taxonomy: undefined,
+  ...heroFacts,
   references: { features: 'features', solutions: 'solutions' },
   checkedAmounts: 'every line',
   search: {
@@ -61,13 +60,5 @@ export const industries = defineCollection({
     names: [],
     freshness: undefined,
   },
-  pages: {
-    route: 'industry',
-    list: undefined,
-    kicker: 'nav.industries',
-    picture: ({ scene, hue }, { heading }) => ({ title: heading, drawing: scene, hue }),
-    lastmod: true,
-    llms: 'nav.industries',
-    feed: undefined,
-  },
+  pages: scenePages('industry', 'nav.industries'),
 })

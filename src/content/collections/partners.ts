@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryData, hue, order, seo, text } from '../schemas/fields.ts'
+import { date, entryData, hue, list, order, seo, text } from '../schemas/fields.ts'
 import { defineCollection } from './definition.ts'
 
 /** Providers of proxies and tools with offers for our customers. */
@@ -43,7 +43,7 @@ export const partners = defineCollection({
     /** One line in the directory. */
     tagline: text,
     offer: text.optional(),
-    facts: z.array(z.strictObject({ name: text, value: text })).min(3),
+    facts: list(z.strictObject({ name: text, value: text }), 3),
   }),
   bodyRequired: true,
   nameOf: ({ name }) => name,

@@ -13,7 +13,7 @@ import {
   titled,
 } from '../schemas/fields.ts'
 import { scene } from '../schemas/scene.ts'
-import { defineCollection } from './definition.ts'
+import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
 /** One platform and one team's working day on it. */
 export const solutions = defineCollection({
@@ -23,7 +23,7 @@ export const solutions = defineCollection({
     order,
     icon,
     hue,
-    features: z.array(id).min(2),
+    features: list(id, 2),
     industries: z.array(id).default([]),
     /**
      * What the first screen shows the product at work on (`pages/solutions/scenes/solution-scene.tsx`).
@@ -61,12 +61,9 @@ export const solutions = defineCollection({
     }),
     /** What the product does not do here, or which of the platform's rules applies. */
     limit: titled,
-    faq: z.array(question).min(3),
+    faq: list(question, 3),
   }),
-  bodyRequired: false,
-  nameOf: (_, { name }) => name,
-  cardFields: ['name', 'summary', 'title', 'description', 'heading'],
-  taxonomy: undefined,
+  ...heroFacts,
   references: { features: 'features', industries: 'industries' },
   checkedAmounts: 'lines that name us',
   search: {
@@ -76,13 +73,5 @@ export const solutions = defineCollection({
     names: [],
     freshness: undefined,
   },
-  pages: {
-    route: 'solution',
-    list: undefined,
-    kicker: 'nav.solutions',
-    picture: ({ scene, hue }, { heading }) => ({ title: heading, drawing: scene, hue }),
-    lastmod: true,
-    llms: 'nav.solutions',
-    feed: undefined,
-  },
+  pages: scenePages('solution', 'nav.solutions'),
 })

@@ -95,8 +95,14 @@ export const hero = { ...seo, name: text, summary: text, heading: text, lead: te
 /** The place of an entry in lists. */
 export const order = z.number().int().describe('The lowest number comes first.')
 /** A list of so many items. */
-export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) =>
-  z.array(item).min(min).max(max)
+export function list<T extends z.ZodType>(item: T, min: number, max?: number) {
+  const items = z.array(item)
+  if (min === max) return items.length(min)
+  return max === undefined ? items.min(min) : items.min(min).max(max)
+}
+/** The same below a title. */
+export const titledList = <T extends z.ZodType>(item: T, min: number, max?: number) =>
+  z.strictObject({ title: text, items: list(item, min, max) })
 
 /**
  * Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at

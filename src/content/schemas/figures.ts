@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { icon, list, text } from './fields.ts'
 
 /** A field's value: a text, a switch, or choices of which the first is chosen. */
-const value = z.union([text, z.boolean(), z.array(text).min(2)])
+const value = z.union([text, z.boolean(), list(text, 2)])
 /** Rows of a list below its headings; `true` and `false` are boxes to tick. */
-const rows = z.array(z.array(z.union([text, z.boolean()])).min(1)).min(2)
-const labels = z.array(text).min(1)
+const rows = list(list(z.union([text, z.boolean()]), 1), 2)
+const labels = list(text, 1)
 
 /** Named boxes, each with a text, a list, or values that belong together. */
 const boxes = z.strictObject({
@@ -26,7 +26,7 @@ const boxes = z.strictObject({
 /** Who to write to, by what one wants. */
 const addresses = z.strictObject({
   caption: text,
-  parts: z.array(z.strictObject({ title: text, icon, values: z.record(text, text) })).min(1),
+  parts: list(z.strictObject({ title: text, icon, values: z.record(text, text) }), 1),
 })
 
 const screen = z.strictObject({
@@ -53,7 +53,7 @@ const matrix = z.strictObject({
   /** The names of `true` and `false`. A text in their place is the condition of a limited right. */
   legend: z.strictObject({ yes: text, no: text }),
   columns: labels.max(4),
-  rows: z.record(text, z.array(z.union([z.boolean(), text])).min(1)),
+  rows: z.record(text, list(z.union([z.boolean(), text]), 1)),
 })
 
 /** Large figures with their units, and what each says. */

@@ -8,15 +8,17 @@ import {
   icon,
   id,
   internalPath,
+  list,
   named,
   question,
   seo,
   text,
   titled,
+  titledList,
 } from './fields.ts'
 
 const head = { ...seo, name: text, heading: text, lead: text }
-const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
+const faqBlock = titledList(question, 3)
 const closing = z.strictObject({ title: text, text })
 
 /**
@@ -34,18 +36,18 @@ export const singlePages = {
       inbox: text,
       orders: text,
       payouts: text,
-      threads: z.array(z.strictObject({ from: text, text })).length(3),
+      threads: list(z.strictObject({ from: text, text }), 3, 3),
       reply: text,
       send: text,
     }),
     /** One browser for three clients, the cut, and three profiles with what is their own. */
     wrong: z.strictObject({
-      beats: z.array(titled).length(3),
-      parts: z.array(titled).length(4),
+      beats: list(titled, 3, 3),
+      parts: list(titled, 4, 4),
     }),
     teams: z.strictObject({
       title: text,
-      items: z.array(z.strictObject({ title: text, text, to: internalPath })).length(4),
+      items: list(z.strictObject({ title: text, text, to: internalPath }), 4, 4),
     }),
     /** The synchronizer; `sale` is what stands in the field at first. */
     repeat: z.strictObject({
@@ -60,10 +62,10 @@ export const singlePages = {
     handover: z.strictObject({
       title: text,
       text,
-      before: z.strictObject({ title: text, lines: z.array(text).length(4) }),
+      before: z.strictObject({ title: text, lines: list(text, 4, 4) }),
       after: z.strictObject({
         title: text,
-        lines: z.array(z.strictObject({ when: text, text })).length(3),
+        lines: list(z.strictObject({ when: text, text }), 3, 3),
       }),
       link: text,
     }),
@@ -76,65 +78,61 @@ export const singlePages = {
     plans: z.record(id, named),
     matrix: z.strictObject({
       title: text,
-      groups: z
-        .array(
-          z.strictObject({
-            name: text,
-            rows: z
-              .array(
-                z.strictObject({
-                  name: text,
-                  values: z.array(z.union([z.boolean(), text])).length(5),
-                }),
-              )
-              .min(2),
-          }),
-        )
-        .min(3),
+      groups: list(
+        z.strictObject({
+          name: text,
+          rows: list(
+            z.strictObject({
+              name: text,
+              values: list(z.union([z.boolean(), text]), 5, 5),
+            }),
+            2,
+          ),
+        }),
+        3,
+      ),
     }),
-    money: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    money: titledList(titled, 3),
     faq: faqBlock,
     closing,
   }),
   download: z.strictObject({
     ...head,
-    steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
+    steps: titledList(titled, 3, 3),
     mac: titled,
     phone: titled,
     verify: z.strictObject({ title: text, text, windows: text, macos: text }),
-    requirements: z.strictObject({ title: text, rows: z.array(named).min(3) }),
+    requirements: z.strictObject({ title: text, rows: list(named, 3) }),
     faq: faqBlock,
   }),
   'about-us': z.strictObject({
     ...head,
     /** A chapter without a drawing stands on a dark ground. */
-    story: z.array(titled.extend({ drawing: z.enum(['spreadsheet', 'border']).optional() })).min(2),
-    principles: z.strictObject({ title: text, items: z.array(titled).length(4) }),
-    facts: z.strictObject({ title: text, items: z.array(named).min(4) }),
-    teams: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    story: list(titled.extend({ drawing: z.enum(['spreadsheet', 'border']).optional() }), 2),
+    principles: titledList(titled, 4, 4),
+    facts: titledList(named, 4),
+    teams: titledList(titled, 3),
     closing,
   }),
   links: z.strictObject({
     ...head,
-    groups: z
-      .array(
-        z.strictObject({
-          title: text,
-          text,
-          icon,
-          items: z
-            .array(
-              z.strictObject({
-                name: text,
-                text,
-                url: z.union([httpUrl, internalPath]),
-                icon: icon.optional(),
-              }),
-            )
-            .min(3),
-        }),
-      )
-      .min(4),
+    groups: list(
+      z.strictObject({
+        title: text,
+        text,
+        icon,
+        items: list(
+          z.strictObject({
+            name: text,
+            text,
+            url: z.union([httpUrl, internalPath]),
+            icon: icon.optional(),
+          }),
+          3,
+        ),
+      }),
+      4,
+    ),
   }),
   mirror: z.strictObject({
     ...head,
@@ -151,42 +149,51 @@ export const singlePages = {
     yes: text,
     no: text,
     values: z.strictObject({
-      ...{
-        userAgent: text,
-        hints: text,
-        platform: text,
-        languages: text,
-        timeZone: text,
-        screen: text,
-        window: text,
-        cores: text,
-        memory: text,
-        touch: text,
-      },
-      ...{
-        canvas: text,
-        webgl: text,
-        webglPicture: text,
-        fonts: text,
-        cookies: text,
-        storage: text,
-        webdriver: text,
-      },
+      userAgent: text,
+      hints: text,
+      platform: text,
+      languages: text,
+      timeZone: text,
+      screen: text,
+      window: text,
+      cores: text,
+      memory: text,
+      touch: text,
+      canvas: text,
+      webgl: text,
+      webglPicture: text,
+      fonts: text,
+      cookies: text,
+      storage: text,
+      webdriver: text,
     }),
     samples: z.strictObject({
       title: text,
       text,
       choose: text,
-      names: z.array(text).length(3),
+      names: list(text, 3, 3),
     }),
     checks: z.strictObject({
-      ...{ title: text, text, found: text, fits: text, differs: text, unknown: text },
+      title: text,
+      text,
+      found: text,
+      fits: text,
+      differs: text,
+      unknown: text,
       items: z.strictObject({
-        ...{ system: titled, version: titled, device: titled, fonts: titled, graphics: titled },
-        ...{ renderer: titled, zone: titled, clock: titled, window: titled, webdriver: titled },
+        system: titled,
+        version: titled,
+        device: titled,
+        fonts: titled,
+        graphics: titled,
+        renderer: titled,
+        zone: titled,
+        clock: titled,
+        window: titled,
+        webdriver: titled,
       }),
     }),
-    about: z.array(titled).length(3),
+    about: list(titled, 3, 3),
     closing,
   }),
   'partner-plan': z.strictObject({
@@ -194,19 +201,17 @@ export const singlePages = {
     tiers: z.strictObject({
       title: text,
       text,
-      rows: z
-        .array(z.strictObject({ name: text, rate: text, from: text, gets: z.array(text).min(2) }))
-        .length(3),
+      rows: list(z.strictObject({ name: text, rate: text, from: text, gets: list(text, 2) }), 3, 3),
     }),
-    fit: z.strictObject({ title: text, items: z.array(titled).min(3) }),
-    steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),
-    rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    fit: titledList(titled, 3),
+    steps: titledList(titled, 3),
+    rules: titledList(text, 4),
     faq: faqBlock,
     closing,
   }),
   'referral-program': z.strictObject({
     ...head,
-    steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
+    steps: titledList(titled, 3, 3),
     /**
      * Worked example: monthly payment of one referred customer and the share it brings, computed
      * from `content/prices.yaml`.
@@ -216,19 +221,19 @@ export const singlePages = {
       text,
       columns: z.strictObject({ plan: text, pays: text, share: text, year: text }),
     }),
-    statistics: z.strictObject({ title: text, text, items: z.array(titled).min(3) }),
-    payouts: z.strictObject({ title: text, rows: z.array(named).min(4) }),
-    rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    statistics: z.strictObject({ title: text, text, items: list(titled, 3) }),
+    payouts: z.strictObject({ title: text, rows: list(named, 4) }),
+    rules: titledList(text, 4),
     faq: faqBlock,
     closing,
   }),
   'pre-sales': z.strictObject({
     ...head,
     closingTitle: text,
-    offer: z.strictObject({ title: text, items: z.array(titled).min(3) }),
-    who: z.strictObject({ title: text, items: z.array(text).min(3) }),
-    steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),
-    terms: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    offer: titledList(titled, 3),
+    who: titledList(text, 3),
+    steps: titledList(titled, 3),
+    terms: titledList(text, 4),
     faq: faqBlock,
   }),
   try: z.strictObject(head),
@@ -245,7 +250,7 @@ export const singlePages = {
   cookies: z.strictObject(head),
   careers: z.strictObject({ ...head, closing }),
   /** `places` are the two where data is kept, above its picture: the reader's and ours. */
-  security: z.strictObject({ ...head, places: z.array(text).length(2), closing }),
+  security: z.strictObject({ ...head, places: list(text, 2, 2), closing }),
 } as const
 export type SinglePage = keyof typeof singlePages
 

@@ -12,7 +12,7 @@ const sceneKinds = [
   'windows',
   'synchronizer',
 ] as const
-/** What the windows of a scene show (`src/site/drawings/mock-pages.ts`). */
+/** What the windows of a scene show (files of `src/site/drawings/mock-pages`). */
 const scenePages = [
   'shop',
   'ads',
@@ -110,7 +110,7 @@ export const scene = z
   .strictObject({
     kind: z.enum(sceneKinds),
     page: z.enum(scenePages).optional(),
-    profiles: z.array(sceneProfile).min(3).max(6),
+    profiles: list(sceneProfile, 3, 6),
     /** Of the first profile's window, below its page or instead of it. */
     rows: list(sceneRow, 3, 5).optional(),
     /** The steps of a `flow`, in order, each with what it works on. */

@@ -18,7 +18,7 @@ const siteFields = z.strictObject({
   registerUrl: httpUrl,
   loginUrl: httpUrl,
   /** Own hosts, besides the site's: links to any other host are external. */
-  hosts: z.array(host).min(1),
+  hosts: list(host, 1),
   emails: z.strictObject({
     support: z.email(),
     sales: z.email(),
@@ -27,7 +27,7 @@ const siteFields = z.strictObject({
     security: z.email(),
     partners: z.email(),
   }),
-  address: z.array(text).min(1),
+  address: list(text, 1),
   social: z.array(z.strictObject({ name: text, url: httpUrl, icon })).default([]),
   /** Hosts on which unprefixed paths start from a locale (spec §3, `domain`). */
   domains: z.partialRecord(locale, host).default({}),
@@ -64,16 +64,15 @@ const item = z.strictObject({ to: internalPath, label: text.optional() })
  * Entries not offered in a locale are left out.
  */
 export const navigation = z.strictObject({
-  header: z
-    .array(
-      z.strictObject({
-        label: text,
-        groups: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
-      }),
-    )
-    .min(1),
+  header: list(
+    z.strictObject({
+      label: text,
+      groups: list(z.strictObject({ label: text, items: list(item, 1) }), 1),
+    }),
+    1,
+  ),
   headerLinks: z.array(item),
-  footer: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
+  footer: list(z.strictObject({ label: text, items: list(item, 1) }), 1),
   legal: z.array(item),
   /** What the search shows where nothing is asked or found, in this order. */
   useful: z.array(z.strictObject({ to: internalPath })).default([]),
@@ -116,14 +115,11 @@ export const prices = z.strictObject({
   yearlyDiscount: z.number().gt(0).lt(1),
   referralShare: z.number().gt(0).lt(1),
   referralMonths: z.number().int().positive(),
-  plans: z
-    .array(plan)
-    .length(5)
-    .superRefine((plans, context) => {
-      for (const [place, { id }] of plans.entries())
-        if (plans.findIndex((other) => other.id === id) < place)
-          context.addIssue({ code: 'custom', path: [place, 'id'], message: 'is there already' })
-    }),
+  plans: list(plan, 5, 5).superRefine((plans, context) => {
+    for (const [place, { id }] of plans.entries())
+      if (plans.findIndex((other) => other.id === id) < place)
+        context.addIssue({ code: 'custom', path: [place, 'id'], message: 'is there already' })
+  }),
 })
 export type Prices = z.infer<typeof prices>
 export type Plan = Prices['plans'][number]
@@ -133,18 +129,18 @@ export type Plan = Prices['plans'][number]
  */
 export const downloads = z.strictObject({
   host: httpUrl,
-  systems: z
-    .array(
-      z.strictObject({
-        id: system,
-        file: text.refine((value) => value.includes('{version}'), 'must hold {version}'),
-        os: z.enum(['windows', 'macos']),
-        label: text,
-        architecture: text,
-        minimum: text,
-      }),
-    )
-    .length(4),
+  systems: list(
+    z.strictObject({
+      id: system,
+      file: text.refine((value) => value.includes('{version}'), 'must hold {version}'),
+      os: z.enum(['windows', 'macos']),
+      label: text,
+      architecture: text,
+      minimum: text,
+    }),
+    4,
+    4,
+  ),
 })
 export type Downloads = z.infer<typeof downloads>
 export type System = Downloads['systems'][number]

@@ -1,12 +1,5 @@
-import {
-  DOMImplementation,
-  DOMParser,
-  type Document,
-  type Element,
-  type Node,
-  onErrorStopParsing,
-  XMLSerializer,
-} from '@xmldom/xmldom'
+import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
+import { escapeXml, xmlDeclaration } from '../xml.ts'
 
 /** A text with what must stay as it is: code, and the addresses of links. */
 export type Piece = string | { kept: string }
@@ -44,87 +37,68 @@ const space = 'urn:oasis:names:tc:xliff:document:2.0'
 const version = '2.0'
 
 /** Writes XLIFF. */
-export function toXliff({ from, to, files }: XliffDocument): string {
-  const made = new DOMImplementation().createDocument(space, 'xliff')
-  const root = made.documentElement as Element
-  set(root, { version, srcLang: from, trgLang: to })
-  for (const [index, { original, units }] of files.entries()) {
-    const file = add(root, 'file', { id: `f${index + 1}`, original, canResegment: 'no' })
-    for (const unit of units) addUnit(file, unit)
-    line(file, 1)
-  }
-  line(root, 0)
-  const text = new XMLSerializer().serializeToString(made, { requireWellFormed: true })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`
+export const toXliff = ({ from, to, files }: XliffDocument): string =>
+  `${xmlDeclaration}${element(
+    'xliff',
+    { xmlns: space, version, srcLang: from, trgLang: to },
+    files.flatMap(({ original, units }, index) =>
+      element(
+        'file',
+        { id: `f${index + 1}`, original, canResegment: 'no' },
+        units.flatMap(linesOfUnit),
+      ),
+    ),
+  ).join('\n')}\n`
+
+function linesOfUnit({ id, name, notes, state, source, target }: ExchangedUnit): string[] {
+  const kept = [...new Set(keptIn(source))]
+  const preserve = { 'xml:space': 'preserve' }
+  const note = notes.flatMap((text) => element('note', {}, escapeXml(text)))
+  const data = kept.flatMap((text, index) =>
+    element('data', { id: `d${index + 1}` }, escapeXml(text)),
+  )
+  return element('unit', { id, name }, [
+    ...(note.length ? element('notes', {}, note) : []),
+    ...(data.length ? element('originalData', {}, data) : []),
+    ...element('segment', { state }, [
+      ...element('source', preserve, markup(source, source, kept)),
+      ...(target ? element('target', preserve, markup(target, source, kept)) : []),
+    ]),
+  ])
 }
 
-function addUnit(file: Element, { id, name, notes, state, source, target }: ExchangedUnit): void {
-  const unit = add(file, 'unit', { id, name })
-  if (notes.length) {
-    const parent = add(unit, 'notes')
-    for (const note of notes)
-      add(parent, 'note').appendChild(documentOf(parent).createTextNode(note))
-    line(parent, depth(parent))
-  }
-  const kept = [
-    ...new Set(source.flatMap((piece) => (typeof piece === 'string' ? [] : piece.kept))),
-  ]
-  if (kept.length) {
-    const data = add(unit, 'originalData')
-    for (const [index, each] of kept.entries())
-      add(data, 'data', { id: `d${index + 1}` }).appendChild(documentOf(data).createTextNode(each))
-    line(data, depth(data))
-  }
-  const segment = add(unit, 'segment', { state })
-  addPieces(add(segment, 'source', { 'xml:space': 'preserve' }), source, source, kept)
-  if (target) addPieces(add(segment, 'target', { 'xml:space': 'preserve' }), target, source, kept)
-  line(segment, depth(segment))
-  line(unit, depth(unit))
+const keptIn = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.kept))
+
+/** A text as XML; what is kept has the number that it has in the source. */
+function markup(pieces: readonly Piece[], source: readonly Piece[], kept: string[]): string {
+  const left: (string | undefined)[] = keptIn(source)
+  return pieces
+    .map((piece) => {
+      const at = typeof piece === 'string' ? -1 : left.indexOf(piece.kept)
+      if (typeof piece === 'string' || at < 0) return escapeXml(textOfPieces([piece]))
+      left[at] = undefined
+      const dataRef = `d${kept.indexOf(piece.kept) + 1}`
+      return `<ph${attributesOf({ id: `${at + 1}`, dataRef, disp: piece.kept, canDelete: 'no' })}/>`
+    })
+    .join('')
 }
 
-/** Writes a text; what is kept has the number that it has in the source. */
-function addPieces(parent: Element, pieces: Piece[], source: Piece[], kept: string[]): void {
-  const left = source.flatMap((piece) => (typeof piece === 'string' ? [] : piece.kept))
-  const numbers = left.map((_, index) => index + 1)
-  for (const piece of pieces) {
-    const at = typeof piece === 'string' ? -1 : left.indexOf(piece.kept)
-    if (typeof piece === 'string' || at < 0) {
-      const text = typeof piece === 'string' ? piece : piece.kept
-      parent.appendChild(documentOf(parent).createTextNode(text))
-      continue
-    }
-    left.splice(at, 1)
-    const [number] = numbers.splice(at, 1)
-    const made = documentOf(parent).createElementNS(space, 'ph')
-    const data = `d${kept.indexOf(piece.kept) + 1}`
-    set(made, { id: String(number), dataRef: data, disp: piece.kept, canDelete: 'no' })
-    parent.appendChild(made)
-  }
-}
+const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .join('')
 
-const documentOf = (node: Node): Document => node.ownerDocument as Document
-
-function set(element: Element, attributes: Record<string, string>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-}
-
-/** Adds an element on a line of its own. */
-function add(parent: Element, name: string, attributes: Record<string, string> = {}): Element {
-  line(parent, depth(parent) + 1)
-  const child = documentOf(parent).createElementNS(space, name)
-  set(child, attributes)
-  parent.appendChild(child)
-  return child
-}
-
-function depth(element: Element): number {
-  let count = 0
-  for (let at = element.parentNode; at?.parentNode; at = at.parentNode) count++
-  return count
-}
-
-function line(parent: Element, indent: number): void {
-  parent.appendChild(documentOf(parent).createTextNode(`\n${'  '.repeat(indent)}`))
+/** The lines of an element: one with a text within, or those of other elements between its own. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  within: string | readonly string[],
+): string[] {
+  const [start, end] = [`<${name}${attributesOf(attributes)}>`, `</${name}>`]
+  return typeof within === 'string'
+    ? [start + within + end]
+    : [start, ...within.map((line) => `  ${line}`), end]
 }
 
 /**

@@ -99,7 +99,7 @@ export interface ApiRouteDefinition<I> {
 export type ApiRoute = ApiRouteDefinition<unknown>
 
 /** Ties a call's handler to the type of its input. */
-export const defineApiRoute = <I>(call: ApiRouteDefinition<I>): ApiRoute => call
+export const defineApiRoute = <I>(route: ApiRouteDefinition<I>): ApiRoute => route
 
 /** The columns that every record has, for one that is stored now. */
 export const recordColumns = (

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { errorProperty } from '../database/engine.ts'
 import { nonceLife } from '../database/schema.ts'
 import { CallError } from '../http/envelope.ts'
+import { isSameSecret } from './permission.ts'
 
 interface Keys {
   privateKey: KeyObject
@@ -43,13 +44,8 @@ export class CredentialKeys {
   async isOwnNonce(nonce: string, now: number): Promise<boolean> {
     const [, payload = '', expires = '', signature = ''] =
       /^(([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? []
-    const wanted = Buffer.from(sign(payload, (await this.#load()).secret))
-    const given = Buffer.from(signature)
-    return (
-      given.length === wanted.length &&
-      crypto.timingSafeEqual(given, wanted) &&
-      Number.parseInt(expires, 36) > now
-    )
+    const wanted = sign(payload, (await this.#load()).secret)
+    return isSameSecret(signature, wanted) && Number.parseInt(expires, 36) > now
   }
 
   /**

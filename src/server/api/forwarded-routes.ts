@@ -11,22 +11,22 @@ type OnProblem = (problem: string, error: unknown) => void
  * fallback, or because the upstream does not have the call.
  */
 export async function fromUpstream(
-  call: ApiRoute,
+  route: ApiRoute,
   origin: string,
   request: UpstreamRequest,
   onProblem: OnProblem,
 ): Promise<UpstreamResponse | undefined> {
   try {
-    const response = await forward(origin, request, call.forwarded === 'if there')
+    const response = await forward(origin, request, route.forwarded === 'if there')
     upstreamCalls.inc({ outcome: response && response.status < 400 ? 'answered' : 'refused' })
     return response
   } catch (error) {
     upstreamCalls.inc({ outcome: 'failed' })
-    if (call.fallback === undefined) throw error
+    if (route.fallback === undefined) throw error
     const fallback =
-      call.fallback === 'own'
+      route.fallback === 'own'
         ? undefined
-        : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
+        : { status: 200, envelope: envelope(0, 'ok', route.fallback.data) }
     onProblem(
       `upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
       error instanceof CallError ? error.cause : error,
@@ -40,14 +40,14 @@ export async function fromUpstream(
  * the visitor gets the response whether that can be stored or not.
  */
 export async function keepFigures(
-  call: ApiRoute,
+  route: ApiRoute,
   input: unknown,
   caller: Caller,
   services: Services,
   onProblem: OnProblem,
 ): Promise<void> {
   try {
-    await call.kept?.(input, caller, services)
+    await route.kept?.(input, caller, services)
   } catch (error) {
     // The store says itself that it cannot be used.
     if (!(error instanceof StoreUnavailable)) onProblem('not counted here', error)

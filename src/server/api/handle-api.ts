@@ -70,8 +70,8 @@ export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
   const addressOf = addressReader(options)
   const storage = new StorageLimits(options)
-  for (const call of apiRoutes)
-    app.all(call.path, async (context) => {
+  for (const route of apiRoutes)
+    app.all(route.path, async (context) => {
       const request = context.req.raw
       const header = (name: string) => request.headers.get(name) ?? undefined
       const incoming: Incoming = {
@@ -82,16 +82,16 @@ export function apiHandlers(options: ApiOptions): Hono {
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
       }
-      const { status, envelope, headers } = await resultOf(call, incoming, options, storage).catch(
-        (error: unknown) => failure(call, error, incoming, options),
+      const { status, envelope, headers } = await resultOf(route, incoming, options, storage).catch(
+        (error: unknown) => failure(route, error, incoming, options),
       )
       const locale =
-        call.page === undefined || request.method !== 'POST'
+        route.page === undefined || request.method !== 'POST'
           ? undefined
           : formLocale(incoming.search)
       const response =
-        call.page !== undefined && locale
-          ? formResponse(status, envelope, call.page, locale, incoming.fields, options.pages)
+        route.page !== undefined && locale
+          ? formResponse(status, envelope, route.page, locale, incoming.fields, options.pages)
           : sendEnvelope(status, envelope, headers)
       response.headers.set('x-request-id', incoming.id)
       return response
@@ -100,7 +100,7 @@ export function apiHandlers(options: ApiOptions): Hono {
 }
 
 async function resultOf(
-  call: ApiRoute,
+  route: ApiRoute,
   incoming: Incoming,
   options: ApiOptions,
   storage: StorageLimits,
@@ -109,46 +109,48 @@ async function resultOf(
   const { limits } = options
   const foreign = isForeign(header, () => siteOrigins(options))
   // Before any refusal, so that refusals count.
-  takeTokens(limits, foreign ? 'foreign' : call.rate, address)
-  call.authorize?.(header, options)
+  takeTokens(limits, foreign ? 'foreign' : route.rate, address)
+  route.authorize?.(header, options)
   if (
-    request.method !== call.method &&
-    !(request.method === 'HEAD' && call.method === 'GET' && !call.stores)
+    request.method !== route.method &&
+    !(request.method === 'HEAD' && route.method === 'GET' && !route.stores)
   )
-    throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
-  if (call.stores && foreign) throw new CallError(403, 'origin: is not the site')
+    throw new CallError(405, `method: use ${route.method}`, { headers: { allow: route.method } })
+  if (route.stores && foreign) throw new CallError(403, 'origin: is not the site')
 
   const query = readQuery(search)
   // A link or a picture of anybody's can have a query, but not the header.
-  const consentFields = call.body ? query : {}
-  if (call.stores) checkConsent(call.stores, header, consentFields, call.body !== undefined)
+  const consentFields = route.body ? query : {}
+  if (route.stores) checkConsent(route.stores, header, consentFields, route.body !== undefined)
   let body: Uint8Array<ArrayBuffer> | undefined
-  if (call.body) {
-    const read = await readBody(request, call.body, call.limit ?? defaultLimit)
+  if (route.body) {
+    const read = await readBody(request, route.body, route.limit ?? defaultLimit)
     body = read.bytes
-    if (call.stores) takeTokens(limits, byteClass(call), address, body.byteLength)
+    if (route.stores) takeTokens(limits, byteClass(route), address, body.byteLength)
     incoming.fields = await parseBody(read.kind, body, header('content-type') ?? '')
   }
   const fields = { ...query, ...incoming.fields }
-  if (call.stores && call.body) checkConsent(call.stores, header, fields)
-  const parsed = call.input.safeParse(incoming.fields ?? query)
+  if (route.stores && route.body) checkConsent(route.stores, header, fields)
+  const parsed = route.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
   const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
-  const store = call.stores ? storage.storeFor(call, address, body?.byteLength ?? 0) : options.store
-  return carryOut(call, parsed.data, { deviceId, body, incoming }, { ...options, store })
+  const store = route.stores
+    ? storage.storeFor(route, address, body?.byteLength ?? 0)
+    : options.store
+  return carryOut(route, parsed.data, { deviceId, body, incoming }, { ...options, store })
 }
 
 /** Makes a call whose input is in order: at the upstream where it has it, else here. */
 async function carryOut(
-  call: ApiRoute,
+  route: ApiRoute,
   input: unknown,
   { deviceId, body, incoming }: Accepted,
   options: ApiOptions,
 ): Promise<Result> {
   const { header, search, address } = incoming
   const https = usesHttps(options.origin, header, options.trustProxy)
-  let cookie = call.cookie?.(input)
+  let cookie = route.cookie?.(input)
   const setCookie = (given: string) => {
     cookie = given
   }
@@ -157,38 +159,42 @@ async function carryOut(
     status,
     envelope,
     headers: {
-      ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
+      ...(route.cacheControl !== undefined && { 'cache-control': route.cacheControl }),
       ...(cookie !== undefined && { 'set-cookie': cookie + (https ? '; Secure' : '') }),
     },
   })
-  if (options.apiOrigin !== undefined && call.forwarded) {
-    const { method, path } = call
+  if (options.apiOrigin !== undefined && route.forwarded) {
+    const { method, path } = route
     const onProblem = (problem: string, error: unknown) =>
-      options.onProblem(`${path}: ${problem}`, error, logged(call, 200, incoming))
+      options.onProblem(`${path}: ${problem}`, error, logged(route, 200, incoming))
     const response = await fromUpstream(
-      call,
+      route,
       options.apiOrigin,
       { method, path, search, header, body, address },
       onProblem,
     )
     if (response && response.envelope.code !== 0) return response
     if (response) {
-      await keepFigures(call, input, caller, options, onProblem)
+      await keepFigures(route, input, caller, options, onProblem)
       return success(response.status, response.envelope)
     }
   }
-  return success(200, envelope(0, 'ok', await call.handle(input, caller, options)))
+  return success(200, envelope(0, 'ok', await route.handle(input, caller, options)))
 }
 
 function failure(
-  call: ApiRoute,
+  route: ApiRoute,
   error: unknown,
   incoming: Incoming,
   { onProblem }: ApiOptions,
 ): Result {
   if (error instanceof CallError) {
     if (error.status >= 500)
-      onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, incoming))
+      onProblem(
+        `${route.path}: ${error.message}`,
+        error.cause,
+        logged(route, error.status, incoming),
+      )
     return {
       status: error.status,
       envelope: envelope(error.status, error.message),
@@ -210,16 +216,16 @@ function failure(
       envelope: envelope(503, 'The search is busy. Please try again in a moment.'),
       headers: { 'retry-after': '2' },
     }
-  onProblem(`${call.path}: call failed`, error, logged(call, 500, incoming))
+  onProblem(`${route.path}: call failed`, error, logged(route, 500, incoming))
   return {
     status: 500,
     envelope: envelope(500, 'Something went wrong. Please try again in a moment.'),
   }
 }
 
-const logged = (call: ApiRoute, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
+const logged = (route: ApiRoute, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
   id,
-  route: call.path,
+  route: route.path,
   status,
   ms: performance.now() - startedAt,
 })

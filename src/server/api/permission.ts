@@ -66,8 +66,12 @@ export function checkConsent(
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Whether an `Authorization` header holds a token. Hashes have one length, and comparing them takes
- * the same time whatever was sent.
+ * Whether a secret was given. Hashes have one length, and comparing them takes the same time
+ * whatever was sent.
  */
+export const isSameSecret = (given: string, wanted: string): boolean =>
+  timingSafeEqual(sha256(given), sha256(wanted))
+
+/** Whether an `Authorization` header holds a token. */
 export const hasBearer = (authorization: string | null | undefined, token: string): boolean =>
-  timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${token}`))
+  isSameSecret(authorization ?? '', `Bearer ${token}`)

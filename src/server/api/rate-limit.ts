@@ -42,7 +42,7 @@ export type RateClass = keyof typeof classes
 /**
  * How much more than one network a /48 may, which is 65,536 of them: a company's or an attacker's.
  */
-const perSite = 8
+const perBlock = 8
 
 interface Bucket {
   left: number
@@ -62,7 +62,7 @@ interface Needed extends Rate {
  */
 export class RateLimiter {
   readonly #networks: Buckets = new Map()
-  readonly #sites: Buckets = new Map()
+  readonly #blocks: Buckets = new Map()
   readonly #everybody: Buckets = new Map()
   readonly #now: () => number
   readonly #size: number
@@ -77,7 +77,7 @@ export class RateLimiter {
   }
 
   get size(): number {
-    return this.#networks.size + this.#sites.size + this.#everybody.size
+    return this.#networks.size + this.#blocks.size + this.#everybody.size
   }
 
   /**
@@ -97,7 +97,7 @@ export class RateLimiter {
     for (const { buckets, key, left } of needed)
       if (buckets.delete(key) || wait === 0)
         buckets.set(key, { left: wait === 0 ? left - amount : left, at })
-    for (const buckets of [this.#networks, this.#sites])
+    for (const buckets of [this.#networks, this.#blocks])
       for (const oldest of buckets.keys()) {
         if (buckets.size <= this.#size) break
         buckets.delete(oldest)
@@ -114,14 +114,14 @@ export class RateLimiter {
   /** The buckets of a request's network, and of what that is part of. */
   #neededBy(rate: RateClass, address: string): Needed[] {
     const { burst, perMinute, everybody }: Rate & { everybody?: Rate } = classes[rate]
-    const [network, site] = [networkOf(address), networkOf(address, 48)]
+    const [network, block] = [networkOf(address), networkOf(address, 48)]
     const needed = [{ buckets: this.#networks, key: `${rate} ${network}`, burst, perMinute }]
-    if (site !== network)
+    if (block !== network)
       needed.push({
-        buckets: this.#sites,
-        key: `${rate} ${site}`,
-        burst: burst * perSite,
-        perMinute: perMinute * perSite,
+        buckets: this.#blocks,
+        key: `${rate} ${block}`,
+        burst: burst * perBlock,
+        perMinute: perMinute * perBlock,
       })
     if (everybody) needed.push({ buckets: this.#everybody, key: rate, ...everybody })
     return needed

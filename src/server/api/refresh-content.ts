@@ -1,12 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { describeProblem } from '../../content/content-problem.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
 import type { ReadHeader } from './client-address.ts'
+import { isSameSecret } from './permission.ts'
 
 /** How old or how far ahead a signed request may be, in seconds. */
-const window = 300
+const tolerance = 300
 
 /**
  * Why a request is not one of the operator's, who signs `{seconds since 1970}.` by HMAC-SHA-256;
@@ -16,14 +17,9 @@ function whyNotSigned(secret: string, header: ReadHeader, now: number): string |
   const timestamp = header('x-content-timestamp') ?? ''
   const given = /^sha256=([0-9a-f]{64})$/.exec(header('x-content-signature') ?? '')?.[1]
   if (!/^\d{1,12}$/.test(timestamp) || given === undefined) return 'is missing'
-  if (
-    !timingSafeEqual(
-      Buffer.from(given, 'hex'),
-      createHmac('sha256', secret).update(`${timestamp}.`).digest(),
-    )
-  )
+  if (!isSameSecret(given, createHmac('sha256', secret).update(`${timestamp}.`).digest('hex')))
     return 'is wrong'
-  return Math.abs(now / 1000 - Number(timestamp)) > window ? 'is too old' : undefined
+  return Math.abs(now / 1000 - Number(timestamp)) > tolerance ? 'is too old' : undefined
 }
 
 /**

@@ -65,14 +65,14 @@ export class StorageLimits {
    * The store for one call of a visitor at `address`, whose body's bytes were `counted` already.
    * Adding to it throws CallError (429) beyond a limit and StoreUnavailable without room.
    */
-  storeFor(call: ApiRoute, address: string, counted: number): Store {
+  storeFor(route: ApiRoute, address: string, counted: number): Store {
     const { store, limits, roomForTracking } = this.#services
     const add: RecordStore['add'] = async (...records) => {
-      if (call.stores === 'tracking' && !roomForTracking())
+      if (route.stores === 'tracking' && !roomForTracking())
         throw new StoreUnavailable('the disk is short of space')
       const bytes = diskBytes(records)
-      takeTokens(limits, byteClass(call), address, Math.max(0, bytes - counted))
-      takeTokens(this.#everybody, totalClass(call), '', bytes)
+      takeTokens(limits, byteClass(route), address, Math.max(0, bytes - counted))
+      takeTokens(this.#everybody, totalClass(route), '', bytes)
       await store.add(...records)
     }
     return { add, transaction: (act) => store.transaction(act) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageLimits } from '../../site/components/support-form.tsx'
+import { messageLimits } from '../../site/components/message-limits.ts'
 import { defineApiRoute, recordColumns } from './api-route.ts'
 import { address, boundedText, optionalText } from './fields.ts'
 

@@ -41,14 +41,13 @@ const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' 
 export const mailOptions = (address: string) => ({
   url: address,
   requireTLS: !isLoopback(new URL(address).hostname),
-  ...{
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    dnsTimeout: 10_000,
-  },
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
   // Text of a visitor must not make it read files or addresses.
-  ...{ disableFileAccess: true, disableUrlAccess: true },
+  disableFileAccess: true,
+  disableUrlAccess: true,
 })
 
 function mailSender(address: string): SendMessage {

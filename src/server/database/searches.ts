@@ -15,7 +15,7 @@ const mostQuestions = 5000
 const mostOfNetwork = 100
 const mostNetworks = 20_000
 /** How many more a /48 may add, which has 65,536 networks. */
-const networksOfSite = 8
+const networksOfBlock = 8
 const longestQuestion = 100
 const flushEvery = 10 * 60 * 1000
 /** A megabyte: who asked what is written, as one bit each. */
@@ -36,9 +36,9 @@ class Day {
   /** Questions that too few asked to be written, with those who did; the longest ago first. */
   readonly #rare = new Map<string, Set<number>>()
   readonly counted = new Map<string, Counted>()
-  /** New questions by network, and by /48, as hash. */
+  /** New questions by network, and by block (a /48), as hash. */
   readonly #addedByNetwork = new Map<string, number>()
-  readonly #addedBySite = new Map<string, number>()
+  readonly #addedByBlock = new Map<string, number>()
   /** Of two that share a bit, the second does not count. */
   readonly #seen = new Uint8Array(2 ** (seenBits - 3))
   /** Forgotten with the day. */
@@ -79,17 +79,17 @@ class Day {
     return (old & mask) === 0
   }
 
-  /** `site`: the /48 of the network; for IPv4 it is the same. */
-  #mayAdd(network: string, site: string): boolean {
+  /** `block`: the /48 of the network; for IPv4 it is the same. */
+  #mayAdd(network: string, block: string): boolean {
     const ofNetwork = this.#hash(network).toString('latin1')
-    const ofSite = this.#hash(site).toString('latin1')
+    const ofBlock = this.#hash(block).toString('latin1')
     const added = this.#addedByNetwork.get(ofNetwork) ?? 0
-    const addedBySite = this.#addedBySite.get(ofSite) ?? 0
-    if (added >= mostOfNetwork || addedBySite >= mostOfNetwork * networksOfSite) return false
+    const addedByBlock = this.#addedByBlock.get(ofBlock) ?? 0
+    if (added >= mostOfNetwork || addedByBlock >= mostOfNetwork * networksOfBlock) return false
     if (added === 0) dropOldest(this.#addedByNetwork, mostNetworks - 1)
-    if (addedBySite === 0) dropOldest(this.#addedBySite, mostNetworks - 1)
+    if (addedByBlock === 0) dropOldest(this.#addedByBlock, mostNetworks - 1)
     this.#addedByNetwork.set(ofNetwork, added + 1)
-    this.#addedBySite.set(ofSite, addedBySite + 1)
+    this.#addedByBlock.set(ofBlock, addedByBlock + 1)
     return true
   }
 

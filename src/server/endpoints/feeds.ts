@@ -13,6 +13,7 @@ import { renderMarkdown } from '../../content/markdown.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { textsByPath } from '../../content/texts.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
+import { escapeXml, xmlDeclaration } from '../../content/xml.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { canonicalUrl } from '../../routing/canonical.ts'
 import { feedPath } from '../../routing/feeds.ts'
@@ -22,7 +23,6 @@ import { type EntryImages, noImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { lastModified, newest } from './last-modified.ts'
-import { escapeXml, xmlDeclaration } from './xml.ts'
 
 const entriesPerFeed = 30
 

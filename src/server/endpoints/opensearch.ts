@@ -1,8 +1,8 @@
 import type { TrackedContent } from '../../content/tracked-content.ts'
+import { escapeXml, xmlDeclaration } from '../../content/xml.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { searchAddress } from '../../routing/canonical.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { escapeXml, xmlDeclaration } from './xml.ts'
 
 /**
  * Describes the search to browsers, which offer it in their address bar (OpenSearch 1.1,

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { allPages } from '../../content/availability.ts'
 import { entryPagesOf } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
+import { escapeXml, xmlDeclaration } from '../../content/xml.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { alternatesOf, canonicalUrl, hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { lastModified, newest } from './last-modified.ts'
-import { escapeXml, xmlDeclaration } from './xml.ts'
 
 /** A page of one locale in a sitemap. */
 interface Listed {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { languageOf, locales } from '../../languages/languages.ts'
+import { escapeHtml } from '../../site/escape-html.ts'
 import { LayoutBottom, LayoutTop } from '../../site/layout/layout.tsx'
 import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
 import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
@@ -42,15 +43,3 @@ export function layoutTop({ top }: LayoutMarkup, languages: readonly LanguageCho
   const addresses = languages.values()
   return top.replaceAll(gap, () => escapeHtml(addresses.next().value?.href ?? ''))
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '>': '&gt;',
-  '<': '&lt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-/** As React writes texts and attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -7,6 +7,7 @@ import { localisedPath, withQuery } from '../../routing/paths.ts'
 import type { Match, RouteName } from '../../routing/routes.ts'
 import type { Search, SearchAnswer } from '../../search/search.ts'
 import { SearchBusy } from '../../search/work.ts'
+import { escapeHtml } from '../../site/escape-html.ts'
 import { parseSearchQuery } from '../../site/search-address.ts'
 import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
@@ -15,7 +16,6 @@ import { headerOf, isLoadedByAnotherSite, type PageRequest } from '../http/reque
 import { failureResponse, redirectResponse, textResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
-import { escapeHtml } from './layout-markup.tsx'
 import { CachedPage, type PageCache } from './page-cache.ts'
 import {
   type RenderEnvironment,

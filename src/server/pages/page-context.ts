@@ -3,6 +3,7 @@ import { chatOf } from '../../content/chat.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { formatDate } from '../../languages/format.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
+import { formatPrice } from '../../languages/money.ts'
 import { type LanguageChoice, siteNavigation } from '../../site/layout/site-navigation.ts'
 import type { PageContextValue } from '../../site/page-context.tsx'
 import { translatorOf } from './translations.ts'
@@ -22,6 +23,7 @@ export function pageContext(
     site,
     origin,
     link: (to) => linkIn(locale, to, content),
+    price: (amount) => formatPrice(amount, language.currency, language.lang),
     date: (iso, style) => formatDate(locale, iso, style),
     layout: {
       navigation: content.memo(`navigation@${locale}`, (content) =>

@@ -18,14 +18,6 @@ export const svgFills: Record<Hue, string> = {
   sky: 'fill-sky',
   violet: 'fill-violet',
 }
-export const svgStrokes: Record<Hue, string> = {
-  coral: 'stroke-coral',
-  amber: 'stroke-amber',
-  lime: 'stroke-lime',
-  teal: 'stroke-teal',
-  sky: 'stroke-sky',
-  violet: 'stroke-violet',
-}
 
 /** The hue for a position in a list; neighbours differ. */
 export const hueAt = (index: number): Hue => hues[index % hues.length] ?? 'coral'

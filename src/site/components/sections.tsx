@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClosingPicture } from '../drawings/mock-pages.ts'
+import type { ClosingPicture } from '../drawings/closing-picture.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 import { CodeText, DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
@@ -78,6 +78,14 @@ export const Section = ({
       {title && <h2 className="text-2xl">{title}</h2>}
       {children}
     </div>
+  </section>
+)
+
+/** The same on the page's own ground, without a block of its own. */
+export const PlainSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="wrap band">
+    <h2 className="text-2xl">{title}</h2>
+    {children}
   </section>
 )
 

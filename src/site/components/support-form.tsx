@@ -1,9 +1,7 @@
 import type { ReturnedForm } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
-
-/** The most characters each field may have; the server refuses longer ones. */
-export const messageLimits = { name: 100, email: 254, message: 5000 } as const
+import { messageLimits } from './message-limits.ts'
 
 /** `wrong`: the message that says what is wrong with the field. */
 const fields = [

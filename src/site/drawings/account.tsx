@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../components/icons.tsx'
 import { AppWindow } from './app-window.tsx'
+import { drawing } from './drawing.tsx'
+import visitsFile from './visits.svg?raw'
 
 interface LinkProps {
   title: string
@@ -45,10 +47,7 @@ export const LinkIllustration = ({ title, address, share, months, text, children
  * Visits of each day from a Thursday on, fewer at weekends; the last one is today. They add up to
  * the first figure.
  */
-const days = [
-  26, 23, 12, 10, 29, 36, 32, 39, 36, 19, 16, 42, 48, 44, 53, 48, 25, 22, 51, 60, 56, 65, 58, 32,
-  28, 64, 72, 68, 81, 89,
-]
+const Visits = drawing(visitsFile)
 
 /**
  * The statistics of a referral link: four figures and a chart of the first over 30 days, from the
@@ -76,17 +75,7 @@ export const StatisticsIllustration = ({
       ))}
     </div>
     <p className="px-4 pt-4 text-xs font-semibold">{figures[0]?.name}</p>
-    <svg viewBox="0 0 600 380" className="w-full px-4 pt-2">
-      <path d="M0 10h600M0 130h600M0 250h600M0 370h600" className="stroke-line" />
-      {days.map((height, day) => (
-        <path
-          key={day}
-          d={`M${day * 20 + 10} 370v-${height * 4}`}
-          className="stroke-edge last:stroke-ink"
-          strokeWidth="11"
-        />
-      ))}
-    </svg>
+    <Visits className="w-full px-4 pt-2" hidden={false} />
     <p className="flex justify-between px-4 pt-1 pb-3.5 text-xs text-faint">
       {span.map((day) => (
         <span key={day}>{day}</span>

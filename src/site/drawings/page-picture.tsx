@@ -1,86 +1,47 @@
-import type { ReactNode } from 'react'
-import type { MockPage, Shade, Shape } from './mock-pages.ts'
+import type { Scene } from '../../content/schemas/scene.ts'
+import { usePageContext } from '../page-context.tsx'
+import { figure } from './figure.ts'
+import { asReactWrites, readSvg } from './svg-file.ts'
 
-/** Words at a place, 15 high if no size is given; a negative x counts from the right edge. */
-type Words = readonly [x: number, y: number, words: string, size?: number, shade?: Shade]
+/**
+ * A picture of a page inside `.window`, in whose colour it is: an SVG file that names custom
+ * properties. `shade` is a light one of the colour, `on` is readable on it, `bulb` is light in the
+ * dark too.
+ */
+export function PagePicture({ file, words }: { file: string; words?: object }) {
+  const { attributes, shapes } = readSvg(file, words)
+  return (
+    <svg
+      {...attributes}
+      strokeLinejoin="round"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: asReactWrites(shapes) }}
+    />
+  )
+}
 
-/** A picture of a page with its words, inside `.window`, whose colour it takes. */
-export const PagePicture = ({
-  size: [width, height],
-  shapes,
-  words,
-  children,
-}: {
-  size: readonly [width: number, height: number]
-  shapes: readonly Shape[]
-  words: readonly Words[]
-  children?: ReactNode
-}) => (
-  <svg viewBox={`0 0 ${width} ${height}`} strokeLinejoin="round" aria-hidden="true">
-    {shapes.map(([shade, d, stroke]) => (
-      <path
-        key={shade + d}
-        d={d}
-        fill={stroke ? 'none' : `var(--${shade})`}
-        stroke={stroke ? `var(--${shade})` : undefined}
-        strokeWidth={stroke}
-        strokeLinecap={d.includes('h0') ? 'round' : undefined}
-      />
-    ))}
-    {words.map(
-      ([x, y, text, size = 15, shade = 'ink']) =>
-        text && (
-          <text
-            key={`${x} ${y}`}
-            x={x < 0 ? width + x : x}
-            y={y}
-            fontSize={size}
-            fill={`var(--${shade})`}
-            textAnchor={x < 0 ? 'end' : undefined}
-          >
-            {text}
-          </text>
-        ),
-    )}
-    {children}
-  </svg>
-)
+const files = import.meta.glob<string>('./mock-pages/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
-/** A page of `mock-pages.ts`. */
-export const MockPagePicture = ({
-  page: [[x, y, size, name = '', top = 0], ...shapes],
-  height = 168,
+/** What a window shows, without words that would need translation, and a profile's figure on it. */
+export function MockPage({
+  page,
   value = '',
-  children,
+  over = '',
 }: {
-  page: MockPage
-  /** How much of it is drawn, from its top. */
-  height?: number | undefined
-  /** The profile's figure on it. */
+  page: NonNullable<Scene['page']> | 'news'
   value: string | undefined
-  children?: ReactNode
-}) => (
-  <PagePicture
-    size={[320, height]}
-    shapes={shapes}
-    words={[
-      [x, top, name, 18],
-      [x, y, value, size],
-    ]}
-  >
-    {children}
-  </PagePicture>
-)
-
-/** The outline of an account's face: a square with its cut corner. */
-export const faceOutline = (x: number, y: number, size: number): string =>
-  `M${x} ${y}h${size * 0.65}l${size * 0.35} ${size * 0.35}v${size * 0.65}h${-size}z`
-
-/** The letter of a store on its face. */
-export const letterOn = (x: number, y: number, size: number, store: string): Words => [
-  x + size * 0.3,
-  y + size * 0.72,
-  store.slice(0, 1),
-  Math.round(size * 0.6),
-  'on',
-]
+  /** What is drawn over the page, as SVG. */
+  over?: string
+}) {
+  const { language } = usePageContext()
+  return (
+    <PagePicture
+      file={files[`./mock-pages/${page}.svg`]?.replace('</svg>', `${over}</svg>`) ?? ''}
+      words={{ value: figure(language.code, value) }}
+    />
+  )
+}

@@ -1,6 +1,11 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { SiteLink } from '../../components/links.tsx'
-import { Definitions, DownloadCallToAction, TitledText } from '../../components/sections.tsx'
+import {
+  Definitions,
+  DownloadCallToAction,
+  PlainSection,
+  TitledText,
+} from '../../components/sections.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -33,8 +38,7 @@ export const about = singlePage('about-us', {
         </header>
         <Planes className="h-56 w-full laptop:h-72" />
         <Story chapters={story} />
-        <section className="wrap band">
-          <h2 className="text-2xl">{principles.title}</h2>
+        <PlainSection title={principles.title}>
           <div className="mt-10 grid gap-x-12 gap-y-10 tablet:grid-cols-2">
             {principles.items.map((principle) => (
               <div key={principle.title} className="border-t-2 border-ink pt-5">
@@ -42,7 +46,7 @@ export const about = singlePage('about-us', {
               </div>
             ))}
           </div>
-        </section>
+        </PlainSection>
         <div className="bg-sunk">
           <div className="wrap band grid gap-x-12 gap-y-16 laptop:grid-cols-2">
             <section>

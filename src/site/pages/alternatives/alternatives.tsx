@@ -2,7 +2,7 @@ import type { Translation } from '../../../content/collections.ts'
 import { routePath } from '../../../routing/routes.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import { DownloadCallToAction } from '../../components/sections.tsx'
+import { DownloadCallToAction, PlainSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
@@ -207,8 +207,7 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
 function Choices({ rows }: { rows: readonly Row[] }) {
   const { t, site } = usePageContext()
   return (
-    <section className="wrap band">
-      <h2 className="text-2xl">{t('alternative.choose')}</h2>
+    <PlainSection title={t('alternative.choose')}>
       {/* Each column's heading once, where the columns stand side by side; every product has them for assistive technology. */}
       <div
         aria-hidden="true"
@@ -250,6 +249,6 @@ function Choices({ rows }: { rows: readonly Row[] }) {
             ),
         )}
       </div>
-    </section>
+    </PlainSection>
   )
 }

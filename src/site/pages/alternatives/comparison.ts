@@ -5,6 +5,7 @@ import { formatList } from '../../../languages/format.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { planName } from '../pricing/plan-name.ts'
 import { cheapestPlan, freeProfilesOf, profileSteps, quote } from '../pricing/quote.ts'
 
 type Facts = EntryData<'alternatives'>['facts']
@@ -60,7 +61,7 @@ export function ownProduct(locale: Locale, content: TrackedContent, t: Translate
     api:
       plan &&
       t('alternative.ownApi', {
-        plan: content.pageTranslation('pricing', locale)?.plans[plan]?.name ?? plan,
+        plan: planName(content, locale, plan),
       }),
   }
 }
@@ -122,7 +123,7 @@ export function ownPrice(
   const plan = cheapestPlan(prices, choice)
   const offer = plan && quote(plan, prices, choice)
   const amount = offer?.[yearly ? 'year' : 'month']
-  const name = plan && content.pageTranslation('pricing', locale)?.plans[plan.id]?.name
+  const name = plan && planName(content, locale, plan.id)
   return amount === undefined
     ? undefined
     : { amount, currency: 'USD', yearly, profiles: offer?.profiles ?? profiles, plan: name }

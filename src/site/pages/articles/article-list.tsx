@@ -233,35 +233,36 @@ const NewsRows = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
   const { link } = usePageContext()
   return (
     <ul className="mt-4">
-      {cards.map(({ path, name, description, published, category, cover }, index) => (
-        <li
-          key={path}
-          className={`group relative grid gap-x-4 gap-y-1 border-line py-6 not-last:border-b tablet:gap-x-8 tablet:gap-y-2 tablet:py-8 ${lead && index === 0 ? 'tablet:grid-cols-2 laptop:grid-cols-[10rem_1fr_26rem]' : 'grid-cols-[6.5rem_1fr] tablet:grid-cols-[1fr_14rem] laptop:grid-cols-[10rem_1fr_14rem]'}`}
-        >
-          <Cover
-            {...cover}
-            className={`self-start [--cut:1.25rem] tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 laptop:col-start-3 laptop:row-span-1 ${lead && index === 0 ? 'mb-2' : 'max-tablet:row-span-2'}`}
-          />
-          <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint laptop:col-start-1 laptop:row-start-1 laptop:flex-col laptop:pt-1.5 laptop:text-sm">
-            {category && <span className="font-semibold text-brand">{category}</span>}
-            <Day iso={published} />
-          </p>
-          <div className="tablet:col-start-1 laptop:col-start-2 laptop:row-start-1">
-            <h2
-              className={`group-hover:text-brand ${lead && index === 0 ? 'text-xl tablet:text-2xl' : 'text-lg tablet:text-xl'}`}
-            >
-              <a href={link(path)} className="card-link">
-                {name}
-              </a>
-            </h2>
-            <p
-              className={`mt-2 max-w-prose text-soft ${lead && index === 0 ? '' : 'max-tablet:hidden'}`}
-            >
-              {description}
+      {cards.map(({ path, name, description, published, category, cover }, index) => {
+        const large = lead && index === 0
+        return (
+          <li
+            key={path}
+            className={`group relative grid gap-x-4 gap-y-1 border-line py-6 not-last:border-b tablet:gap-x-8 tablet:gap-y-2 tablet:py-8 ${large ? 'tablet:grid-cols-2 laptop:grid-cols-[10rem_1fr_26rem]' : 'grid-cols-[6.5rem_1fr] tablet:grid-cols-[1fr_14rem] laptop:grid-cols-[10rem_1fr_14rem]'}`}
+          >
+            <Cover
+              {...cover}
+              className={`self-start [--cut:1.25rem] tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 laptop:col-start-3 laptop:row-span-1 ${large ? 'mb-2' : 'max-tablet:row-span-2'}`}
+            />
+            <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint laptop:col-start-1 laptop:row-start-1 laptop:flex-col laptop:pt-1.5 laptop:text-sm">
+              {category && <span className="font-semibold text-brand">{category}</span>}
+              <Day iso={published} />
             </p>
-          </div>
-        </li>
-      ))}
+            <div className="tablet:col-start-1 laptop:col-start-2 laptop:row-start-1">
+              <h2
+                className={`group-hover:text-brand ${large ? 'text-xl tablet:text-2xl' : 'text-lg tablet:text-xl'}`}
+              >
+                <a href={link(path)} className="card-link">
+                  {name}
+                </a>
+              </h2>
+              <p className={`mt-2 max-w-prose text-soft ${large ? '' : 'max-tablet:hidden'}`}>
+                {description}
+              </p>
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

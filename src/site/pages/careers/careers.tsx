@@ -2,10 +2,17 @@ import { byVersion } from '../../../content/builds.ts'
 import { Icon } from '../../components/icons.tsx'
 import { CallToAction } from '../../components/sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
-import { ChangeIllustration } from '../../drawings/stories.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { renderBody } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import changeFile from './change.svg?raw'
+
+/**
+ * How the team works: a decision in writing with a question of a customer, the change that a
+ * colleague has approved, and the last four releases, of which it is in the newest.
+ */
+const Change = drawing(changeFile)
 
 /** `/careers`: what the work is like, and how to apply. */
 export const careers = singlePage('careers', {
@@ -34,7 +41,7 @@ export const careers = singlePage('careers', {
       <>
         <TextWithPicture
           page={page}
-          picture={<ChangeIllustration versions={versions} />}
+          picture={<Change className="w-full" words={{ versions }} />}
           actions={apply}
           html={html}
           layout="[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only"

@@ -4,12 +4,19 @@ import type { Scene } from '../../../content/schemas/scene.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { CodeText, DownloadLink, EntryLinks, TextLink } from '../../components/links.tsx'
-import { DownloadCallToAction, Section, SplitSection, Steps } from '../../components/sections.tsx'
-import { closingOf } from '../../drawings/mock-pages.ts'
+import {
+  DownloadCallToAction,
+  PlainSection,
+  Section,
+  SplitSection,
+  Steps,
+} from '../../components/sections.tsx'
+import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { planName } from '../pricing/plan-name.ts'
 import { AccountsScene } from './scenes/accounts-scene.tsx'
 import { ApiScene } from './scenes/api-scene.tsx'
 import { BulkProfilesScene } from './scenes/bulk-profiles-scene.tsx'
@@ -22,7 +29,6 @@ export const feature = entryPage('features', {
   load(entry, request) {
     const { locale, content } = request
     const { data } = entry
-    const names = content.pageTranslation('pricing', locale)?.plans ?? {}
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
@@ -32,10 +38,9 @@ export const feature = entryPage('features', {
         closing: content.pageTranslation('home', locale)?.closing,
         related: cardsOf(content, 'features', data.related, locale),
         /** In order of size. */
-        plans: content.setting('prices').plans.flatMap(({ id }) => {
-          const name = names[id]?.name
-          return name ? [{ id, name }] : []
-        }),
+        plans: content
+          .setting('prices')
+          .plans.map(({ id }) => ({ id, name: planName(content, locale, id) })),
       },
     }
   },
@@ -162,8 +167,7 @@ function Hero({
 function Settings({ settings }: Translation<'features'>) {
   const { t } = usePageContext()
   return (
-    <section className="wrap band">
-      <h2 className="text-2xl">{settings.title}</h2>
+    <PlainSection title={settings.title}>
       <FactTable
         labelled={false}
         caption={settings.title}
@@ -181,6 +185,6 @@ function Settings({ settings }: Translation<'features'>) {
         ])}
         className="mt-6"
       />
-    </section>
+    </PlainSection>
   )
 }

@@ -1,8 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
-import type { Prices } from '../../../content/schemas/settings.ts'
-import type { Currency } from '../../../languages/currencies.ts'
+import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { formatDate } from '../../../languages/format.ts'
-import { languageOf, languages } from '../../../languages/languages.ts'
+import { type Locale, languageOf, languages } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
@@ -13,6 +12,7 @@ import { DownloadCallToAction, Intro, TitledText } from '../../components/sectio
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
+import { planName } from '../pricing/plan-name.ts'
 import { cheapestPlan, lowestPrice, quote } from '../pricing/quote.ts'
 import Repeat from './repeat.island.tsx'
 import { AccountHandoverScene } from './scenes/account-handover-scene.tsx'
@@ -26,7 +26,6 @@ type Home = SinglePageTranslation<'home'>
 export const home = singlePage('home', {
   load(translation, { locale, content, origin }) {
     const site = content.setting('site')
-    const prices = content.setting('prices')
     const releases = content.list('releases', locale)
     return {
       name: undefined,
@@ -39,23 +38,20 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        price: lowestPrice(prices, languageOf(locale).currency),
+        price: lowestPrice(content.setting('prices'), languageOf(locale).currency),
         releases: {
           count: releases.length,
           engine: releases[0]?.data.engine ?? '',
           since: releases.at(-1)?.data.publishedAt ?? '',
         },
-        prices,
-        plans: content.pageTranslation('pricing', locale)?.plans ?? {},
+        sizes: sizesOf(content, locale),
       },
     }
   },
 
-  View({ data: { translation, price, releases, prices, plans } }) {
-    const { language } = usePageContext()
+  View({ data: { translation, price, releases, sizes } }) {
+    const { price: inCurrency } = usePageContext()
     const { wrong, teams, repeat, handover, wall, faq, closing } = translation
-    const { currency } = language
-    const inCurrency = (amount: number): string => formatPrice(amount, currency, language.lang)
     return (
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
@@ -64,7 +60,7 @@ export const home = singlePage('home', {
         <Teams {...teams} />
         <RepeatSection {...repeat} />
         <AccountHandoverScene {...handover} />
-        <ProfileWallScene {...wall} sizes={sizesOf(prices, plans, currency, inCurrency)} />
+        <ProfileWallScene {...wall} sizes={sizes} />
         <FaqSection {...faq} />
         <DownloadCallToAction {...closing} />
       </>
@@ -73,20 +69,21 @@ export const home = singlePage('home', {
 })
 
 /** The plan that each size of the wall needs, with its price a month. */
-function sizesOf(
-  prices: Prices,
-  names: SinglePageTranslation<'pricing'>['plans'],
-  currency: Currency,
-  inCurrency: (amount: number) => string,
-) {
+function sizesOf(content: TrackedContent, locale: Locale) {
+  const { currency, lang } = languageOf(locale)
+  const prices = content.setting('prices')
   return Object.keys(wallSizes).flatMap((size) => {
     const profiles = Number(size)
     const choice = { profiles, seats: 1, yearly: false, currency }
     const plan = cheapestPlan(prices, choice)
     const month = plan && quote(plan, prices, choice)?.month
     if (!plan || month === undefined) return []
-    const { name = plan.id } = names[plan.id] ?? {}
-    return [{ profiles, plan: name, seats: plan.seats, price: inCurrency(month) }]
+    return {
+      profiles,
+      plan: planName(content, locale, plan.id),
+      seats: plan.seats,
+      price: formatPrice(month, currency, lang),
+    }
   })
 }
 

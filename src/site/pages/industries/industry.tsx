@@ -7,10 +7,11 @@ import { type EntryCard, SiteLink } from '../../components/links.tsx'
 import {
   AcceptableUse,
   DownloadCallToAction,
+  PlainSection,
   SplitSection,
   TitledText,
 } from '../../components/sections.tsx'
-import { closingOf } from '../../drawings/mock-pages.ts'
+import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -43,8 +44,7 @@ export const industry = entryPage('industries', {
     return (
       <>
         <IndustryHero {...translation} data={data} note={note} />
-        <section className="wrap band">
-          <h2 className="text-2xl">{t('industry.tasks')}</h2>
+        <PlainSection title={t('industry.tasks')}>
           <ul className="mt-10 grid gap-8 laptop:auto-cols-fr laptop:grid-flow-col">
             {tasks.map((task) => (
               <li key={task.title} className="border-t border-ink pt-4">
@@ -52,7 +52,7 @@ export const industry = entryPage('industries', {
               </li>
             ))}
           </ul>
-        </section>
+        </PlainSection>
         <Workflow {...workflow} hue={data.hue} />
         <section className="wrap band grid items-start gap-12 laptop:grid-cols-[2fr_1fr]">
           <Checklist {...checklist} industry={name} />

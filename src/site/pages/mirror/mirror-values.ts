@@ -7,10 +7,24 @@ export type MirrorTexts = Omit<
 > & { copy: string }
 
 export const valueNames = [
-  ...(['userAgent', 'hints', 'platform', 'languages', 'timeZone', 'screen', 'window'] as const),
-  ...(['cores', 'memory', 'touch', 'canvas', 'webgl', 'webglPicture', 'fonts'] as const),
-  ...(['cookies', 'storage', 'webdriver'] as const),
-]
+  'userAgent',
+  'hints',
+  'platform',
+  'languages',
+  'timeZone',
+  'screen',
+  'window',
+  'cores',
+  'memory',
+  'touch',
+  'canvas',
+  'webgl',
+  'webglPicture',
+  'fonts',
+  'cookies',
+  'storage',
+  'webdriver',
+] as const
 export type ValueName = (typeof valueNames)[number]
 
 /** Hours and minutes from UTC, such as +05:30. */

@@ -6,6 +6,7 @@ import {
   CallToAction,
   Definitions,
   DividedList,
+  PlainSection,
   Section,
   SplitSection,
   Steps,
@@ -129,8 +130,7 @@ function From({ text }: { text: string }) {
 
 /** What each tier gives. */
 const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <section className="wrap band">
-    <h2 className="text-2xl">{title}</h2>
+  <PlainSection title={title}>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <ol className="mt-10 grid gap-x-8 gap-y-10 tablet:grid-cols-3">
       {rows.map(({ name, rate, gets }) => (
@@ -143,7 +143,7 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
         </li>
       ))}
     </ol>
-  </section>
+  </PlainSection>
 )
 
 /** The number in a rate such as `20 %`. */

@@ -1,8 +1,8 @@
 import type { EntryData } from '../../../content/collections.ts'
 import type { Card } from '../../../content/entry.ts'
-import { svgFills } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 
 /** One partner in a list. Its name is the only link, stretched over the whole row. */
 export const PartnerRow = ({ entry }: { entry: Card<'partners'> }) => (
@@ -61,46 +61,21 @@ function Offer({ entry: { data, translation } }: { entry: Card<'partners'> }) {
   )
 }
 
-type Logo = EntryData<'partners'>['logo']
+const files = import.meta.glob<string>('./logos/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const logos = new Map(Object.entries(files).map(([path, file]) => [path, drawing(file)]))
 
-/** SVG paths of each shape: the whole, and its part in shadow. */
-const shapes: Record<Logo['shape'], readonly [whole: string, shadow: string]> = {
-  diamond: ['M24 3 45 24 24 45 3 24z', 'M3 24h42L24 45z'],
-  hexagon: ['M24 3 42 13.5v21L24 45 6 34.5v-21z', 'M24 24 42 13.5v21L24 45z'],
-  triangle: ['M24 5 46 43H2z', 'M24 5 46 43H24z'],
-  square: ['M6 6h36v36H6z', 'M42 6v36H6z'],
-  circle: ['M24 3a21 21 0 0 1 0 42 21 21 0 0 1 0-42', 'M24 3a21 21 0 0 1 0 42z'],
-  wave: [
-    'M3 16q10.5-11 21 0t21 0v17q-10.5 11-21 0t-21 0z',
-    'M3 26q10.5-11 21 0t21 0v7q-10.5 11-21 0t-21 0z',
-  ],
-  bars: ['M5 26h10v17H5zm14-9h10v26H19zM33 5h10v38H33z', 'M33 5h10v38H33z'],
-  arch: ['M6 45V22a18 18 0 0 1 36 0v23z', 'M24 4a18 18 0 0 1 18 18v23H24z'],
-  cross: ['M16 4h16v12h12v16H32v12H16V32H4V16h12z', 'M24 4h8v12h12v16H32v12h-8z'],
-  chevron: ['M5 6h19l19 18-19 18H5l19-18z', 'M24 24h19L24 42H5z'],
-  drop: [
-    'M24 3c11 12 17 19 17 27a17 15 0 0 1-34 0c0-8 6-15 17-27z',
-    'M24 3c11 12 17 19 17 27a17 15 0 0 1-17 15z',
-  ],
-  ring: [
-    'M24 3a21 21 0 0 1 0 42 21 21 0 0 1 0-42m0 12a9 9 0 0 0 0 18 9 9 0 0 0 0-18',
-    'M24 3a21 21 0 0 1 0 42V33a9 9 0 0 0 0-18z',
-  ],
-}
-
-/** A partner's logo, drawn from the shape and hue of its entry. */
-export const PartnerLogo = ({
-  logo,
+/** A partner's logo: the shape of its entry in its hue (classes of `svgFills`), part of it in shadow. */
+export function PartnerLogo({
+  logo: { shape, hue },
   className = 'size-12',
 }: {
-  logo: Logo
+  logo: EntryData<'partners'>['logo']
   className?: string
-}) => {
-  const [whole, shadow] = shapes[logo.shape]
-  return (
-    <svg viewBox="0 0 48 48" className={`${className} shrink-0`} aria-hidden="true">
-      <path d={whole} className={svgFills[logo.hue]} />
-      <path d={shadow} fillOpacity=".28" />
-    </svg>
-  )
+}) {
+  const Logo = logos.get(`./logos/${shape}.svg`)
+  return Logo && <Logo className={`${className} shrink-0`} words={{ hue }} />
 }

@@ -1,21 +1,26 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { formatPrice } from '../../../languages/money.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
   DividedList,
   Intro,
+  PlainSection,
   SplitSection,
   Steps,
 } from '../../components/sections.tsx'
-import { WorkspacesIllustration } from '../../drawings/profiles.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { planName } from '../pricing/plan-name.ts'
 import { quote } from '../pricing/quote.ts'
+import workspacesFile from './workspaces.svg?raw'
+
+/** Three clients' workspaces, one behind the other. */
+const Workspaces = drawing(workspacesFile)
 
 /**
  * `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its
@@ -24,13 +29,12 @@ import { quote } from '../pricing/quote.ts'
 export const preSales = singlePage('pre-sales', {
   load(translation, { locale, content }, { data: { closes, plans } }) {
     const prices = content.setting('prices')
-    const names = content.pageTranslation('pricing', locale)?.plans
     const currency = languageOf(locale).currency
     const sizes = prices.plans
       .filter(({ id }) => plans.includes(id))
       .flatMap((plan) =>
         plan.steps.map(({ profiles }) => ({
-          name: names?.[plan.id]?.name ?? plan.id,
+          name: planName(content, locale, plan.id),
           profiles,
           year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
         })),
@@ -41,13 +45,12 @@ export const preSales = singlePage('pre-sales', {
         translation,
         last: closes && new Date(Date.parse(closes) - 60_000).toISOString(),
         sizes,
-        currency,
       },
     }
   },
 
-  View({ data: { translation, last, sizes, currency } }) {
-    const { t, language } = usePageContext()
+  View({ data: { translation, last, sizes } }) {
+    const { t, language, price } = usePageContext()
     const { name, heading, lead, closingTitle, offer, who, steps, terms, faq } = translation
     return (
       <CampaignLayout>
@@ -59,7 +62,7 @@ export const preSales = singlePage('pre-sales', {
                 <Choices />
               </Intro>
             </div>
-            <WorkspacesIllustration />
+            <Workspaces className="w-full" fontSize={16} />
             <div className="laptop:col-span-2">
               <h2 className="text-sm tracking-normal">
                 {t('alternative.bySize', { period: 'year' })}
@@ -85,7 +88,7 @@ export const preSales = singlePage('pre-sales', {
                           </span>
                         </dt>
                         <dd className="font-semibold tabular-nums group-hover:text-brand laptop:text-xl">
-                          {formatPrice(year, currency, language.lang)}
+                          {price(year)}
                         </dd>
                       </div>
                     ),
@@ -165,8 +168,7 @@ function Choices() {
 }
 
 const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
-  <section className="wrap band">
-    <h2 className="text-2xl">{title}</h2>
+  <PlainSection title={title}>
     <div className="mt-10 grid gap-px border border-line bg-line tablet:grid-cols-2">
       {items.map((item) => (
         <div key={item.title} className="bg-paper p-6 tablet:p-8">
@@ -175,5 +177,5 @@ const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) =>
         </div>
       ))}
     </div>
-  </section>
+  </PlainSection>
 )

@@ -3,7 +3,6 @@ import type { Prices } from '../../../content/schemas/settings.ts'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { formatPrice } from '../../../languages/money.ts'
 import { FactTable, ShareBar } from '../../components/fact-table.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
 import { AppLink, TextLink } from '../../components/links.tsx'
@@ -19,17 +18,15 @@ import {
 import { LinkIllustration, StatisticsIllustration } from '../../drawings/account.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { planName } from '../pricing/plan-name.ts'
 
 export const referral = singlePage('referral-program', {
   load(translation, { locale, content }) {
-    const plans = content.pageTranslation('pricing', locale)?.plans
     return {
       data: {
         translation,
-        reward: rewardOf(
-          content.setting('prices'),
-          languageOf(locale).currency,
-          (id) => plans?.[id]?.name ?? id,
+        reward: rewardOf(content.setting('prices'), languageOf(locale).currency, (id) =>
+          planName(content, locale, id),
         ),
       },
     }
@@ -91,7 +88,6 @@ const rewardOf = (
       price?.[currency] ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [],
     ),
   ),
-  currency,
   share: referralShare,
   months: referralMonths,
 })
@@ -104,11 +100,10 @@ function ReferralIntro({
   lead,
   example,
   examples,
-  currency,
   share,
   months,
 }: SinglePageTranslation<'referral-program'> & Reward) {
-  const { t, language, site } = usePageContext()
+  const { t, language, price, site } = usePageContext()
   const usual = usualOf(examples)
   return (
     <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
@@ -139,11 +134,7 @@ function ReferralIntro({
                   <dd
                     className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}
                   >
-                    {formatPrice(
-                      usual.pays * ([1, share, share * months][index] ?? 0),
-                      currency,
-                      language.lang,
-                    )}
+                    {price(usual.pays * ([1, share, share * months][index] ?? 0))}
                   </dd>
                 </div>
               ))}
@@ -191,11 +182,11 @@ const CustomerChoice = ({ legend }: { legend: string }) => (
 )
 
 /** An amount for so many customers: `one` is that of one. */
-function Times({ one, currency }: { one: number; currency: Currency }) {
-  const { lang } = usePageContext().language
+function Times({ one }: { one: number }) {
+  const { price } = usePageContext()
   return counts.map(([count, shown]) => (
     <span key={count} className={`hidden ${shown}`}>
-      {formatPrice(one * count, currency, lang)}
+      {price(one * count)}
     </span>
   ))
 }
@@ -204,16 +195,7 @@ type ExampleProps = SinglePageTranslation<'referral-program'>['example'] &
   Reward & { customers: string }
 
 /** What one customer of each size pays, and what the referrer gets of one or more. */
-function ExampleTable({
-  title,
-  text,
-  columns,
-  examples,
-  currency,
-  share,
-  months,
-  customers,
-}: ExampleProps) {
+function ExampleTable({ title, text, columns, examples, share, months, customers }: ExampleProps) {
   const { t } = usePageContext()
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
@@ -234,10 +216,10 @@ function ExampleTable({
               {t('referral.profiles', { count: profiles })}
             </span>
           </>,
-          <Times key="pays" one={pays} currency={currency} />,
-          <Times key="share" one={pays * share} currency={currency} />,
+          <Times key="pays" one={pays} />,
+          <Times key="share" one={pays * share} />,
           <b key="year" className="font-semibold whitespace-nowrap text-brand">
-            <Times one={pays * share * months} currency={currency} />
+            <Times one={pays * share * months} />
             <ShareBar share={Math.max(pays / most, 0.03)} />
           </b>,
         ])}
@@ -252,18 +234,12 @@ function Statistics({
   text,
   items,
   examples,
-  currency,
   share,
 }: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
-  const { t, language, date } = usePageContext()
+  const { t, language, date, price } = usePageContext()
   // The figures of an ordinary month: 18 customers on the usual plan.
   const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
-  const values = [
-    formatNumber(language.code, 1284),
-    '96',
-    '18',
-    formatPrice(confirmed, currency, language.lang),
-  ]
+  const values = [formatNumber(language.code, 1284), '96', '18', price(confirmed)]
   return (
     <Section grid="grid items-start gap-12 laptop:grid-cols-2">
       <div className="laptop:order-last">

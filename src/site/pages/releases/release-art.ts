@@ -1,5 +1,6 @@
 import { light } from '../../../brand/colours.ts'
 import type { ReleasePicture } from '../../../content/schemas/fields.ts'
+import { readSvg } from '../../drawings/svg-file.ts'
 import extensions from './art/extensions.svg?raw'
 import runLog from './art/run-log.svg?raw'
 import securityKey from './art/security-key.svg?raw'
@@ -17,8 +18,6 @@ const files: Record<ReleasePicture, string> = {
 
 export const isReleasePicture = (name: string): name is ReleasePicture => Object.hasOwn(files, name)
 
-const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 /**
  * The drawing that `picture` of a release names, in the colours of the page. `words` stand where
  * the file has `{name}`, which translators write; in pictures of links lines stand for them.
@@ -26,15 +25,8 @@ const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').rep
 export function releaseArt(
   picture: ReleasePicture,
   words?: Readonly<Record<string, string>>,
-): { viewBox: string; shapes: string } {
+): { viewBox?: string; shapes: string } {
   const file = picture === 'transfer' && !words ? transferWithoutWords : files[picture]
-  const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(file) ?? []
-  const shapes = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).trim()
-  return {
-    viewBox,
-    shapes: shapes
-      .replace(/>\s+</g, '><')
-      .replaceAll('var(--on-hue)', light.ink)
-      .replace(/\{(\w+)\}/g, (_, name: string) => escapeMarkup(words?.[name] ?? '')),
-  }
+  const { attributes, shapes } = readSvg(file, words)
+  return { ...attributes, shapes: shapes.replaceAll('var(--on-hue)', light.ink) }
 }

@@ -2,10 +2,13 @@ import { Icon } from '../../components/icons.tsx'
 import { PricingLink } from '../../components/links.tsx'
 import { CallToAction } from '../../components/sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
-import { SyncIllustration } from '../../drawings/stories.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { renderBodyChapters } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import syncFile from './sync.svg?raw'
+
+const Sync = drawing(syncFile)
 
 /** `/security`: how data is protected, and where researchers report a weakness. */
 export const security = singlePage('security', {
@@ -28,7 +31,7 @@ export const security = singlePage('security', {
       <>
         <TextWithPicture
           page={page}
-          picture={<SyncIllustration places={places} />}
+          picture={<SyncPicture places={places} />}
           actions={
             report && (
               <a href={`#${report.id}`} className="button">
@@ -49,3 +52,18 @@ export const security = singlePage('security', {
     )
   },
 })
+
+/**
+ * What lies where, below the names of the two places: profiles on one's computer; those that are
+ * synced, on our server behind a lock, the others nowhere else.
+ */
+const SyncPicture = ({ places }: { places: readonly string[] }) => (
+  <div aria-hidden="true" className="max-laptop:max-w-100">
+    <p className="mb-3 grid grid-cols-[5fr_3fr] items-end text-sm font-semibold">
+      {places.map((place) => (
+        <span key={place}>{place}</span>
+      ))}
+    </p>
+    <Sync className="w-full" hidden={false} />
+  </div>
+)

@@ -3,7 +3,6 @@ import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Localised } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { formatPrice } from '../../../languages/money.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
@@ -15,13 +14,20 @@ import {
   SiteLink,
   TextLink,
 } from '../../components/links.tsx'
-import { DownloadCallToAction, Intro, Section, TitledText } from '../../components/sections.tsx'
+import {
+  DownloadCallToAction,
+  Intro,
+  PlainSection,
+  Section,
+  TitledText,
+} from '../../components/sections.tsx'
 import { ProfileColor } from '../../drawings/app-window.tsx'
-import { closingOf } from '../../drawings/mock-pages.ts'
+import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { planName } from '../pricing/plan-name.ts'
 import { cheapestPlan, freeProfilesOf, quote } from '../pricing/quote.ts'
 import { SolutionScene } from './scenes/solution-scene.tsx'
 
@@ -43,7 +49,7 @@ export const solution = entryPage('solutions', {
         others: othersOf(content, 'solutions', entry.id, locale),
         freeProfiles: freeProfilesOf(prices),
         plan: plan && {
-          name: content.pageTranslation('pricing', locale)?.plans[plan.id]?.name ?? plan.id,
+          name: planName(content, locale, plan.id),
           month: quote(plan, prices, { ...team, yearly: false, currency })?.month ?? 0,
         },
       },
@@ -66,8 +72,7 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <section className="wrap band">
-          <h2 className="text-2xl">{t('solution.jobs')}</h2>
+        <PlainSection title={t('solution.jobs')}>
           <ul className="mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-3">
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
@@ -75,9 +80,8 @@ export const solution = entryPage('solutions', {
               </li>
             ))}
           </ul>
-        </section>
-        <Section>
-          <h2 className="text-2xl">{setup.title}</h2>
+        </PlainSection>
+        <Section title={setup.title}>
           <div className={`facet mt-8 px-5 py-3 [--cut:1.5rem] hue-${data.hue}`}>
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
@@ -131,11 +135,11 @@ function PlanPrice({
   month: number
   className?: string
 }) {
-  const { t, language } = usePageContext()
+  const { t, price } = usePageContext()
   return (
     <p className={className}>
       <b>
-        {name} {formatPrice(month, language.currency, language.lang)}
+        {name} {price(month)}
       </b>{' '}
       {t('pricing.each')} · {t('referral.profiles', { count: team.profiles })} ·{' '}
       {t('pricing.includedSeats', { count: team.seats })}

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
-import type { MockPage } from '../../drawings/mock-pages.ts'
 import type { TryTexts } from './try-texts.ts'
-import { field, LampPicture, type Region, shopAddress } from './try-windows.tsx'
+import { field, LampPicture, type LampShapes, type Region, shopAddress } from './try-windows.tsx'
 
 export const colours = ['hue-coral', 'hue-amber', 'hue-lime', 'hue-teal', 'hue-sky', 'hue-violet']
 export const systems = ['Windows', 'macOS']
@@ -159,7 +158,7 @@ export const Made = ({
 }: {
   profile: Profile
   region: Region
-  page: MockPage
+  page: LampShapes
 }) => (
   <div aria-hidden="true" className="scene tablet:col-start-2">
     <BrowserWindow

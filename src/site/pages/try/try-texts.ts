@@ -1,8 +1,20 @@
 /** Texts: messages `try.{key}`. */
 export const tryTexts = [
-  ...(['name', 'colour', 'system', 'timeZone', 'language', 'person', 'role', 'share'] as const),
-  ...(['sync', 'main', 'type', 'repeated', 'request', 'answer'] as const),
-]
+  'name',
+  'colour',
+  'system',
+  'timeZone',
+  'language',
+  'person',
+  'role',
+  'share',
+  'sync',
+  'main',
+  'type',
+  'repeated',
+  'request',
+  'answer',
+] as const
 /** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
 export type TryTexts = Record<
   (typeof tryTexts)[number] | 'proxy' | 'log' | 'created' | 'changed' | 'shared',

@@ -1,7 +1,5 @@
 import { type PointerEvent, useState } from 'react'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
-import type { MockPage } from '../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../drawings/page-picture.tsx'
 import type { TryTexts } from './try-texts.ts'
 
 /** A country where the sample proxies come out, with what a profile takes from there. */
@@ -23,6 +21,12 @@ export interface Region {
  */
 type Lamp = readonly [name: string, material: string, price: string, buy: string]
 
+/** Where the price of a drawn lamp stands and how large, and its shapes with their colours. */
+export type LampShapes = readonly [
+  price: readonly [x: number, y: number, size: number],
+  ...shapes: (readonly [colour: string, d: string])[],
+]
+
 /** What one types or chooses in. */
 export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surface px-3'
 
@@ -31,15 +35,21 @@ export const shopAddress = (code: string) => `nordlys.example/${code.toLowerCase
 
 /** A shop's page. */
 export const LampPicture = ({
-  page,
+  page: [[x, y, size], ...shapes],
   lamp: [name, material, price, buy],
   lang,
 }: {
-  page: MockPage
+  page: LampShapes
   lamp: Lamp
   lang?: string | undefined
 }) => (
-  <MockPagePicture page={page} value={price}>
+  <svg viewBox="0 0 320 168" strokeLinejoin="round" aria-hidden="true">
+    {shapes.map(([colour, d]) => (
+      <path key={colour + d} d={d} fill={`var(--${colour})`} />
+    ))}
+    <text x={x} y={y} fontSize={size} fill="var(--ink)">
+      {price}
+    </text>
     <g lang={lang}>
       <text x="172" y="36" fontSize="14" className="fill-ink">
         {name}
@@ -51,7 +61,7 @@ export const LampPicture = ({
         {buy}
       </text>
     </g>
-  </MockPagePicture>
+  </svg>
 )
 
 /** How many are in the shop's cart. */
@@ -78,7 +88,7 @@ export function Windows({
   regions,
   texts,
 }: {
-  page: MockPage
+  page: LampShapes
   regions: readonly Region[]
   texts: TryTexts
 }) {

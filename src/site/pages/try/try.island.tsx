@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { MockPage } from '../../drawings/mock-pages.ts'
 import {
   colours,
   Exchange,
@@ -12,13 +11,13 @@ import {
   systems,
 } from './try-profile.tsx'
 import { type TabName, type TryTexts, tabNames } from './try-texts.ts'
-import { type Region, Windows } from './try-windows.tsx'
+import { type LampShapes, type Region, Windows } from './try-windows.tsx'
 
 interface Props {
   /** The name of the profile to begin with. */
   start: string
   /** The shop that windows show. */
-  page: MockPage
+  page: LampShapes
   regions: readonly Region[]
   /** Colleagues to share with. */
   people: readonly string[]

@@ -1,12 +1,11 @@
 import { Island, pickTexts } from '../../components/island.tsx'
 import { DownloadCallToAction } from '../../components/sections.tsx'
 import { AppWindow } from '../../drawings/app-window.tsx'
-import { lamp } from '../../drawings/mock-pages.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import Try from './try.island.tsx'
 import { tryTexts } from './try-texts.ts'
-import type { Region } from './try-windows.tsx'
+import type { LampShapes, Region } from './try-windows.tsx'
 
 const regions: readonly Omit<Region, 'name'>[] = [
   {
@@ -41,6 +40,16 @@ const regions: readonly Omit<Region, 'name'>[] = [
     languages: ['en-CA', 'fr-CA'],
     lamp: ['Pendant lamp', 'Metal', 'CA$129', 'Add to cart'],
   },
+]
+
+/** Drawn by the island, which cannot have files of the server's. */
+const lamp: LampShapes = [
+  [172, 88, 26],
+  ['shade', 'M16 14h136v140H16z'],
+  ['ink', 'M83 14h2v30h-2z'],
+  ['hue', 'M74 44h20v12l22 50H52l22-50z'],
+  ['bulb', 'M68 106h32l-8 14H76z'],
+  ['hue', 'M172 104h120l12 12v24H172z'],
 ]
 
 /** `/try`: the product to try on the page; `?tab=` chooses what comes first. */

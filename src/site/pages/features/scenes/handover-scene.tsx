@@ -1,7 +1,6 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Face } from '../../../drawings/browser-window.tsx'
-import { heads, mockPages } from '../../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { SceneLog } from './scene-log.tsx'
@@ -33,13 +32,7 @@ export function HandoverScene(scene: Scene) {
         <i />
       </ProfileWindow>
       <ProfileWindow profile={{ ...profile, person: handed.with }}>
-        {profile.page && (
-          <MockPagePicture
-            page={mockPages[profile.page]}
-            height={heads[profile.page]}
-            value={profile.value}
-          />
-        )}
+        {profile.page && <MockPage page={profile.page} value={profile.value} />}
       </ProfileWindow>
       <SceneLog {...scene} />
     </div>

@@ -1,8 +1,10 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { mockPages } from '../../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
+
+const pointer =
+  '<path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2" class="pointer"/>'
 
 /**
  * One window is worked in, and the pointers of the others go where its pointer goes. It comes last,
@@ -22,15 +24,7 @@ export function SynchronizerScene({ profiles: [main, ...others], page = 'listing
           note={profile === main ? t('try.main') : undefined}
           status={profile === main && t('try.repeated')}
         >
-          <MockPagePicture page={mockPages[page]} value={profile.value}>
-            <path
-              d="m262 132 12 32 7-13 14-5z"
-              fill="var(--ink)"
-              stroke="var(--surface)"
-              strokeWidth="2"
-              className="pointer"
-            />
-          </MockPagePicture>
+          <MockPage page={page} value={profile.value} over={pointer} />
         </ProfileWindow>
       ))}
     </div>

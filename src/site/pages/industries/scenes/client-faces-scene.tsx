@@ -1,11 +1,8 @@
 import { hueAt } from '../../../components/hues.ts'
 import { Face } from '../../../drawings/browser-window.tsx'
-import { figure } from '../../../drawings/figure.ts'
-import { heads, mockPages } from '../../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/page-picture.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
-import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /** The other clients' letters. */
@@ -15,7 +12,6 @@ const places = [3, 8, 12, 19, 22]
 
 /** A wall with a face for each client; one of them is open. */
 export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
-  const { language } = usePageContext()
   const [front] = profiles
   return (
     <div className="faces">
@@ -33,11 +29,7 @@ export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: Sc
       </div>
       {front && (
         <ProfileWindow profile={front} icon={icon}>
-          <MockPagePicture
-            page={mockPages[page]}
-            height={heads[page]}
-            value={front.value && figure(language.code, front.value)}
-          />
+          <MockPage page={page} value={front.value} />
           <PageRows rows={rows} />
         </ProfileWindow>
       )}

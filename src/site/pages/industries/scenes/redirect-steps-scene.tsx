@@ -1,5 +1,4 @@
-import { mockPages } from '../../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
@@ -20,7 +19,7 @@ export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) =>
         className={profile.page ? 'slim' : 'slim dead'}
       >
         {profile.page ? (
-          <MockPagePicture page={mockPages[profile.page]} value={profile.value} />
+          <MockPage page={profile.page} value={profile.value} />
         ) : (
           <b>{profile.value}</b>
         )}

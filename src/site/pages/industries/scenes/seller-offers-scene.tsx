@@ -1,6 +1,5 @@
 import { Face } from '../../../drawings/browser-window.tsx'
-import { mockPages } from '../../../drawings/mock-pages.ts'
-import { MockPagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
@@ -11,7 +10,7 @@ export function SellerOffersScene({ profiles, page = 'shop', rows = [], icon }: 
   return (
     <div className="offers">
       <ProfileWindow profile={front} icon={icon}>
-        <MockPagePicture page={mockPages[page]} value={front.value} />
+        <MockPage page={page} value={front.value} />
         <ul className="page-rows">
           {rows.map(({ name, note, amount, marked }, index) => {
             const profile = profiles[index] ?? front

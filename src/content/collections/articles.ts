@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { RouteName } from '../../routing/routes.ts'
+import { coverScene, date, entryData, hue, id, seo, text } from '../schemas/fields.ts'
+import { type CollectionFacts, defineCollection } from './definition.ts'
+
+/**
+ * Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of
+ * `content/taxonomy.yaml`.
+ */
+export const articles = <const Name extends 'blog' | 'news', const Route extends RouteName>(
+  name: Name,
+  route: Route,
+  weight: number,
+  checkedAmounts: CollectionFacts<never, never>['checkedAmounts'],
+) =>
+  defineCollection({
+    data: z.strictObject({
+      ...entryData,
+      publishedAt: date,
+      category: id,
+      tags: z.array(id).max(6).default([]),
+      author: id,
+      /** What of ours it is about: offered below it, with its documentation. */
+      features: z.array(id).max(2).default([]),
+      /** The drawn cover: a scene of the visual identity and the colour it leans on. */
+      cover: z.strictObject({ scene: coverScene, hue }),
+    }),
+    translation: z.strictObject({ ...seo, heading: text.optional() }),
+    bodyRequired: true,
+    nameOf: (_, { heading, title }) => heading ?? title,
+    cardFields: ['title', 'description', 'heading'],
+    taxonomy: { categories: 'category', tags: 'tags', authors: 'author' },
+    references: { features: 'features' },
+    checkedAmounts,
+    search: {
+      label: `nav.${name}`,
+      isLabelled: true,
+      weight,
+      names: [],
+      freshness: { bonus: 0.1, halvings: 1 },
+    },
+    pages: {
+      route,
+      list: name,
+      kicker: `nav.${name}`,
+      picture: ({ cover: { scene, hue } }, { heading, title }) => ({
+        title: heading ?? title,
+        drawing: scene,
+        hue,
+      }),
+      lastmod: true,
+      llms: undefined,
+      feed: { title: `feeds.${name}`, wholeText: true },
+    },
+  })

@@ -1,0 +1,20 @@
+import type { Scene } from '../../content/schemas/scene.ts'
+
+/**
+ * What the last call of a page shows where it is not the usual shop: files of `drawings/closing`.
+ */
+export type ClosingPicture = 'wallet' | 'feed' | 'team' | 'code' | 'table'
+const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], ClosingPicture>> = {
+  wallet: 'wallet',
+  ads: 'feed',
+  feed: 'feed',
+  video: 'feed',
+  person: 'feed',
+  team: 'team',
+  request: 'code',
+  log: 'table',
+  flow: 'table',
+  batch: 'table',
+}
+export const closingOf = ({ kind, page }: Scene): ClosingPicture | undefined =>
+  closings[page ?? kind]
