@@ -2,7 +2,7 @@
 // step, `npm test -- unit markdown` of its test files only those whose paths hold that word.
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
@@ -17,7 +17,7 @@ if (only && !steps.includes(only)) {
 ensureInstalled()
 const node = projectNode()
 /** Temporary files of all tests: removed at the end, and when this is interrupted. */
-const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
+const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'site-test-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 let passed = 0
 let failed = 0
@@ -26,6 +26,22 @@ let skipped = 0
 const failures = []
 /** Tests that passed at the second try: each is a fault of the test or of the site. */
 const flaky = []
+
+/**
+ * Where files are in memory, if there is room and programs may be run: on a disk, tests wait a third
+ * of their time until their databases and repositories are written.
+ */
+function memoryFolder() {
+  try {
+    const [, options] = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8'))
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 4e9 && process.availableMemory() > 8e9 && !/noexec|\bro\b/.test(options)
+      ? '/dev/shm'
+      : undefined
+  } catch {
+    // No such place.
+  }
+}
 
 const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

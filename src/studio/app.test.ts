@@ -58,7 +58,7 @@ test('role × path × method, and nobody', async () => {
   for (const path of Object.keys(changes)) expect((await browser().post(path)).status).toBe(401)
 })
 
-test.each([
+const forged = [
   '/users/../users',
   '//users',
   '/users/%2e%2e/users',
@@ -69,14 +69,19 @@ test.each([
   '/auth/sign-up/email',
   '/auth/get-session',
   '/auth/sign-in/email',
-])('the forged path %s shows nobody’s users', async (path) => {
+]
+
+test('forged paths show nobody’s users', async () => {
   const { studio, browser } = await openStudio(scope)
   const editor = browser()
   await editor.signIn((await makeUser(studio, 'editor')).email)
-  const found = await editor.send(`${origin}${path}`)
-  expect([403, 404]).toContain(found.status)
-  expect(await found.text()).not.toContain('editor@example.com')
-  expect([401, 403, 404]).toContain((await browser().post(`${origin}${path}`)).status)
+  for (const path of forged) {
+    const found = await editor.send(`${origin}${path}`)
+    expect([path, [403, 404].includes(found.status)]).toEqual([path, true])
+    expect(await found.text()).not.toContain('editor@example.com')
+    const { status } = await browser().post(`${origin}${path}`)
+    expect([path, [401, 403, 404].includes(status)]).toEqual([path, true])
+  }
 })
 
 test('a change that another origin asks for, or none, is refused', async () => {
@@ -227,17 +232,19 @@ test('a change that the log cannot keep is not made', async () => {
   expect((await browser().signIn('editor@example.com')).status).toBe(303)
 })
 
-test.each([
-  ['//evil.example/', '/'],
-  ['https://evil.example/', '/'],
-  ['/\\evil.example', '/'],
-  ['/log?before=1', '/log?before=1'],
-  ['log', '/'],
-])('signing in with to=%s leads to %s', async (to, location) => {
+test('signing in leads to an address of the studio, whatever was asked for', async () => {
   const { studio, browser } = await openStudio(scope)
   const { email } = await makeUser(studio, 'editor')
-  const entered = await browser().post('/sign-in', { email, 'current-password': password, to })
-  expect(entered.headers.get('location')).toBe(location)
+  for (const [to, location] of [
+    ['//evil.example/', '/'],
+    ['https://evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/log?before=1', '/log?before=1'],
+    ['log', '/'],
+  ] as const) {
+    const entered = await browser().post('/sign-in', { email, 'current-password': password, to })
+    expect([to, entered.headers.get('location')]).toEqual([to, location])
+  }
 })
 
 test('every response has the headers; a form of 300 KB is refused', async () => {

@@ -12,6 +12,7 @@ import { addUser, setPassword } from './accounts/users.ts'
 import { createStudioApp } from './app.tsx'
 import { readStudioConfig } from './config.ts'
 import { Previews } from './preview/previews.ts'
+import { prepareRepository } from './repository/repository.fixture.ts'
 import { ContentRepository, type RepositoryOptions } from './repository/repository.ts'
 import type { Studio } from './server/studio.ts'
 
@@ -51,6 +52,7 @@ export async function openStudio(
   const auth = createAuth(db, engine.name, settings)
   const log = pino({ level: 'silent' })
   const stopped = new AbortController()
+  if (!options.remote) await prepareRepository(config.site.contentDir, config.site.dataDir)
   const repository = await ContentRepository.open({
     contentDir: config.site.contentDir,
     dataDir: config.site.dataDir,

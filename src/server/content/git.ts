@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type GitRemote, loginOf } from './git-remote.ts'
@@ -62,6 +62,23 @@ export class PrintedTooMuch extends Error {
   override message = 'git printed more than 128 MB'
 }
 
+const environment = (folder: string, remote?: GitRemote): NodeJS.ProcessEnv => ({
+  ...(remote ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : withoutConfiguration),
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => passed.test(name) || (remote && passedToRemotes.test(name)),
+    ),
+  ),
+  // Git looks for a repository in the folders above, too: in development, that of this project.
+  GIT_CEILING_DIRECTORIES: resolve(folder, '..'),
+  GIT_TERMINAL_PROMPT: '0',
+  LC_ALL: 'C',
+})
+
+/** A git in a folder that answers what is written to it, until it is ended. */
+export const startGit = (folder: string, args: readonly string[]): ChildProcess =>
+  spawn('git', [...options, ...args], { cwd: folder, env: environment(folder) })
+
 /**
  * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that
  * git gave, without the name and password of an address.
@@ -72,19 +89,7 @@ export async function git(
   { signal, remote, encoding = 'utf8', input }: GitOptions = {},
 ): Promise<string> {
   const login = remote && loginOf(remote)
-  const env = {
-    ...(remote ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : withoutConfiguration),
-    ...Object.fromEntries(
-      Object.entries(process.env).filter(
-        ([name]) => passed.test(name) || (remote && passedToRemotes.test(name)),
-      ),
-    ),
-    ...login?.env,
-    // Git looks for a repository in the folders above, too: in development, that of this project.
-    GIT_CEILING_DIRECTORIES: resolve(folder, '..'),
-    GIT_TERMINAL_PROMPT: '0',
-    LC_ALL: 'C',
-  }
+  const env = { ...environment(folder, remote), ...login?.env }
   try {
     const all = [...options, ...(login?.options ?? []), ...args]
     const running = promisify(execFile)('git', all, {
@@ -105,7 +110,8 @@ export async function git(
   }
 }
 
-function reasonOf(error: unknown, command: string): string {
+/** Why a git failed, in one line. */
+export function reasonOf(error: unknown, command: string): string {
   const {
     code,
     killed,

@@ -104,20 +104,23 @@ test('nobody without a session, and a translator sees what is theirs', async () 
     )
 })
 
-test.each([
-  'content/faq/../../etc/passwd',
-  'content/faq/..%2fa.en.md',
-  '../content/faq/a.en.md',
-  'content/nothing/a.en.md',
-  'content/faq/A B.en.md',
-  'content/media/picture.png',
-  'content/faq/a.xx.md',
-  'faq/a/en.md',
-  '',
-])('the forged path “%s” saves nothing', async (path) => {
+test('forged paths save nothing', async () => {
   const { save, saved } = await setup()
-  expect((await save(path, '---\nquestion: x\n---\n', { operation: 'create' })).status).toBe(422)
-  expect(await saved('faq/a/en.md')).toBe(undefined)
+  for (const path of [
+    'content/faq/../../etc/passwd',
+    'content/faq/..%2fa.en.md',
+    '../content/faq/a.en.md',
+    'content/nothing/a.en.md',
+    'content/faq/A B.en.md',
+    'content/media/picture.png',
+    'content/faq/a.xx.md',
+    'faq/a/en.md',
+    '',
+  ]) {
+    const { status } = await save(path, '---\nquestion: x\n---\n', { operation: 'create' })
+    expect([path, status]).toEqual([path, 422])
+    expect(await saved('faq/a/en.md')).toBe(undefined)
+  }
 })
 
 test('a body that is none of the editor’s is refused', async () => {

@@ -10,16 +10,27 @@ interface Commits {
   read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>>
 }
 
+/** Folders that are there: what nobody removed goes with the process. */
+const roots = new Set<string>()
+process.once('exit', () => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
 /** A folder of this process that holds one commit after another. Calls must not overlap. */
 export class CommitFolder {
   readonly root = mkdtempSync(join(tmpdir(), 'studio-commit-'))
   #held: Files | undefined
   #isRemoved = false
 
+  constructor() {
+    roots.add(this.root)
+  }
+
   /** A commit that is being written is not finished; a file of it may arrive while this removes. */
   remove(): void {
     this.#isRemoved = true
     rmSync(this.root, { recursive: true, force: true, maxRetries: 5 })
+    roots.delete(this.root)
   }
 
   /** To be called when the folder may hold something else: it is made anew. */

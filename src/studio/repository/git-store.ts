@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { git } from '../../server/content/git.ts'
 import { maxBytes, maxFiles } from '../../server/content/git-checkout.ts'
 import type { GitRemote } from '../../server/content/git-remote.ts'
+import { ObjectReader } from './object-reader.ts'
 import { Remembered } from './remembered.ts'
 import type { Author, Files, StoredFile } from './types.ts'
 
@@ -21,9 +22,6 @@ export interface NewCommit {
   message: string
 }
 
-/** How many files one command prints: it may print 128 MB, and pictures have 1 MB or less. */
-const atOnce = 100
-
 /** How long a git that outlived its process may go on, in milliseconds. */
 const afterlife = 3000
 
@@ -39,6 +37,7 @@ export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
 export class GitStore {
   readonly #folder: string
   readonly #signal: AbortSignal
+  readonly #reader: ObjectReader
   readonly #known = new Remembered<{ files: Files; prefix: string }>(maxKnown)
   readonly #bases = new Remembered<string>(maxPairs)
   readonly #differing = new Remembered<string[]>(maxPairs)
@@ -46,6 +45,7 @@ export class GitStore {
   private constructor(folder: string, signal: AbortSignal) {
     this.#folder = folder
     this.#signal = signal
+    this.#reader = new ObjectReader(folder)
   }
 
   /**
@@ -64,6 +64,7 @@ export class GitStore {
       const store = new GitStore(next, signal)
       await store.git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main'])
       await fill(store)
+      store.close()
       await rename(next, folder)
     }
     const store = new GitStore(folder, signal)
@@ -79,6 +80,10 @@ export class GitStore {
     for (const name of locks) await rm(join(this.#folder, name), { force: true })
   }
 
+  close(): void {
+    this.#reader.close()
+  }
+
   get folder(): string {
     return this.#folder
   }
@@ -89,9 +94,7 @@ export class GitStore {
 
   /** The commit that a name stands for; undefined when there is none. */
   async resolve(name: string): Promise<string | undefined> {
-    const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
-    const found = await this.git(args).catch(() => undefined)
-    return found?.trim()
+    return (await this.#reader.ask('info', `${name}^{commit}`))?.hash
   }
 
   /** Moves a reference from one commit (undefined: it is new) to another (undefined: none). */
@@ -168,27 +171,12 @@ export class GitStore {
   /** The bytes of objects by their hashes; those that are not there are left out. */
   async blobs(hashes: Iterable<string>): Promise<Map<string, Buffer>> {
     const wanted = [...new Set(hashes)].filter(isHash)
-    const found = new Map<string, Buffer>()
-    for (let start = 0; start < wanted.length; start += atOnce)
-      await this.#readBlobs(wanted.slice(start, start + atOnce), found)
-    return found
-  }
-
-  async #readBlobs(wanted: readonly string[], found: Map<string, Buffer>): Promise<void> {
-    const printed = await git(this.#folder, ['cat-file', '--batch'], {
-      signal: this.#signal,
-      encoding: 'latin1',
-      input: Buffer.from(`${wanted.join('\n')}\n`),
-    })
-    let at = 0
-    for (const hash of wanted) {
-      const end = printed.indexOf('\n', at)
-      const [, size] = /^\S+ blob (\d+)$/.exec(printed.slice(at, end)) ?? []
-      at = end + 1
-      if (size === undefined) continue
-      found.set(hash, Buffer.from(printed.slice(at, at + Number(size)), 'latin1'))
-      at += Number(size) + 1
-    }
+    const found = await Promise.all(wanted.map((hash) => this.#reader.ask('contents', hash)))
+    return new Map(
+      found.flatMap((object) =>
+        object?.type === 'blob' ? [[object.hash, object.bytes] as const] : [],
+      ),
+    )
   }
 
   /** Writes a commit that no reference names yet, and returns its hash. */
@@ -205,8 +193,11 @@ export class GitStore {
       first === undefined ? '' : `from ${first}\n`,
       ...others.map((parent) => `merge ${parent}\n`),
     ]
-    if (tree !== undefined)
-      parts.push(`M 040000 ${(await this.git(['rev-parse', `${tree}^{tree}`])).trim()} \n`)
+    if (tree !== undefined) {
+      const found = await this.#reader.ask('info', `${tree}^{tree}`)
+      if (!found) throw new Error('there is no such commit')
+      parts.push(`M 040000 ${found.hash} \n`)
+    }
     for (const [path, change] of changes) {
       const name = quoted(prefix + path)
       if (change === undefined) parts.push(`D ${name}\n`)

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { folder, write } from '../../content/store.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
+import { openMain } from './open-main.ts'
 import { ContentRepository, type RepositoryOptions } from './repository.ts'
 import type { Result } from './types.ts'
 
@@ -20,10 +23,47 @@ export const questions = {
   'faq/b/en.md': question('Two?'),
 }
 
+/** The repositories that studios make of content folders, by what is in these. */
+const prepared = new Map<string, Promise<Record<string, Buffer>>>()
+
+/** Puts into a data folder what a first start makes of a content folder, which takes four gits. */
+export async function prepareRepository(contentDir: string, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'content.git')
+  if (existsSync(folder)) return
+  const hash = createHash('sha256')
+  for (const [path, bytes] of Object.entries(filesIn(contentDir)))
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+  const key = hash.digest('hex')
+  const known = prepared.get(key) ?? makeRepository(contentDir)
+  prepared.set(key, known)
+  write(folder, await known)
+}
+
+async function makeRepository(contentDir: string): Promise<Record<string, Buffer>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'))
+  try {
+    const log = { warn: () => undefined, error: () => undefined }
+    const { signal } = new AbortController()
+    const { store } = await openMain({ contentDir, dataDir, remote: undefined, log, signal })
+    store.close()
+    return filesIn(store.folder)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+const filesIn = (root: string): Record<string, Buffer> =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => statSync(join(root, path)).isFile())
+      .map((path) => [path, readFileSync(join(root, path))]),
+  )
+
 /** A repository over a content folder with two questions; any content passes its check. */
 export async function setup(more: Partial<RepositoryOptions> = {}) {
   const root = folder(questions)
   const dataDir = testFolder()
+  if (!more.remote) await prepareRepository(root, dataDir)
   const logged: string[] = []
   const note = (data: object | string, text = '') => logged.push(`${text} ${JSON.stringify(data)}`)
   const open = async () => {

@@ -52,6 +52,7 @@ export class ContentRepository {
   readonly #main: MainBranch
   readonly #lock: Lock
   readonly #log: MainOptions['log']
+  readonly mode: MainBranch['mode']
   readonly #checks = new ContentCheck()
   /** All that is wrong with the content of a commit, warnings too. */
   readonly check: (commit: string) => Promise<ContentProblem[]>
@@ -60,6 +61,7 @@ export class ContentRepository {
   private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
     this.#store = store
     this.#main = main
+    this.mode = main.mode
     this.#lock = lock
     this.#log = options.log
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
@@ -92,13 +94,10 @@ export class ContentRepository {
     }
   }
 
-  get mode(): 'folder' | 'remote' {
-    return this.#main.mode
-  }
-
   close(): void {
     this.#checks.close()
     this.#lock.close()
+    this.#store.close()
   }
 
   /** The newest commit. Main has what was done by hand in the folder; see `refresh`. */

@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process'
+import { Socket } from 'node:net'
+import { reasonOf, startGit } from '../../server/content/git.ts'
+
+interface GitObject {
+  hash: string
+  type: string
+  /** Of its contents, where they were asked for. */
+  bytes: Buffer
+}
+
+interface Question {
+  command: 'info' | 'contents'
+  answer: (object: GitObject | undefined) => void
+  fail: (error: Error) => void
+}
+
+/** How long one answer may take, in milliseconds. */
+const patience = 60_000
+
+const stopped = 'the repository of the studio is closed'
+
+/**
+ * Names and objects of a repository, from one git that goes on: a process for each question took
+ * most of the time of a page.
+ */
+export class ObjectReader {
+  readonly #folder: string
+  readonly #waiting: Question[] = []
+  #git: ChildProcess | undefined
+  #printed = Buffer.alloc(0)
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** What a name stands for, now; undefined for none. */
+  ask(command: Question['command'], name: string): Promise<GitObject | undefined> {
+    if (this.#isClosed) return Promise.reject(new Error(stopped))
+    if (/[\n\0]/.test(name)) return Promise.resolve(undefined)
+    return new Promise((answer, fail) => {
+      this.#git ??= this.#start()
+      this.#waiting.push({ command, answer, fail })
+      this.#keepWaiting()
+      this.#git.stdin?.write(`${command} ${name}\n`)
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#end(new Error(stopped))
+  }
+
+  #start(): ChildProcess {
+    const git = startGit(this.#folder, ['cat-file', '--batch-command'])
+    const isCurrent = () => git === this.#git
+    const failed = (error: object) => {
+      if (isCurrent()) this.#end(new Error(reasonOf(error, 'cat-file')))
+    }
+    let stderr = ''
+    git.stderr?.on('data', (chunk) => (stderr = `${stderr}${chunk}`.slice(-1000)))
+    git.on('error', failed)
+    git.on('close', (code) => failed({ code, stderr }))
+    git.stdin?.on('error', () => undefined)
+    git.stdout?.on('data', (chunk: Buffer) => isCurrent() && this.#read(chunk))
+    git.unref()
+    return git
+  }
+
+  /** The process may end while nothing is asked. */
+  #keepWaiting(): void {
+    clearTimeout(this.#timer)
+    const isAsked = this.#waiting.length > 0
+    for (const stream of this.#git?.stdio ?? [])
+      if (stream instanceof Socket) isAsked ? stream.ref() : stream.unref()
+    if (isAsked)
+      this.#timer = setTimeout(
+        () => this.#end(new Error(`git cat-file took longer than ${patience / 1000} s`)),
+        patience,
+      )
+  }
+
+  #read(chunk: Buffer): void {
+    this.#printed = Buffer.concat([this.#printed, chunk])
+    for (let question = this.#waiting[0]; question; question = this.#waiting[0]) {
+      const end = this.#printed.indexOf('\n')
+      if (end < 0) break
+      const line = this.#printed.toString('latin1', 0, end)
+      const [, hash, type, size] = /^([0-9a-f]{40}) (\w+) (\d+)$/.exec(line) ?? []
+      const hasBytes = hash !== undefined && question.command === 'contents'
+      const start = end + 1
+      const next = hasBytes ? start + Number(size) + 1 : start
+      if (this.#printed.length < next) break
+      // A copy: the chunks that it came in are let go.
+      const bytes = Buffer.from(this.#printed.subarray(start, Math.max(start, next - 1)))
+      this.#printed = this.#printed.subarray(next)
+      this.#waiting.shift()
+      question.answer(hash && type ? { hash, type, bytes } : undefined)
+    }
+    this.#keepWaiting()
+  }
+
+  /** What waits fails; the next question starts another git. */
+  #end(error: Error): void {
+    const git = this.#git
+    this.#git = undefined
+    this.#printed = Buffer.alloc(0)
+    clearTimeout(this.#timer)
+    git?.kill()
+    for (const { fail } of this.#waiting.splice(0)) fail(error)
+  }
+}
