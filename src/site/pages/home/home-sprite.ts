@@ -1,5 +1,5 @@
 import { type Hue, light } from '../../../brand/colours.ts'
-import { mockPages } from '../../drawings/mock-pages.ts'
+import { lamp, mockPages, type Shape } from '../../drawings/mock-pages.ts'
 import { fillAttribute, square, svgText } from './home-sprite-shapes.ts'
 import { wallSvg } from './wall-sprite.ts'
 import { wrongWindowSvg } from './wrong-window-sprite.ts'
@@ -8,23 +8,35 @@ import { wrongWindowSvg } from './wrong-window-sprite.ts'
 const windowOf = (colour: Hue, page: string): string =>
   `<path d="M0 0h306l20 20v180H0z" ${fillAttribute(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${page}</g>`
 
-/** A window with a page that its team works on. */
-const used = (page: keyof typeof mockPages, colour: Hue, value: string): string => {
+/** Shapes in a colour, which is a custom property. */
+function painted(shapes: readonly Shape[], property: string): string {
   const colours: Record<string, string> = {
-    hue: `var(--${colour})`,
-    shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`,
+    hue: `var(--${property})`,
+    shade: `color-mix(in oklab,var(--${property}) 28%,var(--surface))`,
     on: light.ink,
     bulb: light.sunk,
   }
+  return shapes
+    .map(([shade, d, width]) => {
+      const paint = colours[shade] ?? `var(--${shade})`
+      return `<path d="${d}" ${width ? `fill="none" stroke="${paint}" stroke-width="${width}"${d.includes('h0') ? ' stroke-linecap="round"' : ''}` : `fill="${paint}"`}/>`
+    })
+    .join('')
+}
+
+/** A window with a page that its team works on. */
+const used = (page: keyof typeof mockPages, colour: Hue, value: string): string => {
   const [[x, y, size, name, top = 0], ...shapes] = mockPages[page]
-  const drawn = shapes.map(([shade, d, width]) => {
-    const paint = colours[shade] ?? `var(--${shade})`
-    return `<path d="${d}" ${width ? `fill="none" stroke="${paint}" stroke-width="${width}"${d.includes('h0') ? ' stroke-linecap="round"' : ''}` : `fill="${paint}"`}/>`
-  })
   return windowOf(
     colour,
-    `${drawn.join('')}${name ? svgText(x, top, name, 'ink', 18) : ''}${svgText(x, y, value, 'ink', size)}`,
+    `${painted(shapes, colour)}${name ? svgText(x, top, name, 'ink', 18) : ''}${svgText(x, y, value, 'ink', size)}`,
   )
+}
+
+/** What the customer of the first scene asks about: in the colour of the chosen account. */
+const lampSvg = (): string => {
+  const [, ...shapes] = lamp
+  return `<g id="lamp">${painted(shapes.slice(0, 4), 'hue')}</g>`
 }
 
 /** The accounts of an agency's clients, each with the person who runs it. */
@@ -59,4 +71,4 @@ const tilesSvg = (): string =>
  * Not displayed where they stand, so that browsers lay out only what a page uses.
  */
 export const homeSprite = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${wrongWindowSvg()}${wallSvg()}${tilesSvg()}</a></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${wrongWindowSvg()}${wallSvg()}${lampSvg()}${tilesSvg()}</a></svg>`
