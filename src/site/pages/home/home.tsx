@@ -119,7 +119,7 @@ function Facts({ count, engine, since }: { count: number; engine: string; since:
   ] as const
   return (
     <div className="border-y border-line">
-      <ul className="wrap facts">
+      <ul className="wrap facts py-4 font-semibold">
         {facts.map(([to, fact]) => (
           <li key={fact} className={to ? undefined : 'max-tablet:hidden'}>
             {to ? <SiteLink to={to}>{fact}</SiteLink> : fact}

@@ -54,7 +54,7 @@ export const Controls = (props: Props) => (
   >
     <ProfileWall id={`${props.id}-wall`} {...props.selection} />
     <ProfileChoice {...props} />
-    <div className="controls mt-4 flex flex-wrap items-end gap-x-4 gap-y-3 noscript:hidden">
+    <div className="controls mt-4 flex flex-wrap items-end noscript:hidden">
       <SeatField {...props} />
       <PeriodChoice {...props} />
       <CurrencyChoice {...props} />
@@ -69,7 +69,7 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
       {(['monthly', 'yearly'] as const).map((period) => (
         <label
           key={period}
-          className="pick flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
+          className="pick flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold"
         >
           <input
             type="radio"

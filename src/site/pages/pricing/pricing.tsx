@@ -46,7 +46,7 @@ export const pricing = singlePage('pricing', {
     return (
       <>
         <div className="wrap pt-3 tablet:pt-5">
-          <h1 className="text-3xl">{translation.heading}</h1>
+          <h1 className="text-3xl max-tablet:text-[min(2.25rem,9.4vw)]">{translation.heading}</h1>
           <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
           <div className="instrument mt-6">
             <Island
