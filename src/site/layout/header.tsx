@@ -27,7 +27,7 @@ export function Header() {
               <a
                 key={item.href}
                 href={item.href}
-                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm desktop:px-3 laptop:font-normal"
+                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm desktop:px-2.5 laptop:font-normal"
               >
                 {item.name}
               </a>
@@ -55,7 +55,7 @@ export function Header() {
           <AppLink
             to="login"
             part="header"
-            className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk desktop:flex"
+            className="hidden h-10 items-center rounded-md px-2 text-sm whitespace-nowrap hover:bg-sunk desktop:flex"
           />
           <AppLink
             to="register"
@@ -84,7 +84,7 @@ export function Header() {
 /** Each is open alone. */
 const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu group">
-    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm laptop:font-normal desktop:px-3">
+    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold whitespace-nowrap hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm laptop:font-normal desktop:px-2.5">
       {label}
       <Icon
         name="chevron-down"
@@ -119,7 +119,7 @@ export function LanguageButton() {
       type="button"
       popoverTarget="languages"
       aria-label={t('nav.language', { name: language.name })}
-      className="flex h-11 items-center gap-2 rounded-md px-3 text-sm hover:bg-sunk"
+      className="flex h-11 items-center gap-2 rounded-md px-2 text-sm whitespace-nowrap hover:bg-sunk"
     >
       <Icon name="globe" />
       <span className="hidden tablet:inline laptop:hidden desktop:inline">{language.name}</span>

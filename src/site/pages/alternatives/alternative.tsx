@@ -26,6 +26,10 @@ interface Row {
   source?: string
 }
 
+/** Prices stand beside the short answer; on narrow screens, which have no room, above it. */
+const besidePrices =
+  'grid content-start gap-x-8 gap-y-6 laptop:grid-cols-[4fr_5fr] laptop:grid-rows-[auto_1fr]'
+
 /**
  * `/alternatives/:id`: a comparison with another product. Every statement about that product has a
  * source and a date.
@@ -80,7 +84,7 @@ export const alternative = entryPage('alternatives', {
       sources: t('alternative.sources'),
     }
     return (
-      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr] laptop:pt-12">
+      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr]">
         <header className="laptop:col-start-2">
           <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
           <h1 className="hero-heading mt-2 max-w-2xl">{translation.heading}</h1>
@@ -92,12 +96,14 @@ export const alternative = entryPage('alternatives', {
           />
         </aside>
         <div className="min-w-0">
-          <section id="answer" className="facet p-6 tablet:p-8">
-            <h2 className="text-lg">{titles.answer}</h2>
-            <p className="mt-2 max-w-2xl">{translation.answer}</p>
+          <section id="answer" className={`facet p-6 tablet:p-8 ${priced ? besidePrices : ''}`}>
+            <div>
+              <h2 className="text-lg">{titles.answer}</h2>
+              <p className="mt-2 max-w-2xl">{translation.answer}</p>
+            </div>
             {priced && (
-              <>
-                <h3 className="mt-6 mb-4 text-base">
+              <div className="max-laptop:-order-1 laptop:col-start-2 laptop:row-span-2">
+                <h3 className="mb-4 text-base">
                   {bySize}&nbsp;
                   <SourceLinks
                     sources={data.sources}
@@ -109,9 +115,9 @@ export const alternative = entryPage('alternatives', {
                   products={[site.name, data.product]}
                   rows={prices.rows}
                 />
-              </>
+              </div>
             )}
-            <p className="mt-6 flex flex-wrap gap-3">
+            <p className={`flex flex-wrap items-start gap-3 ${priced ? '' : 'mt-6'}`}>
               <AppLink to="register" className="button" />
               <PricingLink />
             </p>

@@ -22,20 +22,22 @@ function shapesIn(
 const windowOf = (colour: Hue, page: string): string =>
   `<path d="M0 0h306l20 20v180H0z" fill="var(--${colour})"/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/><path d="${cutSquare(22, 10, 10)}" fill="var(--${colour})"/><g transform="translate(3 26)" stroke-linejoin="round">${page}</g>`
 
+/** The colours of a drawn page, from the custom property of its profile's colour. */
+const pageColours = (hue: string) => ({
+  hue: `var(--${hue})`,
+  shade: `color-mix(in oklab,var(--${hue}) 28%,var(--surface))`,
+  on: light.ink,
+  bulb: light.sunk,
+})
+
 /** A window with a page that its team works on. */
 const used = (page: string, hue: Hue, value: string): string =>
   windowOf(
     hue,
-    shapesIn(
-      `../../drawings/mock-pages/${page}.svg`,
-      {
-        hue: `var(--${hue})`,
-        shade: `color-mix(in oklab,var(--${hue}) 28%,var(--surface))`,
-        on: light.ink,
-        bulb: light.sunk,
-      },
-      { value },
-    ).replaceAll('<text', '<text font-weight="600"'),
+    shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value }).replaceAll(
+      '<text',
+      '<text font-weight="600"',
+    ),
   )
 
 const numbered = (name: string, drawings: readonly string[]): string =>
@@ -57,5 +59,7 @@ export function homeSprite(): string {
     used('ads', 'sky', '€1,240'),
     used('table', 'violet', '1,086'),
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${numbered('wrong', beats)}${wallSvg()}${numbered('tile', tiles)}</a></svg>`
+  // What the customer of the first scene asks about: in the colour of the chosen account.
+  const lamp = `<g id="lamp">${shapesIn('lamp.svg', pageColours('hue'))}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${numbered('wrong', beats)}${wallSvg()}${lamp}${numbered('tile', tiles)}</a></svg>`
 }

@@ -8,7 +8,7 @@ import { FaqSection } from '../../components/faq-section.tsx'
 import { homePicture } from '../../components/icons.tsx'
 import { Island } from '../../components/island.tsx'
 import { DownloadLink, SiteLink, TextLink } from '../../components/links.tsx'
-import { DownloadCallToAction, Intro, TitledText } from '../../components/sections.tsx'
+import { DownloadCallToAction, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
@@ -90,7 +90,8 @@ function sizesOf(content: TrackedContent, locale: Locale) {
 const Hero = ({ heading, lead, note, lives }: Home) => (
   <section className="overflow-hidden">
     <div className="wrap hero">
-      <Intro heading={heading} lead={lead} headingClass="hero-title" />
+      <h1 className="hero-title">{heading}</h1>
+      <p className="max-w-xl text-soft">{lead}</p>
       <div data-expose="hero">
         <DownloadLink />
       </div>
@@ -115,9 +116,11 @@ function Facts({ count, engine, since }: { count: number; engine: string; since:
   ] as const
   return (
     <div className="border-y border-line">
-      <ul className="wrap facts">
+      <ul className="wrap facts py-4 font-semibold">
         {facts.map(([to, fact]) => (
-          <li key={fact}>{to ? <SiteLink to={to}>{fact}</SiteLink> : fact}</li>
+          <li key={fact} className={to ? undefined : 'max-tablet:hidden'}>
+            {to ? <SiteLink to={to}>{fact}</SiteLink> : fact}
+          </li>
         ))}
       </ul>
     </div>

@@ -35,7 +35,7 @@ interface Props {
   onReset: () => void
   /** Whether profiles or seats are other than at first. */
   picked: boolean
-  currencies: readonly { code: Currency; name: string }[]
+  currencies: readonly Currency[]
   maxSeats: number
   texts: ControlTexts
 }
@@ -54,7 +54,7 @@ export const Controls = (props: Props) => (
   >
     <ProfileWall id={`${props.id}-wall`} {...props.selection} />
     <ProfileChoice {...props} />
-    <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4 noscript:hidden">
+    <div className="controls mt-4 flex flex-wrap items-end noscript:hidden">
       <SeatField {...props} />
       <PeriodChoice {...props} />
       <CurrencyChoice {...props} />
@@ -65,11 +65,11 @@ export const Controls = (props: Props) => (
 const PeriodChoice = ({ selection, onChange, texts }: Props) => (
   <fieldset data-address="period">
     <legend className="text-sm font-semibold">{texts.period}</legend>
-    <div className="mt-2 flex flex-wrap rounded-md bg-sunk p-1">
+    <div className="flex flex-wrap rounded-md bg-sunk p-1">
       {(['monthly', 'yearly'] as const).map((period) => (
         <label
           key={period}
-          className="pick flex min-h-11 items-center gap-2 rounded-sm px-4 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
+          className="pick flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold"
         >
           <input
             type="radio"
@@ -97,14 +97,12 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
     data-address="currency"
     value={selection.currency}
     onChange={({ target }) =>
-      onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
+      onChange({ currency: currencies[target.selectedIndex] ?? selection.currency })
     }
     className="link h-12.5 bg-transparent text-sm font-semibold"
   >
-    {currencies.map(({ code, name }) => (
-      <option key={code} value={code}>
-        {name}
-      </option>
+    {currencies.map((code) => (
+      <option key={code}>{code}</option>
     ))}
   </select>
 )
@@ -147,11 +145,11 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
-    <div data-address="seats" className="max-tablet:w-full">
+    <div data-address="seats">
       <label htmlFor="seats" className="block text-sm font-semibold">
         {texts.seats}
       </label>
-      <div className="mt-2 flex w-fit rounded-md border border-faint">
+      <div className="flex w-fit rounded-md border border-faint">
         <SeatButton
           label={texts.fewer}
           sign="−"
@@ -169,7 +167,7 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
             if (/^[1-9]\d*$/.test(target.value)) setSeats(Number(target.value))
           }}
           onBlur={() => setTyped(undefined)}
-          className="w-16 border-x border-line bg-transparent text-center font-semibold"
+          className="w-12 border-x border-line bg-transparent text-center font-semibold"
         />
         <SeatButton
           label={texts.more}

@@ -10,7 +10,7 @@ import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
 interface Props {
   plans: readonly PricedPlan[]
   yearlyDiscount: number
-  currencies: readonly { code: Currency; name: string }[]
+  currencies: readonly Currency[]
   currency: Currency
   /** The language tag numbers are written for. */
   lang: string
@@ -140,7 +140,7 @@ export default function Pricing(props: Props) {
   const offered = {
     steps: profileSteps(prices),
     maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)),
-    currencies: currencies.map(({ code }) => code),
+    currencies,
   }
   const { form, selection, setSelection, shows } = useSelection(start, offered)
   const id = useId()

@@ -43,21 +43,17 @@ export const pricing = singlePage('pricing', {
           .slice(0, 3),
       }
     })
-    const currencyNames = new Intl.DisplayNames(language.lang, { type: 'currency' })
     return (
       <>
-        <div className="wrap pt-8">
-          <h1 className="text-3xl">{translation.heading}</h1>
-          <p className="mt-4 max-w-3xl text-soft">{translation.lead}</p>
-          <div className="instrument mt-8">
+        <div className="wrap pt-3 tablet:pt-5">
+          <h1 className="text-3xl max-tablet:text-[min(2.25rem,9.4vw)]">{translation.heading}</h1>
+          <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
+          <div className="instrument mt-6">
             <Island
               of={Pricing}
               plans={plans}
               yearlyDiscount={prices.yearlyDiscount}
-              currencies={currencies.map((code) => ({
-                code,
-                name: `${code} · ${currencyNames.of(code)}`,
-              }))}
+              currencies={currencies}
               currency={language.currency}
               lang={language.lang}
               register={layout.register}

@@ -2,7 +2,7 @@ import { hues } from '../../../brand/colours.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 
 /** The wall's own units. */
-const size = { width: 600, height: 250, people: 48 }
+const size = { width: 600, height: 210, people: 48 }
 
 /** A tile, and its place with the gap behind it, before the wall is scaled. */
 const tile = 15
@@ -61,12 +61,12 @@ export function ProfileWall({
         d={`M0 0h${columns * place - gap}v${rows * place - gap}H${rest ? rest * place - gap : 0}v${rest ? place : 0}H0z`}
       />
       {Array.from(letters.slice(0, people), (letter, index) => (
-        <g key={letter} transform={`translate(${-size.people} ${index * 40})`}>
-          <path d={cutSquare(0, 0, 35)} fill="var(--ink)" />
+        <g key={letter} transform={`translate(${-size.people} ${index * 36})`}>
+          <path d={cutSquare(0, 0, 32)} fill="var(--ink)" />
           <text
-            x="15"
-            y="24"
-            fontSize="17"
+            x="14"
+            y="22"
+            fontSize="16"
             fontWeight="700"
             fill="var(--paper)"
             textAnchor="middle"
@@ -78,7 +78,7 @@ export function ProfileWall({
       {seats > people && (
         <text
           x={-size.people}
-          y={people * 40 + 22}
+          y={people * 36 + 20}
           fontSize="17"
           fontWeight="600"
           fill="var(--ink)"

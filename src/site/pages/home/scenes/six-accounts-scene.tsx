@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { homePicture } from '../../../components/icons.tsx'
 import { BrowserWindow, Face } from '../../../drawings/browser-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { type Life, lives } from '../lives.ts'
@@ -89,6 +90,9 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
             ))}
           </ul>
           <p>{question?.text}</p>
+          <svg viewBox="16 14 136 140">
+            <use href={homePicture('lamp')} />
+          </svg>
           <p className="life-reply">{reply}</p>
           <p className="life-field">
             <b>{send}</b>

@@ -20,7 +20,7 @@ export const WrongWindowScene = ({ beats, parts }: SinglePageTranslation<'home'>
         </svg>
         <div>
           {/* Each of several sentences has a line. */}
-          <h2 className="text-2xl whitespace-pre-line">{title.replaceAll('. ', '.\n')}</h2>
+          <h2 className="whitespace-pre-line">{title.replaceAll('. ', '.\n')}</h2>
           <p className="mt-4 text-soft">{text}</p>
           {index === 2 && (
             <ul>
