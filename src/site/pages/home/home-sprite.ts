@@ -35,7 +35,7 @@ const used = (page: string, hue: Hue, value: string): string =>
         bulb: light.sunk,
       },
       { value },
-    ).replaceAll('<text', '<text font-weight="600"'),
+    ).replace(/<text [^>]*/g, '$& font-weight="600"'),
   )
 
 const numbered = (name: string, drawings: readonly string[]): string =>
