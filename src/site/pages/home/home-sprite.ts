@@ -34,9 +34,9 @@ const pageColours = (hue: string) => ({
 const used = (page: string, hue: Hue, value: string): string =>
   windowOf(
     hue,
-    shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value }).replaceAll(
-      '<text',
-      '<text font-weight="600"',
+    shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value }).replace(
+      /<text [^>]*/g,
+      '$& font-weight="600"',
     ),
   )
 
