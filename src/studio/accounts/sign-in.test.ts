@@ -92,12 +92,12 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
       400,
     )
     await eva.post(link, chosen)
-    expect(await (await eva.send('/')).text()).toContain('You are translator for es')
+    expect(await (await eva.send('/')).text()).toContain('Your role is translator for Español')
 
     const found = await studio.db.selectFrom('studio_user').select(['id', 'email']).execute()
     const id = found.find((user) => user.email === 'eva@example.com')?.id ?? ''
     await operator.post(`/users/${id}`, { role: 'editor' })
-    expect(await (await eva.send('/')).text()).toContain('You are editor')
+    expect(await (await eva.send('/')).text()).toContain('Your role is editor')
     await operator.post(`/users/${id}/remove`)
     expect((await eva.send('/')).headers.get('location')).toBe('/sign-in?to=%2F&expired=1')
     const log = await studio.db.selectFrom('studio_log').select(['who', 'action']).execute()

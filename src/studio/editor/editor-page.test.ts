@@ -52,3 +52,13 @@ test('what a field may hold is offered with its labels, and a new entry begins i
     }),
   )
 })
+
+test('an amount of money is called by its currency, and open as soon as its step is', async () => {
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
+  const client = browser()
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  const config = await (await client.send('/editor/config')).text()
+  expect(config).toMatch(
+    /"name":"price","label":"Price",[^[]*"collapsed":false,"fields":\[{[^}]*"label":"USD"/,
+  )
+})

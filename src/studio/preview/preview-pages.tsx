@@ -9,7 +9,7 @@ import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
-import { filesBehind, ViewProblems, viewFile, written } from '../editor/view.ts'
+import { filesBehind, type ViewFile, ViewProblems, viewFile, written } from '../editor/view.ts'
 import { Table } from '../pages/table.tsx'
 import { currentDraft, draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
 import { Time } from '../review/time.tsx'
@@ -57,18 +57,21 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
         unsaved: written(file, texts, sent.data.text),
       }
       const locale = file.kind === 'setting' ? 'en' : file.locale
-      const page = file.kind === 'entry' ? entryPath(file.collection, file.id) : '/'
-      const path = previewPath(
-        previews.tokenFor(shown),
-        { locale },
-        localisedPath(locale, page ?? '/'),
-      )
+      const page = pageOf(file)
+      const path = previewPath(previews.tokenFor(shown), { locale }, localisedPath(locale, page))
       return c.json({ address: config.previewOrigin + path })
     } catch (error) {
       if (!(error instanceof ViewProblems)) throw error
       return c.json({ message: error.problems.map(describeProblem).join('\n') }, 422)
     }
   })
+}
+
+/** Where most of a file is seen. */
+function pageOf(file: ViewFile): string {
+  if (file.kind === 'entry') return entryPath(file.collection, file.id) ?? '/'
+  if (file.kind !== 'setting') return '/'
+  return { prices: '/pricing', downloads: '/download' }[String(file.name)] ?? '/'
 }
 
 const widths = [390, 768, 1280] as const
