@@ -53,6 +53,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
     try {
       const shown = {
         key: `user ${user.id}`,
+        session: c.get('session'),
         commit,
         unsaved: written(file, texts, sent.data.text),
       }
@@ -155,7 +156,7 @@ async function draftPage(
   const width = widths.find((each) => String(each) === asked('width')) ?? 1280
   const scheme = schemes.find((each) => each === asked('scheme')) ?? 'light'
   const commit = () => tipOfDraft(repository, { draft: draft.name, tip: draft.tip })
-  const shown = { key: draft.name, seen: draft.tip, commit }
+  const shown = { key: draft.name, session: c.get('session'), seen: draft.tip, commit }
   const token = previews.tokenFor(shown)
   return studioPage(c, {
     title: 'Preview',
