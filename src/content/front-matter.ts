@@ -36,6 +36,10 @@ export const translatedFrom = (text: string): string | undefined => revisionLine
 /** Front matter without that line, which is not a field of any page. The number of lines stays. */
 export const withoutRevision = (matter: string): string => matter.replace(revisionLine, '')
 
+/** A translation as people edit it: without that line, which is written by itself. */
+export const editableText = (text: string): string =>
+  text.replace(/^translatedFrom: *[0-9a-z]{8} *\r?\n/m, '')
+
 /** A translation that names `revision` as the state of its source. */
 export const withSourceRevision = (text: string, revision: string): string =>
   revisionLine.test(text)

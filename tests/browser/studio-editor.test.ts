@@ -95,6 +95,24 @@ test('an entry is edited, seen as it will be, published; nothing comes from else
   })
 }, 120_000)
 
+test('a price is seen as a page, and its draft found from the editor', async () => {
+  const { origin, link, changes } = await start()
+  await visit({ viewport: { width: 1280, height: 3000 } }, async (page) => {
+    await becomeOperator(page, link)
+    await open(page, origin, 'settings/entries/prices')
+    await page.getByRole('button', { name: 'Expand', exact: true }).nth(1).click()
+    await page.getByText('2 Steps').waitFor()
+    await page.getByRole('button', { name: 'Expand All' }).nth(1).click()
+    await page.getByRole('spinbutton', { name: 'USD' }).first().fill('11')
+    const shown = page.frameLocator('iframe').frameLocator('iframe').locator('body')
+    await expect.poll(() => shown.innerText(), { timeout: 20_000 }).toContain('$11')
+    await save(page)
+    expect(changes()).toEqual(['1\t1\tprices.yaml'])
+    await page.getByRole('link', { name: /^Drafts/ }).click()
+    await page.getByRole('link', { name: 'prices.yaml' }).waitFor()
+  })
+}, 120_000)
+
 /** Chooses a value: of few as a radio button, of many from a list. */
 async function choose(page: Page, label: string, value: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label, exact: true })

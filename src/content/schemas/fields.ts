@@ -109,7 +109,7 @@ export const titledList = <T extends z.ZodType>(item: T, min: number, max?: numb
  * all.
  */
 export const entryData = {
-  draft: z.boolean().default(false).describe('A draft is shown by npm run dev alone.'),
+  draft: z.boolean().default(false).describe('A draft is not public: only previews show it.'),
   publishedAt: date.optional(),
   updatedAt: date.optional(),
   only: z.array(locale).nonempty().optional().describe('The only languages that have this page.'),

@@ -15,6 +15,9 @@ import type { StudioDb, StudioTables } from './tables.ts'
 const tables = [
   sql`create table if not exists studio_link (
     hash text primary key, user_id text, expires_at text not null)`,
+  sql`create table if not exists studio_used_code (
+    user_id text not null, code text not null, used_at bigint not null,
+    primary key (user_id, code))`,
   sql`create table if not exists studio_review (
     draft text primary key, tip text not null, state text not null, note text not null,
     comment text not null, decided_by text not null, publish_at text)`,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ownPostgresql } from '../../server/database/postgresql.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { firstLink, makeUser, openStudio, password } from '../studio.fixture.ts'
@@ -92,12 +92,12 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
       400,
     )
     await eva.post(link, chosen)
-    expect(await (await eva.send('/')).text()).toContain('You are translator for es')
+    expect(await (await eva.send('/')).text()).toContain('Your role is translator for Español')
 
     const found = await studio.db.selectFrom('studio_user').select(['id', 'email']).execute()
     const id = found.find((user) => user.email === 'eva@example.com')?.id ?? ''
     await operator.post(`/users/${id}`, { role: 'editor' })
-    expect(await (await eva.send('/')).text()).toContain('You are editor')
+    expect(await (await eva.send('/')).text()).toContain('Your role is editor')
     await operator.post(`/users/${id}/remove`)
     expect((await eva.send('/')).headers.get('location')).toBe('/sign-in?to=%2F&expired=1')
     const log = await studio.db.selectFrom('studio_log').select(['who', 'action']).execute()
@@ -164,6 +164,9 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
   })
 
   test('a second step by a code of an app, and by a backup code once', async () => {
+    // No step of 30 seconds ends meanwhile.
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { studio, browser } = await open()
     const { email } = await makeUser(studio, 'editor')
     const editor = browser()
@@ -175,13 +178,28 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
     const code = { code: totp(secret) }
     expect((await editor.post('/account/two-steps/code', { code: '000000' })).status).toBe(400)
     expect(await (await editor.post('/account/two-steps/code', code)).text()).toContain('Remove')
+    // Each works once: this one has added the step.
+    const used = browser()
+    await used.signIn(email)
+    const refused = await used.post('/sign-in/code', code)
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('was used'),
+    ])
+    expect((await used.send('/account')).status).toBe(302)
     const again = browser()
     expect((await again.signIn(email)).headers.get('location')).toBe('/sign-in/code?to=%2F')
     expect((await again.send('/')).status).toBe(302)
-    expect((await again.post('/sign-in/code', { code: totp(secret), to: '/account' })).status).toBe(
-      303,
-    )
+    const next = { code: totp(secret, 1), to: '/account' }
+    expect((await again.post('/sign-in/code', next)).status).toBe(303)
     expect((await again.send('/account')).status).toBe(200)
+    const together = await Promise.all(
+      [browser(), browser()].map(async (each) => {
+        await each.signIn(email)
+        return each.post('/sign-in/code', { code: totp(secret, -1) })
+      }),
+    )
+    expect(together.map(({ status }) => status).sort()).toEqual([303, 400])
     const [backup = ''] = codes.split(' ')
     for (const status of [303, 400]) {
       const third = browser()
@@ -191,15 +209,15 @@ describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
   })
 })
 
-/** RFC 6238 for the secret that apps are given, in base 32. */
-function totp(secret: string): string {
+/** RFC 6238 for the secret that apps are given, in base 32; `ahead`: of a step to come. */
+function totp(secret: string, ahead = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret]
     .map((char) => alphabet.indexOf(char).toString(2).padStart(5, '0'))
     .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const time = Buffer.alloc(8)
-  time.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  time.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
   const digest = createHmac('sha1', key).update(time).digest()
   const value = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(value % 1_000_000).padStart(6, '0')

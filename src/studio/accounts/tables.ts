@@ -24,8 +24,10 @@ export type StudioTables = {
     createdAt: string
     updatedAt: string
   }
-  studio_session: { id: string; userId: string }
+  studio_session: { id: string; userId: string; token: string }
   studio_two_factor: { id: string; userId: string }
+  /** Codes of second steps that were used, at a time in milliseconds. */
+  studio_used_code: { user_id: string; code: string; used_at: number }
   /** One-time links. Of the link only a hash is kept. `user_id` is null for the first operator. */
   studio_link: { hash: string; user_id: string | null; expires_at: string }
   /** What was decided on a draft when `tip` was its newest commit. */

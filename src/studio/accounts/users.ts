@@ -108,6 +108,7 @@ export async function changeRole(
 export async function removeUser(trx: StudioDb, id: string): Promise<void> {
   for (const table of ['studio_session', 'studio_account', 'studio_two_factor'] as const)
     await trx.deleteFrom(table).where('userId', '=', id).execute()
-  await trx.deleteFrom('studio_link').where('user_id', '=', id).execute()
+  for (const table of ['studio_link', 'studio_used_code'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx.deleteFrom('studio_user').where('id', '=', id).execute()
 }

@@ -60,6 +60,13 @@ test('a translator sees what is missing or outdated, and what changed in the Eng
   expect(entry).toContain('Un perfil es un navegador propio.')
 })
 
+test('the mark of what it was made from is not shown, and is kept', async () => {
+  const { browser, mine, page } = await setup()
+  expect(await page('/desk/es/faq/a')).not.toContain('translatedFrom')
+  await send(browser, 'faq/a', { text: spanish.replace('propio', 'aparte') })
+  expect(await mine('faq/a/es.md')).toBe(files['faq/a/es.md'].replace('propio', 'aparte'))
+})
+
 test('saved in a draft, marked as up to date, sent to review, published', async () => {
   const { browser, studio, user, mine, newer, page } = await setup()
   const text = spanish.replace('propio', 'aparte')
@@ -82,10 +89,11 @@ test('what has problems is saved, and not marked: the reasons are named', async 
   const lacks = { file: 'faq/a/es.md', line: 1, field: '', message: 'lacks a paragraph' }
   const { browser, mine } = await setup(problems)
   problems.push(lacks, { ...lacks, file: 'faq/b/es.md', message: 'is another’s' })
-  const answer = await send(browser, 'faq/a', { text: spanish, done: '1' })
+  const text = spanish.replace('propio', 'aparte')
+  const answer = await send(browser, 'faq/a', { text, done: '1' })
   expect(answer).toContain('not marked as up to date: faq/a/es.md:1: lacks a paragraph')
   expect(answer).not.toContain('is another’s')
-  expect(await mine('faq/a/es.md')).toBe(spanish)
+  expect(await mine('faq/a/es.md')).toBe(files['faq/a/es.md'].replace('propio', 'aparte'))
 })
 
 test('of two who write the same, the second sees both and loses nothing', async () => {

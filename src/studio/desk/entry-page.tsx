@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { describeProblem } from '../../content/content-problem.ts'
+import { editableText, translatedFrom, withSourceRevision } from '../../content/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import { exportedUnits, type Texts } from '../../content/translations/exchange.ts'
 import { termsOf, textsOf } from '../../content/translations/exchange-files.ts'
@@ -75,7 +76,7 @@ async function entryPage(c: Context<StudioEnv>, desk: Desk, { written, ...notes 
                 name="text"
                 rows={24}
                 lang={lang}
-                defaultValue={written ?? texts.translation ?? texts.source}
+                defaultValue={written ?? editableText(texts.translation ?? texts.source)}
               />
             </label>
           </div>
@@ -145,12 +146,18 @@ const Units = ({ units, each }: { units: readonly ExchangedUnit[]; each: Transla
 async function save(c: Context<StudioEnv>, desk: Desk) {
   const user = signedIn(c)
   const form = await readForm(c)
-  const each = await desk.read(user, (content) => find(c, content))
-  if (!each) return c.notFound()
+  const found = await desk.read(user, async (content) => {
+    const each = find(c, content)
+    return each && { each, texts: await textsOf(content.root, each, desk.version) }
+  })
+  if (!found) return c.notFound()
+  const { each, texts } = found
   const path = pathOf(each)
   const written = `${form.text('text').replaceAll('\r\n', '\n')}\n`
   if (written === '\n') return entryPage(c, desk, { problem: 'Write a text, then save it.' })
-  const change = { path, bytes: Buffer.from(written), expected: form.text('blob') }
+  const revision = translatedFrom(texts.translation ?? '')
+  const kept = revision === undefined ? written : withSourceRevision(written, revision)
+  const change = { path, bytes: Buffer.from(kept), expected: form.text('blob') }
   const saved = await desk.save(user, [change], `Translate ${path}`)
   if (!saved.ok)
     return entryPage(c, desk, {

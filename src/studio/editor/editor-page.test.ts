@@ -65,3 +65,13 @@ test.each(['', '/cms.js', '/start.js', '/fonts/inter.woff2', '/packages/immutabl
     expect((await support.send(`/editor${path}`)).status).toBe(403)
   },
 )
+
+test('an amount of money is called by its currency, and open as soon as its step is', async () => {
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
+  const client = browser()
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  const config = await (await client.send('/editor/config')).text()
+  expect(config).toMatch(
+    /"name":"price","label":"Price",[^[]*"collapsed":false,"fields":\[{[^}]*"label":"USD"/,
+  )
+})

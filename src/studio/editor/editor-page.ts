@@ -16,6 +16,15 @@ const fonts = {
   'material-symbols-outlined': 'material-symbols-outlined-latin-wght-normal-_Z1IJPLg.woff2',
 }
 
+/** In spans: the editor opens links in a new tab that are pressed themselves. */
+const navigation = [
+  ['/', 'Studio'],
+  ['/review', 'Drafts: publish what you saved'],
+  ['/pictures', 'Pictures'],
+]
+  .map(([href, name]) => `<a href="${href}"><span>${name}</span></a>`)
+  .join('')
+
 const document = `<!doctype html>
 <html lang="en">
 <head>
@@ -24,10 +33,21 @@ const document = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Editor · Studio</title>
 <link rel="icon" href="data:,">
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; display: flex; flex-direction: column; height: 100dvh; }
+#nc-root { flex: 1; }
+body > nav { display: flex; gap: 1.25rem; padding: .5rem 1rem; font: 15px system-ui, sans-serif; }
+</style>
 <script src="/editor/start.js"></script>
 <script src="/editor/cms.js" defer></script>
 </head>
-<body></body>
+<body>
+<nav aria-label="Studio">
+${navigation}
+</nav>
+<div id="nc-root"></div>
+</body>
 </html>
 `
 

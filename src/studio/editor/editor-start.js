@@ -63,6 +63,9 @@ addEventListener('DOMContentLoaded', async () => {
       )
     },
   })
-  for (const { name } of config.collections) CMS.registerPreviewTemplate(name, Preview)
+  // Files have previews by names of their own; other entries by that of their collection.
+  for (const { name, files = [] } of config.collections)
+    for (const each of [name, ...files.map((file) => file.name)])
+      CMS.registerPreviewTemplate(each, Preview)
   CMS.init({ config })
 })

@@ -41,9 +41,13 @@ const isLong =
   /^(?:text|description|lead|a|summary|answer|limits|note|q|problem|privacy|look|example|offer)$/
 
 const labelOf = (name: string): string => {
+  if (name === name.toUpperCase()) return name
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Of so many at most the fields are shown at once. */
+const fewFields = 4
 
 /** The fields of an object. */
 export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, i18n: boolean) =>
@@ -66,7 +70,12 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: bool
   if (schema.type === 'number') return { ...base, widget: 'number', value_type: 'float' }
   if (schema.type === 'array' && schema.items) return listField(base, schema, schema.items, i18n)
   if (schema.type === 'object' && schema.properties)
-    return { ...base, widget: 'object', collapsed: 'auto', fields: fieldsOf(schema, i18n) }
+    return {
+      ...base,
+      widget: 'object',
+      collapsed: Object.keys(schema.properties).length > fewFields && 'auto',
+      fields: fieldsOf(schema, i18n),
+    }
   if (schema.type === 'string')
     return {
       ...base,

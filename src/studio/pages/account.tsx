@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { renderSVG } from 'uqr'
 import { writeLog } from '../accounts/database.ts'
+import { takeCode } from '../accounts/used-codes.ts'
 import { callAuth } from '../server/auth-call.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
@@ -34,7 +35,15 @@ export function accountPages(studio: Studio): Hono<StudioEnv> {
   })
   app.post('/account/two-steps/code', async (c) => {
     const code = (await readForm(c)).text('code').replace(/\s/g, '')
-    return perform(c, studio, '/two-factor/verify-totp', { code }, 'added a second step')
+    const added = await perform(
+      c,
+      studio,
+      '/two-factor/verify-totp',
+      { code },
+      'added a second step',
+    )
+    if (added.ok) await takeCode(studio.db, signedIn(c).id, code)
+    return added
   })
   return app
 }

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { sectionsOf, studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
+
+const nameOf = (locale: Locale): string => languageOf(locale).name
 
 export function studioHome(_studio: Studio): Hono<StudioEnv> {
   return new Hono<StudioEnv>().get('/', requireUser(), (c) => {
@@ -12,8 +15,8 @@ export function studioHome(_studio: Studio): Hono<StudioEnv> {
       body: (
         <>
           <p className="soft">
-            You are {user.role}
-            {user.languages.length > 0 && ` for ${user.languages.join(', ')}`}.
+            Your role is {user.role}
+            {user.languages.length > 0 && ` for ${user.languages.map(nameOf).join(', ')}`}.
           </p>
           <h2>What next</h2>
           {open.length === 0 ? (

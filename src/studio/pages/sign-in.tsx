@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { readLink, useLink } from '../accounts/links.ts'
+import { takeCode } from '../accounts/used-codes.ts'
 import { addUser, findUser, setPassword } from '../accounts/users.ts'
 import { callAuth } from '../server/auth-call.ts'
 import { ownPath, readForm } from '../server/forms.ts'
@@ -51,9 +52,14 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
     const { text } = await readForm(c)
     const code = text('code').replace(/\s/g, '')
     const path = /^\d{6}$/.test(code) ? 'verify-totp' : 'verify-backup-code'
-    const { ok, problem } = await callAuth(studio, c, `/two-factor/${path}`, { code })
+    const { ok, value, problem } = await callAuth(studio, c, `/two-factor/${path}`, { code })
     const to = ownPath(text('to'))
-    return ok ? enter(c, to) : codePage(c, to, problem)
+    if (!ok) return codePage(c, to, problem)
+    if (await takeCode(studio.db, String(Object(value.user).id), code)) return enter(c, to)
+    // Nobody has the session yet that was begun.
+    await studio.db.deleteFrom('studio_session').where('token', '=', String(value.token)).execute()
+    c.header('set-cookie', undefined)
+    return form(c, to, '', 'This code was used. Sign in with the next one of your app.')
   })
   app.post('/sign-out', async (c) => {
     await callAuth(studio, c, '/sign-out')

@@ -72,7 +72,8 @@ async function respond(
   [, preview = '', token = '', code = '', scheme, path = '/']: readonly (string | undefined)[],
 ): Promise<Response> {
   const locale = locales.find((each) => each === code) ?? 'en'
-  const shown = previews.shownBy(token) ?? (await linked(token, { repository, db }))
+  const own = previews.shownBy(token)
+  const shown = own ? await whileSignedIn(own, db) : await linked(token, { repository, db })
   const request = new Request(config.previewOrigin + path, {
     headers: { cookie: storeLanguage(languageOf(locale).tag) },
   })
@@ -89,6 +90,16 @@ async function respond(
   if ((scheme !== 'light' && scheme !== 'dark') || !headers.get('content-type')?.includes('html'))
     return new Response(found.body, { status, headers })
   return inColours(await found.text(), scheme, status, headers)
+}
+
+/** What the studio itself shows, until its user signs out or is signed out. */
+async function whileSignedIn(shown: Shown, db: StudioDb): Promise<Shown | undefined> {
+  const session = await db
+    .selectFrom('studio_session')
+    .select('id')
+    .where('id', '=', shown.session ?? '')
+    .executeTakeFirst()
+  return session && shown
 }
 
 /** What a link that was passed on shows. */

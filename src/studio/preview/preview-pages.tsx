@@ -9,7 +9,7 @@ import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
-import { filesBehind, ViewProblems, viewFile, written } from '../editor/view.ts'
+import { filesBehind, type ViewFile, ViewProblems, viewFile, written } from '../editor/view.ts'
 import { Table } from '../pages/table.tsx'
 import { currentDraft, draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
 import { Time } from '../review/time.tsx'
@@ -53,22 +53,26 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
     try {
       const shown = {
         key: `user ${user.id}`,
+        session: c.get('session'),
         commit,
         unsaved: written(file, texts, sent.data.text),
       }
       const locale = file.kind === 'setting' ? 'en' : file.locale
-      const page = file.kind === 'entry' ? entryPath(file.collection, file.id) : '/'
-      const path = previewPath(
-        previews.tokenFor(shown),
-        { locale },
-        localisedPath(locale, page ?? '/'),
-      )
+      const page = pageOf(file)
+      const path = previewPath(previews.tokenFor(shown), { locale }, localisedPath(locale, page))
       return c.json({ address: config.previewOrigin + path })
     } catch (error) {
       if (!(error instanceof ViewProblems)) throw error
       return c.json({ message: error.problems.map(describeProblem).join('\n') }, 422)
     }
   })
+}
+
+/** Where most of a file is seen. */
+function pageOf(file: ViewFile): string {
+  if (file.kind === 'entry') return entryPath(file.collection, file.id) ?? '/'
+  if (file.kind !== 'setting') return '/'
+  return { prices: '/pricing', downloads: '/download' }[String(file.name)] ?? '/'
 }
 
 const widths = [390, 768, 1280] as const
@@ -152,7 +156,7 @@ async function draftPage(
   const width = widths.find((each) => String(each) === asked('width')) ?? 1280
   const scheme = schemes.find((each) => each === asked('scheme')) ?? 'light'
   const commit = () => tipOfDraft(repository, { draft: draft.name, tip: draft.tip })
-  const shown = { key: draft.name, seen: draft.tip, commit }
+  const shown = { key: draft.name, session: c.get('session'), seen: draft.tip, commit }
   const token = previews.tokenFor(shown)
   return studioPage(c, {
     title: 'Preview',

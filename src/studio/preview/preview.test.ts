@@ -212,6 +212,21 @@ test('the frame of the studio ends after 12 hours, and with its draft', async ()
   expect(await statuses()).toEqual([410, 410])
 })
 
+test('a frame of the studio ends when its user signs out', async () => {
+  const { browser, user, visit, unsaved, form, key } = await withDraft()
+  const text = await (await browser.send(`/preview/${key}`)).text()
+  const draft = /<iframe[^>]*src="([^"]*)"/.exec(text)?.[1] ?? ''
+  const { address } = await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  const statuses = async () =>
+    Promise.all([draft, address].map(async (each) => (await visit(each)).response.status))
+  expect(await statuses()).toEqual([200, 200])
+  await browser.post('/sign-out')
+  expect(await statuses()).toEqual([410, 410])
+  await browser.signIn(user.email)
+  await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  expect(await statuses()).toEqual([410, 410])
+})
+
 test.each(['//[', '//evil.example/x'])('the address %s stays in its preview', async (path) => {
   const { visit, link } = await withDraft()
   const { response } = await visit(link.replace(`/${entry}`, path))

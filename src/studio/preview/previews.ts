@@ -9,6 +9,8 @@ import { PreviewSite } from './preview-site.ts'
 export interface Shown {
   /** What shows the same is the same site: a draft, or a user with unsaved texts. */
   key: string
+  /** The session of who opened it: it ends with that. */
+  session?: string
   /** The commit of a draft that was seen: another draft may get its name. */
   seen?: string
   commit: () => Promise<string | undefined>
@@ -44,7 +46,10 @@ export class Previews {
     for (const [token, each] of this.#tokens) if (each.until < now) this.#tokens.delete(token)
     const known = [...this.#tokens].find(
       ([, { shown: each, until }]) =>
-        each.key === shown.key && each.seen === shown.seen && until > now + lifetime / 2,
+        each.key === shown.key &&
+        each.seen === shown.seen &&
+        each.session === shown.session &&
+        until > now + lifetime / 2,
     )
     const token = known?.[0] ?? randomBytes(24).toString('base64url')
     this.#tokens.set(token, { shown, until: known?.[1].until ?? now + lifetime })

@@ -85,6 +85,7 @@ export const loadUser =
     headers.set(addressHeader, addressOf(c, studio))
     const found = await studio.auth.api.getSession({ headers, returnHeaders: true })
     c.set('user', found.response ? userOf(found.response.user) : undefined)
+    c.set('session', found.response?.session.id ?? '')
     c.set(
       'expired',
       !found.response && /\bstudio\.session_token=/.test(headers.get('cookie') ?? ''),

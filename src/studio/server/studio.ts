@@ -22,6 +22,8 @@ export interface StudioEnv {
   Variables: {
     /** Who is signed in; behind `requireUser` there is somebody. */
     user: StudioUser | undefined
+    /** The id of the session behind `user`. */
+    session: string
     /** Whether the browser has the cookie of a session that is over. */
     expired: boolean
   }
