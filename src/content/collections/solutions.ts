@@ -30,7 +30,7 @@ export const solutions = defineCollection({
       features: list(id, 2),
       industries: z.array(id).default([]),
       /**
-       * What the first screen shows the product at work on (`pages/solutions/scenes/solution-scene.tsx`).
+       * What the first screen shows the product at work on (`solution-scene.tsx`).
        */
       work: z.enum([
         'ads',
