@@ -15,32 +15,40 @@ import {
 import { scene } from '../schemas/scene.ts'
 import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
+/** How many rows a drawing has a place for, where it is a file (`pages/solutions/scenes`). */
+const drawnRows: Readonly<Record<string, number>> = { ads: 3, channels: 4, orders: 4 }
+
 /** One platform and one team's working day on it. */
 export const solutions = defineCollection({
-  data: z.strictObject({
-    ...entryData,
-    updatedAt: date,
-    order,
-    icon,
-    hue,
-    features: list(id, 2),
-    industries: z.array(id).default([]),
-    /**
-     * What the first screen shows the product at work on (`pages/solutions/scenes/solution-scene.tsx`).
-     */
-    work: z.enum([
-      'ads',
-      'pages',
-      'posts',
-      'videos',
-      'orders',
-      'channels',
-      'people',
-      'transfers',
-      'odds',
-    ]),
-    scene,
-  }),
+  data: z
+    .strictObject({
+      ...entryData,
+      updatedAt: date,
+      order,
+      icon,
+      hue,
+      features: list(id, 2),
+      industries: z.array(id).default([]),
+      /**
+       * What the first screen shows the product at work on (`solution-scene.tsx`).
+       */
+      work: z.enum([
+        'ads',
+        'pages',
+        'posts',
+        'videos',
+        'orders',
+        'channels',
+        'people',
+        'transfers',
+        'odds',
+      ]),
+      scene,
+    })
+    .refine(({ work, scene: { rows = [] } }) => (drawnRows[work] ?? rows.length) === rows.length, {
+      path: ['scene', 'rows'],
+      error: 'the drawing of this work has places for another number of rows',
+    }),
   translation: z.strictObject({
     ...hero,
     /** What the team has to get done on this platform. */

@@ -47,6 +47,27 @@ export const TextLink = ({ to, children }: { to: string; children: ReactNode }) 
   </SiteLink>
 )
 
+/** To the acceptable use policy. */
+export const AcceptableUseLink = () => (
+  <TextLink to="/acceptable-use">{usePageContext().t('nav.acceptableUse')}</TextLink>
+)
+
+/** A button that begins an e-mail. */
+export const MailButton = ({
+  to,
+  className = 'button',
+  children,
+}: {
+  to: string
+  className?: string
+  children: string
+}) => (
+  <a href={`mailto:${to}`} className={className}>
+    <Icon name="mail" />
+    {children}
+  </a>
+)
+
 /** To a person who helps. */
 export const AskLink = () => (
   <SiteLink to="/contact#leave-message" className="link" support>

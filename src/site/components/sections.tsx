@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ClosingPicture } from '../drawings/closing-picture.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
-import { CodeText, DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
+import { AcceptableUseLink, CodeText, DownloadLink, MailText, SiteLink } from './links.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
 export const Intro = ({
@@ -194,7 +194,7 @@ export const DividedList = ({
 /** A link to the acceptable use policy. */
 export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) => (
   <p className={className}>
-    <TextLink to="/acceptable-use">{usePageContext().t('nav.acceptableUse')}</TextLink>
+    <AcceptableUseLink />
   </p>
 )
 

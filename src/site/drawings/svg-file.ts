@@ -2,8 +2,8 @@ import { textsByPath } from '../../content/texts.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /**
- * The attributes of an SVG file, such as its `viewBox`, and its shapes on one line. Where the file has `{rows.0.name}`, that
- * text of `words` stands; a `<text>` that has none is left out.
+ * The attributes of an SVG file, such as its `viewBox`, and its shapes on one line. A place such as
+ * `{rows.0.name}` gets that text of `words`; a `<text>` that stays empty is left out.
  */
 export function readSvg(
   file: string,

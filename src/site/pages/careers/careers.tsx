@@ -1,5 +1,5 @@
 import { byVersion } from '../../../content/builds.ts'
-import { Icon } from '../../components/icons.tsx'
+import { MailButton } from '../../components/links.tsx'
 import { CallToAction } from '../../components/sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
@@ -31,12 +31,7 @@ export const careers = singlePage('careers', {
 
   View({ data: { page, html, closing, versions } }) {
     const { t, site } = usePageContext()
-    const apply = (
-      <a href={`mailto:${site.emails.support}`} className="button">
-        <Icon name="mail" />
-        {t('prose.apply')}
-      </a>
-    )
+    const apply = <MailButton to={site.emails.support}>{t('prose.apply')}</MailButton>
     return (
       <>
         <TextWithPicture

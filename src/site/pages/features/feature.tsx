@@ -3,7 +3,13 @@ import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Scene } from '../../../content/schemas/scene.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
-import { CodeText, DownloadLink, EntryLinks, TextLink } from '../../components/links.tsx'
+import {
+  AcceptableUseLink,
+  CodeText,
+  DownloadLink,
+  EntryLinks,
+  TextLink,
+} from '../../components/links.tsx'
 import {
   DownloadCallToAction,
   PlainSection,
@@ -66,8 +72,7 @@ export const feature = entryPage('features', {
             </p>
           )}
           <p>
-            <b>{t('feature.limits')}</b> {translation.limits}{' '}
-            <TextLink to="/acceptable-use">{t('nav.acceptableUse')}</TextLink>
+            <b>{t('feature.limits')}</b> {translation.limits} <AcceptableUseLink />
           </p>
         </section>
         <Section title={translation.steps.title} grid={example && 'feature-code'}>

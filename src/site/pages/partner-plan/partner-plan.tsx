@@ -1,7 +1,6 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { FaqList } from '../../components/faq-section.tsx'
-import { Icon } from '../../components/icons.tsx'
-import { SiteLink, TextLink } from '../../components/links.tsx'
+import { MailButton, SiteLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
   Definitions,
@@ -75,12 +74,7 @@ export const partnerPlan = singlePage('partner-plan', {
 
 function Apply() {
   const { t, site } = usePageContext()
-  return (
-    <a href={`mailto:${site.emails.partners}`} className="button">
-      <Icon name="mail" />
-      {t('partnerPlan.apply')}
-    </a>
-  )
+  return <MailButton to={site.emails.partners}>{t('partnerPlan.apply')}</MailButton>
 }
 
 /** The tiers' columns, stronger as the rate grows. */

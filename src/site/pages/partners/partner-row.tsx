@@ -68,7 +68,7 @@ const files = import.meta.glob<string>('./logos/*.svg', {
 })
 const logos = new Map(Object.entries(files).map(([path, file]) => [path, drawing(file)]))
 
-/** A partner's logo: the shape of its entry in its hue (classes of `svgFills`), part of it in shadow. */
+/** A partner's logo: the shape of its entry in its hue, part of it in shadow. */
 export function PartnerLogo({
   logo: { shape, hue },
   className = 'size-12',

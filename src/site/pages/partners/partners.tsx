@@ -1,6 +1,5 @@
 import type { EntryData } from '../../../content/collections.ts'
-import { Icon } from '../../components/icons.tsx'
-import { SiteLink } from '../../components/links.tsx'
+import { MailButton, SiteLink } from '../../components/links.tsx'
 import { CallToAction } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -95,10 +94,9 @@ export const partners = singlePage('partner', {
           <SiteLink to="/partner-plan" className="button">
             {t('partner.plan')}
           </SiteLink>
-          <a href={`mailto:${site.emails.partners}`} className="button button-quiet">
-            <Icon name="mail" />
+          <MailButton to={site.emails.partners} className="button button-quiet">
             {t('partner.write')}
-          </a>
+          </MailButton>
         </CallToAction>
       </>
     )

@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
-import { SiteLink, TextLink } from '../../components/links.tsx'
+import { AcceptableUseLink, SiteLink, TextLink } from '../../components/links.tsx'
 import {
   CallToAction,
   DividedList,
@@ -131,7 +131,7 @@ export const preSales = singlePage('pre-sales', {
             </ol>
             <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 ps-8">
               <TextLink to="/refund">{t('nav.refund')}</TextLink>
-              <TextLink to="/acceptable-use">{t('nav.acceptableUse')}</TextLink>
+              <AcceptableUseLink />
             </p>
           </div>
         </SplitSection>

@@ -1,6 +1,6 @@
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import type { Locale } from '../../../languages/languages.ts'
 
-/** What a plan of `content/prices.yaml` is called on the page of prices; its id without that page. */
+/** What the page of prices calls a plan of `content/prices.yaml`; its id without that page. */
 export const planName = (content: TrackedContent, locale: Locale, id: string): string =>
   content.pageTranslation('pricing', locale)?.plans[id]?.name ?? id

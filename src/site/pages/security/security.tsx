@@ -1,5 +1,4 @@
-import { Icon } from '../../components/icons.tsx'
-import { PricingLink } from '../../components/links.tsx'
+import { MailButton, PricingLink } from '../../components/links.tsx'
 import { CallToAction } from '../../components/sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
@@ -42,10 +41,7 @@ export const security = singlePage('security', {
           html={html}
         />
         <CallToAction {...closing}>
-          <a href={`mailto:${site.emails.security}`} className="button">
-            <Icon name="mail" />
-            {t('partner.write')}
-          </a>
+          <MailButton to={site.emails.security}>{t('partner.write')}</MailButton>
           <PricingLink />
         </CallToAction>
       </>

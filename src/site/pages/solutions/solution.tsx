@@ -7,12 +7,12 @@ import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
 import {
+  AcceptableUseLink,
   DownloadLink,
   type EntryCard,
   LinkStrip,
   PricingLink,
   SiteLink,
-  TextLink,
 } from '../../components/links.tsx'
 import {
   DownloadCallToAction,
@@ -68,7 +68,7 @@ export const solution = entryPage('solutions', {
             {plan && <PlanPrice {...plan} />}
             <p className="text-soft">
               <b className="text-ink">{translation.limit.title}:</b> {translation.limit.text}{' '}
-              <TextLink to="/acceptable-use">{t('nav.acceptableUse')}</TextLink>
+              <AcceptableUseLink />
             </p>
           </div>
         </div>
