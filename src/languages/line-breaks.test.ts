@@ -221,6 +221,13 @@ test.each([
   expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected),
 )
 
+test('jp: a heading keeps what is counted with its number', () =>
+  expect(
+    lineBreaks('jp', '<h2>クライアント3社、ブラウザ1つ</h2><p>クライアント3社</p>')
+      .replaceAll('<wbr>', '|')
+      .replaceAll('\u2060', '_'),
+  ).toBe('<h2>クライアント_3社、|ブラウザ_1つ</h2><p>クライアント3_社</p>'))
+
 test('hi: a compound of a heading stays on one line', () => {
   expect(
     lineBreaks(

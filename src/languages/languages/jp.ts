@@ -69,11 +69,11 @@ function japaneseText(text: string): string {
   return punctuated(numbered(withBreaks))
 }
 /**
- * In running text a number stays with what counts (1回, 3つ): only there lines may break after it. In
+ * A heading keeps what is counted with its number (クライアント3社). In running text a number stays with what counts (1回, 3つ): only there lines may break after it. In
  * a cell a long word may leave what stands before it (1,000プロファイル).
  */
 const lineBreaks: LineBreakRule = {
-  heading: japaneseText,
+  heading: (text) => japaneseText(text).replace(/(?<=[ァ-ヶー])(?=\d+[つ社回人])/gu, joiner),
   picture: undefined,
   cell: (text) => japaneseText(text.replace(/(?<=[\d\p{Script=Han}])(?=[ァ-ヶー]{5})/gu, '<wbr>')),
   text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner),
