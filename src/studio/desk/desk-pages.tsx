@@ -7,6 +7,7 @@ import { exportXliff, importedFiles } from '../../content/translations/exchange-
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
+import { Input } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
 import { untaken } from '../repository/failure.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
@@ -150,10 +151,7 @@ async function languagePage(c: Context<StudioEnv>, { studio, desk, ...notes }: S
           encType="multipart/form-data"
           className="card narrow"
         >
-          <label>
-            XLIFF file
-            <input type="file" name="file" accept=".xlf,.xliff" required />
-          </label>
+          <Input label="XLIFF file" type="file" name="file" accept=".xlf,.xliff" required />
           <button type="submit">Import</button>
         </form>
       </>

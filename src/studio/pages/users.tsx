@@ -179,7 +179,7 @@ async function usersPage(
         />
         <h2>Invite somebody</h2>
         <Form submit="Invite">
-          <Text name="name" label="Name" value={given.name} />
+          <Text name="name" label="Name" defaultValue={given.name} />
           <Email value={given.email} />
           <RoleFields {...given} />
         </Form>

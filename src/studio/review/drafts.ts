@@ -48,6 +48,17 @@ export async function reviewedDrafts({ db, repository }: Studios): Promise<Revie
   )
 }
 
+/** A draft by its name; undefined when it is over. */
+export const findDraft = async (studio: Studios, name: string) =>
+  (await reviewedDrafts(studio)).find((draft) => draft.name === name)
+
+/** The commit that a user works on: of their draft, or what is public. */
+export async function commitOf(studio: Studios, user: { id: string }): Promise<string> {
+  const { repository } = studio
+  const draft = await repository.tip(await currentDraft(studio, user))
+  return draft ?? (await repository.tip('main')) ?? ''
+}
+
 /** A name for a new draft of a user, or of the one where the next save goes. */
 export async function currentDraft(studio: Studios, user: { id: string }): Promise<DraftName> {
   const own = (await reviewedDrafts(studio)).filter(({ owner }) => owner === user.id)

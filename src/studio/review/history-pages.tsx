@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
+import { Input } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
@@ -8,7 +9,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { publish } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { draftKey, newDraft, reviewedDrafts } from './drafts.ts'
+import { draftKey, findDraft, newDraft } from './drafts.ts'
 import { Time } from './time.tsx'
 
 /** What was published: what it changed, and how to undo it. */
@@ -23,16 +24,18 @@ export function historyPages(studio: Studio): Hono<StudioEnv> {
 
 async function historyPage(c: Context<StudioEnv>, { repository }: Studio) {
   const path = c.req.query('path') || undefined
-  const items = await repository.history(path, 200)
+  const items = await repository.past.list(path, 200)
   return studioPage(c, {
     title: 'History',
     body: (
       <>
         <form action="/history" className="row">
-          <label>
-            Of a file, such as faq/what-is-a-profile/en.md
-            <input name="path" defaultValue={path} autoComplete="off" />
-          </label>
+          <Input
+            label="Of a file, such as faq/what-is-a-profile/en.md"
+            name="path"
+            defaultValue={path}
+            autoComplete="off"
+          />
           <button type="submit">Show</button>
         </form>
         <Table
@@ -109,7 +112,7 @@ async function undo(c: Context<StudioEnv>, studio: Studio) {
   if (!made.ok) return changePage(c, studio, 'refused' in made ? made.refused : changedSince)
   await writeLog(studio.db, user, 'undid in a draft', commit)
   if (isAtOnce) {
-    const draft = (await reviewedDrafts(studio)).find((each) => each.name === name)
+    const draft = await findDraft(studio, name)
     const published = draft && (await publish(studio, { ...draft, note: made.message }, user))
     if (published?.ok) return c.redirect('/history', 303)
   }

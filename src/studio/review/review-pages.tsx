@@ -8,7 +8,15 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { draftKey, isInState, isStep, mayDo, type ReviewedDraft, reviewedDrafts } from './drafts.ts'
+import {
+  draftKey,
+  findDraft,
+  isInState,
+  isStep,
+  mayDo,
+  type ReviewedDraft,
+  reviewedDrafts,
+} from './drafts.ts'
 import { EditorLink } from './editor-link.tsx'
 import { StepForms } from './step-forms.tsx'
 import { Time } from './time.tsx'
@@ -31,11 +39,11 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
   app.use('/review/*', requireUser('read'))
   app.get('/review', requireUser('read'), (c) => listPage(c, studio))
   app.get('/review/:key', async (c) => {
-    const draft = await draftOf(studio, c.req.param('key'))
+    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
     return draft ? draftPage(c, studio, { draft }) : gone(c)
   })
   app.post('/review/:key/:step', async (c) => {
-    const draft = await draftOf(studio, c.req.param('key'))
+    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
     const step = c.req.param('step')
     if (!draft || !isStep(step)) return gone(c)
     const user = signedIn(c)
@@ -47,7 +55,7 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     const given = givenBy(form.text)
     if (!given) return draftPage(c, studio, { draft, problem: noTime })
     const result = await takeStep(studio, { draft, user, step, given })
-    const now = await draftOf(studio, c.req.param('key'))
+    const now = await findDraft(studio, `draft/${c.req.param('key')}`)
     if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
     const scheduled = step === 'publish' && now ? 'It will be published at its time.' : undefined
     const done = scheduled ?? doneTexts[step]
@@ -60,9 +68,6 @@ const notYours = 'This draft is somebody else’s. Ask its author or a publisher
 const changedMeanwhile =
   'Nothing was done: the draft has changed since you opened this page. Look at it as it is now.'
 const noTime = 'This is no time. Write it like 2026-12-24 09:30.'
-
-const draftOf = async (studio: Studio, key: string): Promise<ReviewedDraft | undefined> =>
-  (await reviewedDrafts(studio)).find(({ name }) => name === `draft/${key}`)
 
 const gone = (c: Context<StudioEnv>) =>
   studioPage(c, {
