@@ -1,4 +1,3 @@
-import { describeProblem } from '../../content/content-problem.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'
@@ -198,6 +197,6 @@ function changedTexts(file: ViewFile, texts: Map<string, string>, sent: string) 
     return written(file, texts, sent)
   } catch (error) {
     if (!(error instanceof ViewProblems)) throw error
-    throw new Refusal(422, error.problems.map(describeProblem).join('\n'))
+    throw new Refusal(422, error.message)
   }
 }

@@ -9,9 +9,9 @@ import { untaken } from '../repository/failure.ts'
 import type { Conflict } from '../repository/types.ts'
 import { commitOf, currentDraft } from '../review/drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { DraftView, Refusal } from './draft-view.ts'
-import { editorConfig, messageFields, repositoryName } from './editor-config.ts'
+import { editorConfig, repositoryName } from './editor-config.ts'
 import { filesBehind, viewFile } from './view.ts'
 
 /** A save has an entry in all languages, as base64. */
@@ -102,7 +102,7 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-async function sendConfig(c: Context<StudioEnv>, studio: Studio) {
+async function sendConfig(c: StudioContext, studio: Studio) {
   const { repository, config } = studio
   const user = signedIn(c)
   const commit = await commitOf(studio, user)
@@ -111,16 +111,11 @@ async function sendConfig(c: Context<StudioEnv>, studio: Studio) {
   const { data: taxonomy = emptyTaxonomy } = settingSchemas.taxonomy.safeParse(
     readYaml(String(texts.get('taxonomy.yaml') ?? '')),
   )
-  const shown = { files, taxonomy }
-  const made = editorConfig(user, shown, config.origin, branch)
-  const fields = messageFields(JSON.parse(String(texts.get('messages/en.json') ?? '{}')))
-  for (const each of made.collections)
-    if (each.name === 'words' && 'files' in each)
-      for (const file of each.files) if (file.name === 'messages') Object.assign(file, { fields })
-  return c.json(made)
+  const messages: unknown = JSON.parse(String(texts.get('messages/en.json') ?? '{}'))
+  return c.json(editorConfig(user, { files, taxonomy, messages }, config.origin, branch))
 }
 
-async function sendHistory(c: Context<StudioEnv>, studio: Studio) {
+async function sendHistory(c: StudioContext, studio: Studio) {
   const { repository } = studio
   const files = await repository.files(await commitOf(studio, signedIn(c)))
   const file = viewFile(c.req.query('path') ?? '', (each) => files.has(each))
@@ -134,7 +129,7 @@ async function sendHistory(c: Context<StudioEnv>, studio: Studio) {
   )
 }
 
-async function save(c: Context<StudioEnv>, studio: Studio, view: DraftView) {
+async function save(c: StudioContext, studio: Studio, view: DraftView) {
   const user = signedIn(c)
   const { files, message } = saved.parse(await c.req.json())
   const made = await view.changesOf(user, files)

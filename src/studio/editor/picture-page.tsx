@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { nameProblem } from '../../content/check/images.ts'
 import { contentFile } from '../../content/files.ts'
 import { writeLog } from '../accounts/database.ts'
@@ -9,7 +9,7 @@ import { commitOf, currentDraft } from '../review/drafts.ts'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 
 /** The largest picture that the site takes, and its form. */
 const maxBytes = 33 * 2 ** 20
@@ -32,7 +32,7 @@ interface Shown {
   line?: string
 }
 
-async function addPicture(c: Context<StudioEnv>, studio: Studio) {
+async function addPicture(c: StudioContext, studio: Studio) {
   const form = await readUpload(c)
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const given = { entry: textOf('entry'), alt: textOf('alt').replace(/\s+/g, ' ') }
@@ -70,7 +70,7 @@ async function addPicture(c: Context<StudioEnv>, studio: Studio) {
 }
 
 /** The entries of a user's draft. */
-async function entriesOf(c: Context<StudioEnv>, studio: Studio): Promise<string[]> {
+async function entriesOf(c: StudioContext, studio: Studio): Promise<string[]> {
   const files = await studio.repository.files(await commitOf(studio, signedIn(c)))
   return [...files.keys()].flatMap((path) => {
     const file = contentFile(path)
@@ -79,7 +79,7 @@ async function entriesOf(c: Context<StudioEnv>, studio: Studio): Promise<string[
 }
 
 async function picturePage(
-  c: Context<StudioEnv>,
+  c: StudioContext,
   studio: Studio,
   { line, entry = c.req.query('entry') ?? '', alt, ...notes }: Shown,
 ) {

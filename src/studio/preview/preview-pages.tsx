@@ -1,8 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { entryPath } from '../../content/collections.ts'
-import { describeProblem } from '../../content/content-problem.ts'
 import { contentFile } from '../../content/files.ts'
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
@@ -17,7 +16,7 @@ import { Time } from '../review/time.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { previewPath } from './preview-app.ts'
 import {
   lifetimes,
@@ -63,7 +62,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
       return c.json({ address: config.previewOrigin + path })
     } catch (error) {
       if (!(error instanceof ViewProblems)) throw error
-      return c.json({ message: error.problems.map(describeProblem).join('\n') }, 422)
+      return c.json({ message: error.message }, 422)
     }
   })
 }
@@ -120,12 +119,11 @@ const mayShow = (user: StudioUser, { owner }: ReviewedDraft): boolean =>
 const mayTakeBack = (user: StudioUser, link: { made_by: string }): boolean =>
   link.made_by === user.email || allowed(user, 'publish')
 
-const notYours = (c: Context<StudioEnv>) =>
+const notYours = (c: StudioContext) =>
   studioPage(c, {
     title: 'Not yours',
     status: 403,
     problem: 'This is somebody else’s. Ask who made it, or a publisher.',
-    body: null,
   })
 
 /** The pages that a draft changes. */
@@ -140,7 +138,7 @@ function pagesOf({ paths }: ReviewedDraft): { locale: Locale; path: string }[] {
 }
 
 async function draftPage(
-  c: Context<StudioEnv>,
+  c: StudioContext,
   { previews, repository, config }: Studio,
   draft: ReviewedDraft,
   link?: string,
@@ -226,7 +224,7 @@ const LinkForm = ({ draft }: { draft: ReviewedDraft }) => (
 
 const languageNames = locales.map((each) => [each, languageOf(each).name] as const)
 
-async function linksPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
+async function linksPage(c: StudioContext, studio: Studio, done?: string) {
   const links = await listPreviewLinks(studio.db)
   const user = signedIn(c)
   return studioPage(c, {

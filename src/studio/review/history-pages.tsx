@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
 import { Input } from '../pages/fields.tsx'
@@ -6,7 +6,7 @@ import { Table } from '../pages/table.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { publish } from './decide.ts'
 import { Differences } from './differences.tsx'
 import { draftKey, findDraft, newDraft } from './drafts.ts'
@@ -22,7 +22,7 @@ export function historyPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-async function historyPage(c: Context<StudioEnv>, { repository }: Studio) {
+async function historyPage(c: StudioContext, { repository }: Studio) {
   const path = c.req.query('path') || undefined
   const items = await repository.past.list(path, 200)
   return studioPage(c, {
@@ -56,7 +56,7 @@ async function historyPage(c: Context<StudioEnv>, { repository }: Studio) {
   })
 }
 
-async function changePage(c: Context<StudioEnv>, studio: Studio, problem?: string) {
+async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   const commit = c.req.param('commit') ?? ''
   const files = await studio.repository.past.changes(commit)
   if (files.length === 0)
@@ -94,7 +94,7 @@ async function changePage(c: Context<StudioEnv>, studio: Studio, problem?: strin
 }
 
 /** Makes a draft that undoes a change; publishers may publish it at once. */
-async function undo(c: Context<StudioEnv>, studio: Studio) {
+async function undo(c: StudioContext, studio: Studio) {
   const user = signedIn(c)
   const commit = c.req.param('commit') ?? ''
   const isAtOnce = (await readForm(c)).text('publish') === '1'
@@ -105,7 +105,6 @@ async function undo(c: Context<StudioEnv>, studio: Studio) {
       title: 'Not for your role',
       status: 403,
       problem: 'This changed files that you may not change. Ask a publisher to undo it.',
-      body: null,
     })
   const name = await newDraft(studio, user)
   const made = await studio.repository.revert(name, commit, user)

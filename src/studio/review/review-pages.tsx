@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { Table } from '../pages/table.tsx'
 import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
 import {
@@ -69,7 +69,7 @@ const changedMeanwhile =
   'Nothing was done: the draft has changed since you opened this page. Look at it as it is now.'
 const noTime = 'This is no time. Write it like 2026-12-24 09:30.'
 
-const gone = (c: Context<StudioEnv>) =>
+const gone = (c: StudioContext) =>
   studioPage(c, {
     title: 'There is no such draft',
     status: 404,
@@ -100,7 +100,7 @@ function givenBy(text: (name: string) => string): Given | undefined {
   }
 }
 
-async function listPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
+async function listPage(c: StudioContext, studio: Studio, done?: string) {
   const drafts = await reviewedDrafts(studio)
   return studioPage(c, {
     title: 'Drafts',
@@ -148,7 +148,7 @@ interface Shown {
 }
 
 function failurePage(
-  c: Context<StudioEnv>,
+  c: StudioContext,
   studio: Studio,
   { draft, result }: { draft: ReviewedDraft; result: Result<object> & { ok: false } },
 ) {
@@ -164,7 +164,7 @@ function failurePage(
   return draftPage(c, studio, { draft, problem, problems: result.problems })
 }
 
-async function draftPage(c: Context<StudioEnv>, studio: Studio, shown: Shown) {
+async function draftPage(c: StudioContext, studio: Studio, shown: Shown) {
   const { draft, conflicts, problems, ...notes } = shown
   const files = await studio.repository.differences(draft.name)
   return studioPage(c, {

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Auth, StudioUser } from '../accounts/auth.ts'
 import type { StudioDb } from '../accounts/tables.ts'
@@ -26,3 +27,5 @@ export interface StudioEnv {
     expired: boolean
   }
 }
+
+export type StudioContext = Context<StudioEnv>
