@@ -27,14 +27,19 @@ type Studios = Pick<Studio, 'db' | 'repository'>
 export async function reviewedDrafts({ db, repository }: Studios): Promise<ReviewedDraft[]> {
   const rows = await db.selectFrom('studio_review').selectAll().execute()
   const reviews = new Map(rows.map((row) => [row.draft, row]))
+  const people = await db.selectFrom('studio_user').select(['id', 'name', 'email']).execute()
+  const users = new Map(people.map(({ id, ...author }) => [id, author]))
   const drafts = (await repository.drafts()).map((draft): ReviewedDraft => {
     const row = reviews.get(draft.name)
     // A decision is about the commit that was seen; what an author is asked to do stays.
     const counts = row?.state === 'sent back' || row?.tip === draft.tip
     const state = counts ? row?.state : 'draft'
+    const owner = ownerOf(draft.name)
     return {
       ...draft,
-      owner: ownerOf(draft.name),
+      owner,
+      // Its newest commit may be of a publisher who brought it up to date.
+      author: users.get(owner) ?? draft.author,
       state: state === 'approved' && row?.publish_at ? 'scheduled' : (state ?? 'draft'),
       note: row?.note ?? '',
       comment: row?.comment ?? '',

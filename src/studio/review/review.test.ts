@@ -120,7 +120,7 @@ test('sent to review, sent back, sent again, approved, published', async () => {
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
   expect(await reviewedDrafts(studio)).toEqual([])
   const [latest] = await studio.repository.past.list()
-  expect(latest?.message).toBe('A better question\n\nWritten by Ann')
+  expect(latest?.message).toBe('A better question\n\nWritten by author')
   expect(latest?.author.name).toBe('publisher')
   const logged = await studio.db.selectFrom('studio_log').select(['who', 'action']).execute()
   expect(logged.map(({ who, action }) => `${who} ${action}`)).toEqual(
@@ -161,6 +161,7 @@ test('of two versions of one field the public one or the draft’s is chosen', a
   const shown = await draft(mine.name)
   const choice = { 'path.0': 'faq/a/en.md', 'field.0': 'question', 'take.0': 'yours' }
   expect((await take(publisher, 'update', shown, choice)).status).toBe(200)
+  expect((await draft(mine.name)).author.name).toBe('author')
   expect((await take(publisher, 'publish', await draft(mine.name))).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('Mine?'))
 })
