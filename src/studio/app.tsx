@@ -71,7 +71,6 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       title: 'Something went wrong',
       status: 500,
       problem: 'Nothing was changed. Try again in a moment; an operator finds why in the log.',
-      body: null,
     })
   })
   return app

@@ -1,19 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StudioDb } from './tables.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 const hours = 3600 * 1000
 /** How long a link works, in milliseconds. */
 const lifetime = { first: 24 * hours, invitation: 72 * hours }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Makes the token of a one-time link, with which a user sets a password; without a user it makes
  * the first operator. Earlier links of the user stop working.
  */
 export async function makeLink(db: StudioDb, userId: string | null): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const life = userId === null ? lifetime.first : lifetime.invitation
   if (userId !== null) await db.deleteFrom('studio_link').where('user_id', '=', userId).execute()
   await db

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   type TranslationStatus,
   untranslatedMessages,
@@ -7,13 +7,14 @@ import { exportXliff, importedFiles } from '../../content/translations/exchange-
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
+import { Input } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
 import { untaken } from '../repository/failure.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Desk, pathOf } from './desk.ts'
 import { entryPages } from './entry-page.tsx'
 
@@ -38,7 +39,7 @@ export function deskPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-async function ownLanguage(c: Context<StudioEnv>, next: () => Promise<void>) {
+async function ownLanguage(c: StudioContext, next: () => Promise<void>) {
   const locale = c.req.param('locale') ?? ''
   if (!isLocale(locale) || locale === 'en') return c.notFound()
   if (mayTranslate(signedIn(c), locale)) return next()
@@ -54,13 +55,13 @@ async function ownLanguage(c: Context<StudioEnv>, next: () => Promise<void>) {
   })
 }
 
-const localeOf = (c: Context<StudioEnv>): Locale => {
+const localeOf = (c: StudioContext): Locale => {
   const locale = c.req.param('locale') ?? ''
   if (!isLocale(locale)) throw new Error(`${locale} is no language`)
   return locale
 }
 
-async function overview(c: Context<StudioEnv>, desk: Desk) {
+async function overview(c: StudioContext, desk: Desk) {
   const user = signedIn(c)
   const own = locales.filter((locale) => mayTranslate(user, locale))
   const [only] = own
@@ -104,7 +105,7 @@ interface Shown {
   problem?: string
 }
 
-async function languagePage(c: Context<StudioEnv>, { studio, desk, ...notes }: Shown) {
+async function languagePage(c: StudioContext, { studio, desk, ...notes }: Shown) {
   const locale = localeOf(c)
   const drafts = await reviewedDrafts(studio)
   const { open, messages } = await desk.read(signedIn(c), ({ translations, root }) => ({
@@ -150,10 +151,7 @@ async function languagePage(c: Context<StudioEnv>, { studio, desk, ...notes }: S
           encType="multipart/form-data"
           className="card narrow"
         >
-          <label>
-            XLIFF file
-            <input type="file" name="file" accept=".xlf,.xliff" required />
-          </label>
+          <Input label="XLIFF file" type="file" name="file" accept=".xlf,.xliff" required />
           <button type="submit">Import</button>
         </form>
       </>
@@ -171,7 +169,7 @@ const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: s
     ))
 
 /** What is open, or one entry. One file has one source language: English, where there is. */
-async function exported(c: Context<StudioEnv>, desk: Desk) {
+async function exported(c: StudioContext, desk: Desk) {
   const locale = localeOf(c)
   const entry = c.req.query('entry')
   const xliff = await desk.read(signedIn(c), ({ translations, root }) => {
@@ -191,7 +189,7 @@ async function exported(c: Context<StudioEnv>, desk: Desk) {
   })
 }
 
-async function imported(c: Context<StudioEnv>, { studio, desk }: Pick<Shown, 'studio' | 'desk'>) {
+async function imported(c: StudioContext, { studio, desk }: Pick<Shown, 'studio' | 'desk'>) {
   const user = signedIn(c)
   const locale = localeOf(c)
   const file = (await readUpload(c)).get('file')

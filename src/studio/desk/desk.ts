@@ -10,7 +10,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { FileChange, Files, Result } from '../repository/types.ts'
-import { currentDraft } from '../review/drafts.ts'
+import { commitOf, currentDraft } from '../review/drafts.ts'
 import type { Studio } from '../server/studio.ts'
 
 /** The content as a user has it: their draft, or what is public. */
@@ -51,7 +51,7 @@ export class Desk {
     const draft = await currentDraft(this.#studio, user)
     // What was published since is to be seen; a conflict is shown with the draft.
     if (await repository.tip(draft)) await repository.update(draft, user)
-    const commit = (await repository.tip(draft)) ?? (await repository.tip('main')) ?? ''
+    const commit = await commitOf(this.#studio, user)
     const files = withoutPictures(await repository.files(commit))
     await this.#folder.hold(commit, {
       files: async () => files,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { describeProblem } from '../../content/content-problem.ts'
 import { editableText, translatedFrom, withSourceRevision } from '../../content/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
@@ -12,7 +12,7 @@ import { EditorLink } from '../review/editor-link.tsx'
 import { readForm } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { StudioEnv } from '../server/studio.ts'
+import type { StudioContext, StudioEnv } from '../server/studio.ts'
 import { type Desk, type DeskContent, pathOf } from './desk.ts'
 
 /** A translation beside its source, and what can be done with it. */
@@ -24,7 +24,7 @@ export function entryPages(desk: Desk): Hono<StudioEnv> {
   return app
 }
 
-function find(c: Context<StudioEnv>, { translations }: DeskContent): TranslationStatus | undefined {
+function find(c: StudioContext, { translations }: DeskContent): TranslationStatus | undefined {
   const { locale, collection, id } = c.req.param()
   return translations.find(
     (each) => each.locale === locale && each.collection === collection && each.id === id,
@@ -38,7 +38,7 @@ interface Notes {
   written?: string
 }
 
-async function entryPage(c: Context<StudioEnv>, desk: Desk, { written, ...notes }: Notes = {}) {
+async function entryPage(c: StudioContext, desk: Desk, { written, ...notes }: Notes = {}) {
   const found = await desk.read(signedIn(c), async (content) => {
     const each = find(c, content)
     if (!each) return undefined
@@ -143,7 +143,7 @@ const Units = ({ units, each }: { units: readonly ExchangedUnit[]; each: Transla
   </details>
 )
 
-async function save(c: Context<StudioEnv>, desk: Desk) {
+async function save(c: StudioContext, desk: Desk) {
   const user = signedIn(c)
   const form = await readForm(c)
   const found = await desk.read(user, async (content) => {

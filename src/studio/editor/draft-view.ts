@@ -1,9 +1,8 @@
-import { describeProblem } from '../../content/content-problem.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'
 import type { FileChange, Files } from '../repository/types.ts'
-import { currentDraft } from '../review/drafts.ts'
+import { commitOf } from '../review/drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import {
   filesBehind,
@@ -59,13 +58,6 @@ export class DraftView {
     this.#studio = studio
   }
 
-  /** The draft of a user, or what is public. */
-  async commitOf(user: StudioUser): Promise<string> {
-    const { repository } = this.#studio
-    const draft = await currentDraft(this.#studio, user)
-    return (await repository.tip(draft)) ?? (await repository.tip('main')) ?? ''
-  }
-
   /** The files that a user may see, with their hashes. */
   async list(user: StudioUser, commit: string) {
     const files = await this.#studio.repository.files(commit)
@@ -108,7 +100,7 @@ export class DraftView {
 
   /** What the editor's files change. Throws a refusal. */
   async changesOf(user: StudioUser, sent: readonly SentFile[]): Promise<Save> {
-    const now = await this.commitOf(user)
+    const now = await commitOf(this.#studio, user)
     const save: Save = { changes: [], seen: [] }
     for (const file of sent) await this.#add(save, file, now)
     const refused = save.changes.find(({ path }) => !allowed(user, 'save', path))
@@ -205,6 +197,6 @@ function changedTexts(file: ViewFile, texts: Map<string, string>, sent: string) 
     return written(file, texts, sent)
   } catch (error) {
     if (!(error instanceof ViewProblems)) throw error
-    throw new Refusal(422, error.problems.map(describeProblem).join('\n'))
+    throw new Refusal(422, error.message)
   }
 }

@@ -71,13 +71,15 @@ interface Shown {
   user: StudioUser
   files: Files
   taxonomy: Taxonomy
+  /** Those in English, as they are nested. */
+  messages: unknown
   i18nOf: I18nOf
 }
 
 /** What Sveltia CMS shows a user: collections, languages and forms, from the schemas of content. */
 export function editorConfig(
   user: StudioUser,
-  { files, taxonomy }: Pick<Shown, 'files' | 'taxonomy'>,
+  content: Pick<Shown, 'files' | 'taxonomy' | 'messages'>,
   origin: string,
   branch: string,
 ) {
@@ -89,7 +91,7 @@ export function editorConfig(
     default_locale: tagOf(first),
     initial_locales: 'default',
   })
-  const shown = { user, files, taxonomy, i18nOf }
+  const shown = { user, ...content, i18nOf }
   return {
     backend: {
       name: 'gitea',
@@ -182,7 +184,7 @@ const settings = {
   })),
 }
 
-const wordsOf = ({ i18nOf }: Shown) => ({
+const wordsOf = ({ i18nOf, messages }: Shown) => ({
   name: 'words',
   label: 'Interface and glossary',
   i18n: i18nOf(locales, 'en'),
@@ -193,7 +195,7 @@ const wordsOf = ({ i18nOf }: Shown) => ({
       file: 'content/messages/texts.{{locale}}.json',
       format: 'json',
       i18n: true,
-      fields: [],
+      fields: messageFields(messages),
     },
     {
       name: 'glossary',
@@ -217,8 +219,7 @@ const glossaryField: FormField = {
   i18n: true,
 }
 
-/** The fields of the messages, as they are nested in English. */
-export function messageFields(tree: unknown): FormField[] {
+function messageFields(tree: unknown): FormField[] {
   return Object.entries(Object(tree)).map(([name, value]) =>
     typeof value === 'string'
       ? { name, label: name, widget: 'string', required: false, i18n: true }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { commitOf } from '../review/drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
-import { DraftView } from './draft-view.ts'
 import start from './editor-start.js?raw'
 import { formAddress } from './view.ts'
 
@@ -76,7 +76,6 @@ const cmsScript = (): string =>
 /** The editor: a page, the script of Sveltia CMS with its fonts, and the script that starts it. */
 export function editorPage(studio: Studio): Hono<StudioEnv> {
   const { config, repository } = studio
-  const drafts = new DraftView(studio)
   const app = new Hono<StudioEnv>()
   const policy = [
     "default-src 'none'",
@@ -96,7 +95,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
   app.get('/editor', (c) => c.html(document, 200, { 'content-security-policy': policy }))
   // To the form of a content file.
   app.get('/editor/open/:path{.+}', async (c) => {
-    const files = await repository.files(await drafts.commitOf(signedIn(c)))
+    const files = await repository.files(await commitOf(studio, signedIn(c)))
     const form = formAddress(c.req.param('path'), (path) => files.has(path))
     return form === undefined ? c.notFound() : c.redirect(`/editor#/collections/${form}`)
   })

@@ -7,11 +7,11 @@ import { readYaml } from '../../content/yaml.ts'
 import { writeLog } from '../accounts/database.ts'
 import { untaken } from '../repository/failure.ts'
 import type { Conflict } from '../repository/types.ts'
-import { currentDraft } from '../review/drafts.ts'
+import { commitOf, currentDraft } from '../review/drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { DraftView, Refusal } from './draft-view.ts'
-import { editorConfig, messageFields, repositoryName } from './editor-config.ts'
+import { editorConfig, repositoryName } from './editor-config.ts'
 import { filesBehind, viewFile } from './view.ts'
 
 /** A save has an entry in all languages, as base64. */
@@ -67,18 +67,18 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
     const { id, name, email } = signedIn(c)
     return c.json({ id, login: email, full_name: name, email, avatar_url: '', html_url: '' })
   })
-  app.get('/editor/config', requireUser('read'), (c) => sendConfig(c, studio, view))
+  app.get('/editor/config', requireUser('read'), (c) => sendConfig(c, studio))
 
   const base = `/api/v1/repos/${repositoryName}`
   app.get(base, (c) =>
     c.json({ name: 'content', default_branch: branch, permissions: { pull: true, push: true } }),
   )
   app.get(`${base}/branches/:name`, async (c) =>
-    c.json({ name: branch, commit: { id: await view.commitOf(signedIn(c)), message: '' } }),
+    c.json({ name: branch, commit: { id: await commitOf(studio, signedIn(c)), message: '' } }),
   )
   app.get(`${base}/git/trees/:commit`, async (c) => {
     const user = signedIn(c)
-    const sha = await view.commitOf(user)
+    const sha = await commitOf(studio, user)
     const files = await view.list(user, sha)
     const tree = files.map((file) => ({ type: 'blob', mode: '100644', ...file }))
     return c.json({ sha, truncated: false, tree })
@@ -86,7 +86,7 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
   app.post(`${base}/file-contents`, async (c) => {
     const user = signedIn(c)
     const { files } = asked.parse(await c.req.json())
-    const found = await view.read(user, await view.commitOf(user), files)
+    const found = await view.read(user, await commitOf(studio, user), files)
     return c.json(
       found.map(({ text, ...file }) => ({
         ...file,
@@ -97,32 +97,29 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
       })),
     )
   })
-  app.get(`${base}/commits`, (c) => sendHistory(c, studio, view))
+  app.get(`${base}/commits`, (c) => sendHistory(c, studio))
   app.post(`${base}/contents`, (c) => save(c, studio, view))
   return app
 }
 
-async function sendConfig(c: Context<StudioEnv>, { repository, config }: Studio, view: DraftView) {
+async function sendConfig(c: StudioContext, studio: Studio) {
+  const { repository, config } = studio
   const user = signedIn(c)
-  const commit = await view.commitOf(user)
+  const commit = await commitOf(studio, user)
   const texts = await repository.read(commit, ['messages/en.json', 'taxonomy.yaml'])
   const files = await repository.files(commit)
   const { data: taxonomy = emptyTaxonomy } = settingSchemas.taxonomy.safeParse(
     readYaml(String(texts.get('taxonomy.yaml') ?? '')),
   )
-  const shown = { files, taxonomy }
-  const made = editorConfig(user, shown, config.origin, branch)
-  const fields = messageFields(JSON.parse(String(texts.get('messages/en.json') ?? '{}')))
-  for (const each of made.collections)
-    if (each.name === 'words' && 'files' in each)
-      for (const file of each.files) if (file.name === 'messages') Object.assign(file, { fields })
-  return c.json(made)
+  const messages: unknown = JSON.parse(String(texts.get('messages/en.json') ?? '{}'))
+  return c.json(editorConfig(user, { files, taxonomy, messages }, config.origin, branch))
 }
 
-async function sendHistory(c: Context<StudioEnv>, { repository }: Studio, view: DraftView) {
-  const files = await repository.files(await view.commitOf(signedIn(c)))
+async function sendHistory(c: StudioContext, studio: Studio) {
+  const { repository } = studio
+  const files = await repository.files(await commitOf(studio, signedIn(c)))
   const file = viewFile(c.req.query('path') ?? '', (each) => files.has(each))
-  const history = await repository.history(file && filesBehind(file)[0], 20)
+  const history = await repository.past.list(file && filesBehind(file)[0], 20)
   return c.json(
     history.map(({ commit: sha, author, at, message }) => ({
       sha,
@@ -132,16 +129,15 @@ async function sendHistory(c: Context<StudioEnv>, { repository }: Studio, view: 
   )
 }
 
-async function save(c: Context<StudioEnv>, studio: Studio, view: DraftView) {
+async function save(c: StudioContext, studio: Studio, view: DraftView) {
   const user = signedIn(c)
   const { files, message } = saved.parse(await c.req.json())
   const made = await view.changesOf(user, files)
-  const by = { name: user.name, email: user.email }
   const draft = await currentDraft(studio, user)
   const result =
     made.changes.length === 0
-      ? { ok: true as const, commit: await view.commitOf(user) }
-      : await studio.repository.save(draft, made.changes, by, message || 'Edit')
+      ? { ok: true as const, commit: await commitOf(studio, user) }
+      : await studio.repository.save(draft, made.changes, user, message || 'Edit')
   if (!result.ok) {
     if ('conflicts' in result) return c.json({ message: conflictText(result.conflicts) }, 409)
     return c.json({ message: untaken(result) }, 422)

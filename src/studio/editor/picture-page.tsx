@@ -1,14 +1,15 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { nameProblem } from '../../content/check/images.ts'
 import { contentFile } from '../../content/files.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
+import { Input } from '../pages/fields.tsx'
 import { untaken } from '../repository/failure.ts'
-import { currentDraft } from '../review/drafts.ts'
+import { commitOf, currentDraft } from '../review/drafts.ts'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 
 /** The largest picture that the site takes, and its form. */
 const maxBytes = 33 * 2 ** 20
@@ -31,7 +32,7 @@ interface Shown {
   line?: string
 }
 
-async function addPicture(c: Context<StudioEnv>, studio: Studio) {
+async function addPicture(c: StudioContext, studio: Studio) {
   const form = await readUpload(c)
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const given = { entry: textOf('entry'), alt: textOf('alt').replace(/\s+/g, ' ') }
@@ -54,10 +55,9 @@ async function addPicture(c: Context<StudioEnv>, studio: Studio) {
       problem: 'Pictures are the same in all languages: ask an editor to add it.',
     })
   const bytes = Buffer.from(await file.arrayBuffer())
-  const by = { name: user.name, email: user.email }
   const draft = await currentDraft(studio, user)
   const change = { path, bytes, expected: '' }
-  const result = await studio.repository.save(draft, [change], by, `Add the picture ${path}`)
+  const result = await studio.repository.save(draft, [change], user, `Add the picture ${path}`)
   if (!result.ok)
     return refuse(
       'conflicts' in result
@@ -70,18 +70,16 @@ async function addPicture(c: Context<StudioEnv>, studio: Studio) {
 }
 
 /** The entries of a user's draft. */
-async function entriesOf(c: Context<StudioEnv>, studio: Studio): Promise<string[]> {
-  const { repository } = studio
-  const draft = await currentDraft(studio, signedIn(c))
-  const commit = (await repository.tip(draft)) ?? (await repository.tip('main')) ?? ''
-  return [...(await repository.files(commit)).keys()].flatMap((path) => {
+async function entriesOf(c: StudioContext, studio: Studio): Promise<string[]> {
+  const files = await studio.repository.files(await commitOf(studio, signedIn(c)))
+  return [...files.keys()].flatMap((path) => {
     const file = contentFile(path)
     return file?.kind === 'data' ? [`${file.collection}/${file.id}`] : []
   })
 }
 
 async function picturePage(
-  c: Context<StudioEnv>,
+  c: StudioContext,
   studio: Studio,
   { line, entry = c.req.query('entry') ?? '', alt, ...notes }: Shown,
 ) {
@@ -103,28 +101,20 @@ async function picturePage(
           encType="multipart/form-data"
           className="card narrow"
         >
-          <label>
-            Entry
-            <input name="entry" list="entries" defaultValue={entry} required />
-          </label>
+          <Input label="Entry" name="entry" list="entries" defaultValue={entry} required />
           <datalist id="entries">
             {(await entriesOf(c, studio)).map((each) => (
               <option key={each} value={each} />
             ))}
           </datalist>
-          <label>
-            Picture (PNG, JPEG, WebP or AVIF, at most 32 MB)
-            <input
-              type="file"
-              name="picture"
-              accept="image/png,image/jpeg,image/webp,image/avif"
-              required
-            />
-          </label>
-          <label>
-            What it shows, in words
-            <input name="alt" defaultValue={alt} required />
-          </label>
+          <Input
+            label="Picture (PNG, JPEG, WebP or AVIF, at most 32 MB)"
+            type="file"
+            name="picture"
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            required
+          />
+          <Input label="What it shows, in words" name="alt" defaultValue={alt} required />
           <button type="submit">Add</button>
         </form>
       </>

@@ -7,7 +7,12 @@ import {
   isCollection,
   translationSchema,
 } from '../../content/collections.ts'
-import { type ContentProblem, failed, type Parsed } from '../../content/content-problem.ts'
+import {
+  type ContentProblem,
+  describeProblem,
+  failed,
+  type Parsed,
+} from '../../content/content-problem.ts'
 import { contentFile, dataPath, translationPath } from '../../content/files.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
@@ -44,16 +49,10 @@ export type ViewFile =
 /** FileTexts of content files by their paths. */
 export type FileTexts = ReadonlyMap<string, string>
 
-/** What is wrong with what the editor sent. */
+/** What is wrong with what the editor sent, in the words of the content check. */
 export class ViewProblems extends Error {
-  readonly problems: ContentProblem[]
-  constructor(problems: ContentProblem[]) {
-    super(
-      problems
-        .map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`)
-        .join('\n'),
-    )
-    this.problems = problems
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(describeProblem).join('\n'))
   }
 }
 
@@ -209,15 +208,15 @@ function writtenSetting(name: SettingName, path: string, texts: FileTexts, sent:
   const form = settingForm(name)
   const old = texts.get(path) ?? ''
   const value = readSent(sent)
-  if (!isListed(form))
-    return differing(path, texts, patched(old, form, value), (text) =>
-      parseYaml<unknown>(text, settingSchemas[name], path),
-    )
-  const items = asFields(fromForm(value, formFields(form))).items ?? []
-  const next = isDeepStrictEqual(items, readYaml(old)) ? old : patchYaml(old, items)
+  const next = isListed(form) ? patchedList(old, form, value) : patched(old, form, value)
   return differing(path, texts, next, (text) =>
     parseYaml<unknown>(text, settingSchemas[name], path),
   )
+}
+
+function patchedList(source: string, form: Form, sent: unknown): string {
+  const items = asFields(fromForm(sent, formFields(form))).items ?? []
+  return isDeepStrictEqual(items, readYaml(source)) ? source : patchYaml(source, items)
 }
 
 function writtenGlossary(path: string, texts: FileTexts, sent: string): Map<string, string> {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { sendMail } from '../accounts/mail.ts'
 import { allowed } from '../accounts/rights.ts'
@@ -7,7 +7,7 @@ import { listUsers } from '../accounts/users.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { MessageList } from './message-list.tsx'
 import { MessageView } from './message-view.tsx'
 import {
@@ -21,8 +21,6 @@ import {
   referenceOf,
 } from './messages.ts'
 import { draftReply } from './reply.ts'
-
-type Request = Context<StudioEnv>
 
 /** Messages to support: found, assigned, answered, done, deleted. */
 export function inboxPages(studio: Studio): Hono<StudioEnv> {
@@ -61,7 +59,7 @@ export function inboxPages(studio: Studio): Hono<StudioEnv> {
 }
 
 async function onMessage(
-  c: Request,
+  c: StudioContext,
   db: StudioDb,
   act: (message: Message) => Response | Promise<Response>,
 ): Promise<Response> {
@@ -83,7 +81,7 @@ async function onMessage(
 const supporters = async (db: StudioDb) =>
   (await listUsers(db)).filter((user) => allowed(user, 'inbox'))
 
-async function inboxPage(c: Request, db: StudioDb): Promise<Response> {
+async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   const query = c.req.query()
   const { words = '', language = '', page = '', state = '', assigned = '', at, id = '' } = query
   const wanted = { words, language, page, state, assigned }
@@ -97,7 +95,7 @@ async function inboxPage(c: Request, db: StudioDb): Promise<Response> {
 }
 
 async function messagePage(
-  c: Request,
+  c: StudioContext,
   { config, db }: Studio,
   message: Message,
   problem?: string,
@@ -118,7 +116,7 @@ async function messagePage(
 }
 
 /** Sends an answer by e-mail; the mailbox of support gets a copy. */
-async function answer(c: Request, studio: Studio, message: Message): Promise<Response> {
+async function answer(c: StudioContext, studio: Studio, message: Message): Promise<Response> {
   const { supportUrl } = studio.config.site
   const text = (await readForm(c)).text('text')
   if (text === '') return messagePage(c, studio, message, 'Write an answer first.')

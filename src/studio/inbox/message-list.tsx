@@ -1,5 +1,7 @@
+import { Choice, Input } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
-import { languageName, type Message, rowsPerPage, states, type Wanted } from './messages.ts'
+import { Time } from '../review/time.tsx'
+import { languageName, type Message, named, rowsPerPage, states, type Wanted } from './messages.ts'
 
 interface Props {
   messages: readonly Message[]
@@ -25,9 +27,7 @@ export function MessageList({ messages, wanted, choices }: Props) {
             {excerpt(message.message)}
           </a>,
           message.name ?? message.email,
-          <time key="at" dateTime={message.received_at}>
-            {message.received_at.slice(0, 16).replace('T', ' ')}
-          </time>,
+          <Time key="at" at={message.received_at} />,
           message.state,
           message.person ?? 'nobody',
           languageName(message.language),
@@ -46,57 +46,31 @@ export function MessageList({ messages, wanted, choices }: Props) {
 
 const Search = ({ wanted, choices }: Omit<Props, 'messages'>) => (
   <form method="get" action="/inbox" className="card filters">
-    <label>
-      Words
-      <input type="search" name="words" defaultValue={wanted.words} />
-    </label>
+    <Input label="Words" type="search" name="words" defaultValue={wanted.words} />
     <Choice
       label="State"
       name="state"
       value={wanted.state}
-      options={states.map((state) => [state, state])}
+      options={[all, ...states.map((state) => [state, state] as const)]}
     />
     <Choice
       label="Assigned to"
       name="assigned"
       value={wanted.assigned}
-      options={[['nobody', 'nobody'], ...choices.people.map(named)]}
+      options={[all, ['nobody', 'nobody'], ...choices.people.map(named)]}
     />
     <Choice
       label="Language"
       name="language"
       value={wanted.language}
-      options={choices.languages.map((tag) => [tag, languageName(tag)])}
+      options={[all, ...choices.languages.map((tag) => [tag, languageName(tag)] as const)]}
     />
-    <label>
-      Page
-      <input name="page" defaultValue={wanted.page} placeholder="/pricing" />
-    </label>
+    <Input label="Page" name="page" defaultValue={wanted.page} placeholder="/pricing" />
     <button type="submit">Find</button>
   </form>
 )
 
-const named = ({ id, name }: { id: string; name: string }): [string, string] => [id, name]
-
-interface ChoiceProps {
-  label: string
-  name: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-}
-const Choice = ({ label, name, value, options }: ChoiceProps) => (
-  <label>
-    {label}
-    <select name={name} defaultValue={value}>
-      <option value="">all</option>
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+const all = ['', 'all'] as const
 
 const excerpt = (text: string): string => {
   const letters = Array.from(text)

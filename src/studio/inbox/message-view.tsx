@@ -1,4 +1,6 @@
-import { languageName, type Message, states } from './messages.ts'
+import { Choice } from '../pages/fields.tsx'
+import { Time } from '../review/time.tsx'
+import { languageName, type Message, named, states } from './messages.ts'
 import { draftReply, mailtoOf } from './reply.ts'
 
 interface Props {
@@ -18,7 +20,9 @@ export const MessageView = ({ message, people, written, sends }: Props) => (
         {message.name} {`<${message.email}>`}
       </dd>
       <dt>When (UTC)</dt>
-      <dd>{message.received_at.slice(0, 16).replace('T', ' ')}</dd>
+      <dd>
+        <Time at={message.received_at} />
+      </dd>
       <dt>Language</dt>
       <dd>{languageName(message.language)}</dd>
       <dt>Page</dt>
@@ -48,25 +52,18 @@ export const MessageView = ({ message, people, written, sends }: Props) => (
     </p>
     <h2>State</h2>
     <form method="post" action={`/inbox/${message.id}`} className="card narrow">
-      <label>
-        State
-        <select name="state" defaultValue={message.state}>
-          {states.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Assigned to
-        <select name="assigned" defaultValue={message.assigned_to ?? ''}>
-          <option value="">nobody</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="State"
+        name="state"
+        value={message.state}
+        options={states.map((state) => [state, state])}
+      />
+      <Choice
+        label="Assigned to"
+        name="assigned"
+        value={message.assigned_to ?? ''}
+        options={[['', 'nobody'], ...people.map(named)]}
+      />
       <button type="submit">Save</button>
     </form>
     <details>

@@ -106,3 +106,6 @@ export const languageName = (tag: string | null): string => {
   const locale = tag === null ? undefined : localeOfTag(tag)
   return locale ? languageOf(locale).name : (tag ?? 'unknown')
 }
+
+/** A person as a choice. */
+export const named = ({ id, name }: { id: string; name: string }) => [id, name] as const

@@ -8,6 +8,7 @@ import {
   readFigure,
   reportFigures,
 } from '../../server/database/reports.ts'
+import { Input } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -157,19 +158,16 @@ function Overview({ rows, question }: Omit<Props, 'name'>) {
 
 const Filters = ({ name, question: { period, filters } }: Omit<Props, 'rows'>) => (
   <form method="get" action={`/insights/${name}`} className="card filters">
-    <label>
-      First day
-      <input type="date" name="from" defaultValue={period.from} required />
-    </label>
-    <label>
-      Last day
-      <input type="date" name="to" defaultValue={period.to} required />
-    </label>
+    <Input label="First day" type="date" name="from" defaultValue={period.from} required />
+    <Input label="Last day" type="date" name="to" defaultValue={period.to} required />
     {reportFigures[name].filters.map((each) => (
-      <label key={each}>
-        {each.charAt(0).toUpperCase() + each.slice(1)}
-        <input name={each} defaultValue={filters[each]} placeholder="all" />
-      </label>
+      <Input
+        key={each}
+        label={each.charAt(0).toUpperCase() + each.slice(1)}
+        name={each}
+        defaultValue={filters[each]}
+        placeholder="all"
+      />
     ))}
     <button type="submit">Show</button>
   </form>

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
 import { writeLog } from '../accounts/database.ts'
 import { takeCode } from '../accounts/used-codes.ts'
@@ -6,10 +6,8 @@ import { callAuth } from '../server/auth-call.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { CurrentPassword, Form, NewPassword, passwordProblem, Text } from './fields.tsx'
-
-type Request = Context<StudioEnv>
 
 /** What a user does with the own account: the password and the second step. */
 export function accountPages(studio: Studio): Hono<StudioEnv> {
@@ -50,7 +48,7 @@ export function accountPages(studio: Studio): Hono<StudioEnv> {
 
 /** A change by better-auth, which the log and the page then tell of. */
 async function perform(
-  c: Request,
+  c: StudioContext,
   studio: Studio,
   path: string,
   body: Record<string, unknown>,
@@ -64,7 +62,7 @@ async function perform(
   return accountPage(c, { done: `Done: you ${action}.` })
 }
 
-function accountPage(c: Request, told: { problem?: string; done?: string } = {}): Response {
+function accountPage(c: StudioContext, told: { problem?: string; done?: string } = {}): Response {
   const { email, twoFactor } = signedIn(c)
   return studioPage(c, {
     ...told,
@@ -95,7 +93,7 @@ function accountPage(c: Request, told: { problem?: string; done?: string } = {})
   })
 }
 
-const secretPage = (c: Request, address: string, backupCodes: readonly string[]): Response =>
+const secretPage = (c: StudioContext, address: string, backupCodes: readonly string[]): Response =>
   studioPage(c, {
     title: 'Add the second step',
     body: (

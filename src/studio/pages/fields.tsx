@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { passwordLength } from '../accounts/auth-options.ts'
 
 interface FormProps {
@@ -14,25 +14,47 @@ export const Form = ({ action, submit, children }: FormProps) => (
   </form>
 )
 
-interface TextProps {
-  name: string
-  label: string
-  type?: 'text' | 'email' | 'password'
-  value?: string | undefined
-  autoComplete?: string
-}
-
-/** A required line of text. */
-export const Text = ({ name, label, type = 'text', value, autoComplete = 'off' }: TextProps) => (
+export const Input = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
   <label>
     {label}
-    <input type={type} name={name} defaultValue={value} autoComplete={autoComplete} required />
+    <input {...input} />
   </label>
 )
 
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string | number
+  options: readonly (readonly [value: string | number, text: string | number])[]
+}
+
+export const Choice = ({ label, name, value, options }: ChoiceProps) => (
+  <label>
+    {label}
+    <select name={name} defaultValue={value}>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** A required line of text. */
+export const Text = (input: ComponentProps<typeof Input>) => (
+  <Input autoComplete="off" required {...input} />
+)
+
 /** The e-mail address to sign in with. */
-export const Email = ({ value }: Pick<TextProps, 'value'>) => (
-  <Text name="email" label="E-mail address" type="email" value={value} autoComplete="username" />
+export const Email = ({ value }: { value?: string | undefined }) => (
+  <Text
+    name="email"
+    label="E-mail address"
+    type="email"
+    defaultValue={value}
+    autoComplete="username"
+  />
 )
 
 const current = { type: 'password', autoComplete: 'current-password' } as const

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { readLink, useLink } from '../accounts/links.ts'
 import { takeCode } from '../accounts/used-codes.ts'
@@ -6,7 +6,7 @@ import { addUser, findUser, setPassword } from '../accounts/users.ts'
 import { callAuth } from '../server/auth-call.ts'
 import { ownPath, readForm } from '../server/forms.ts'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import {
   CurrentPassword,
   Email,
@@ -17,15 +17,13 @@ import {
   Text,
 } from './fields.tsx'
 
-type Request = Context<StudioEnv>
-
 const notInvited =
   'Your organisation’s account belongs to nobody here. Try again, or ask an operator to invite you.'
 
 /** Signing in and out, and one-time links. */
 export function signInPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
-  const form = (c: Request, to: string, email = '', problem?: string) =>
+  const form = (c: StudioContext, to: string, email = '', problem?: string) =>
     studioPage(c, {
       title: 'Sign in',
       problem,
@@ -75,7 +73,7 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
 }
 
 /** Redirects with 303: the browser goes on with GET. */
-const enter = (c: Request, to: string): Response => c.redirect(to, 303)
+const enter = (c: StudioContext, to: string): Response => c.redirect(to, 303)
 
 function addOidc(app: Hono<StudioEnv>, studio: Studio): void {
   const refused = '/sign-in?refused=1'
@@ -90,7 +88,7 @@ function addOidc(app: Hono<StudioEnv>, studio: Studio): void {
   app.get('/auth/callback/oidc', (c) => studio.auth.handler(c.req.raw))
 }
 
-async function acceptLink(c: Request, studio: Studio, token: string): Promise<Response> {
+async function acceptLink(c: StudioContext, studio: Studio, token: string): Promise<Response> {
   const { db, auth } = studio
   const link = await readLink(db, token)
   if (!link) return deadLink(c)
@@ -115,7 +113,7 @@ async function acceptLink(c: Request, studio: Studio, token: string): Promise<Re
   return enter(c, value.twoFactorRedirect ? '/sign-in/code' : '/')
 }
 
-const deadLink = (c: Request): Response =>
+const deadLink = (c: StudioContext): Response =>
   studioPage(c, {
     title: 'This link does not work any more',
     status: 404,
@@ -124,7 +122,7 @@ const deadLink = (c: Request): Response =>
   })
 
 async function linkPage(
-  c: Request,
+  c: StudioContext,
   userId: string | null,
   { db }: Studio,
   given: { name: string; email: string; problem?: string } = { name: '', email: '' },
@@ -144,7 +142,7 @@ async function linkPage(
         ) : (
           <>
             <p>You become the first operator, who can invite the others.</p>
-            <Text name="name" label="Your name" value={given.name} autoComplete="name" />
+            <Text name="name" label="Your name" defaultValue={given.name} autoComplete="name" />
             <Email value={given.email} />
           </>
         )}
@@ -172,7 +170,7 @@ const SignInForm = ({ to, email, oidc }: { to: string; email: string; oidc: bool
   </>
 )
 
-const codePage = (c: Request, to: string, problem?: string): Response =>
+const codePage = (c: StudioContext, to: string, problem?: string): Response =>
   studioPage(c, {
     title: 'The second step',
     problem,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { languages as allLanguages, isLocale, type Locale } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
@@ -17,11 +17,10 @@ import {
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Email, Form, personProblem, Text } from './fields.tsx'
 import { Table } from './table.tsx'
 
-type Request = Context<StudioEnv>
 type Given = Partial<Pick<StudioUser, 'name' | 'email' | 'role' | 'languages'>>
 
 /** Operators see everybody, invite, change roles and remove. */
@@ -83,7 +82,7 @@ export function userPages(studio: Studio): Hono<StudioEnv> {
 
 /** Does something with the user of the address; the last operator stays. */
 async function onUser(
-  c: Request,
+  c: StudioContext,
   studio: Studio,
   act: (user: StudioUser) => Promise<Response>,
 ): Promise<Response> {
@@ -98,7 +97,7 @@ async function onUser(
 }
 
 async function readRole(
-  c: Request,
+  c: StudioContext,
 ): Promise<{ role: Role; languages: Locale[]; problem?: string }> {
   const { text, all } = await readForm(c)
   const role = text('role')
@@ -110,7 +109,7 @@ async function readRole(
 }
 
 async function showLink(
-  c: Request,
+  c: StudioContext,
   { config, log }: Studio,
   { name, email }: Pick<StudioUser, 'name' | 'email'>,
   token: string,
@@ -152,7 +151,7 @@ async function showLink(
 }
 
 async function usersPage(
-  c: Request,
+  c: StudioContext,
   { db }: Studio,
   given: Given = {},
   problem?: string,
@@ -179,7 +178,7 @@ async function usersPage(
         />
         <h2>Invite somebody</h2>
         <Form submit="Invite">
-          <Text name="name" label="Name" value={given.name} />
+          <Text name="name" label="Name" defaultValue={given.name} />
           <Email value={given.email} />
           <RoleFields {...given} />
         </Form>
@@ -188,7 +187,7 @@ async function usersPage(
   })
 }
 
-const userPage = (c: Request, user: StudioUser, problem?: string): Response =>
+const userPage = (c: StudioContext, user: StudioUser, problem?: string): Response =>
   studioPage(c, {
     title: user.name,
     problem,

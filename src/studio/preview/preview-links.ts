@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { StudioDb } from '../accounts/tables.ts'
+import { hashOf, newToken } from '../accounts/tokens.ts'
 import { isDraftName } from '../repository/drafts.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 import type { DraftName } from '../repository/types.ts'
@@ -8,7 +9,6 @@ const day = 24 * 3600 * 1000
 /** How long a link may work, in days. */
 export const lifetimes = [1, 7, 30] as const
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const now = (): string => new Date().toISOString()
 
 /** Makes a link that shows a draft to whoever has it. Of it only a hash is kept. */
@@ -17,7 +17,7 @@ export async function makePreviewLink(
   { draft, tip, madeBy, days }: { draft: DraftName; tip: string; madeBy: string; days: number },
 ): Promise<string> {
   await db.deleteFrom('studio_preview').where('expires_at', '<=', now()).execute()
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await db
     .insertInto('studio_preview')
     .values({

@@ -1,8 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { entryPath } from '../../content/collections.ts'
-import { describeProblem } from '../../content/content-problem.ts'
 import { contentFile } from '../../content/files.ts'
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
@@ -10,13 +9,14 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
 import { filesBehind, type ViewFile, ViewProblems, viewFile, written } from '../editor/view.ts'
+import { Choice, Input } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
-import { currentDraft, draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
+import { commitOf, draftKey, findDraft, type ReviewedDraft } from '../review/drafts.ts'
 import { Time } from '../review/time.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { previewPath } from './preview-app.ts'
 import {
   lifetimes,
@@ -42,9 +42,8 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
     const { repository, previews, config } = studio
     const user = signedIn(c)
     const sent = unsaved.safeParse(await c.req.json().catch(() => undefined))
-    const commit = async () =>
-      (await repository.tip(await currentDraft(studio, user))) ?? (await repository.tip('main'))
-    const base = (await commit()) ?? ''
+    const commit = () => commitOf(studio, user)
+    const base = await commit()
     const files = await repository.files(base)
     const file = sent.success && viewFile(sent.data.path, (path) => files.has(path))
     if (!file) return c.json({ message: 'Save it once: from then on it is shown here.' }, 422)
@@ -63,7 +62,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
       return c.json({ address: config.previewOrigin + path })
     } catch (error) {
       if (!(error instanceof ViewProblems)) throw error
-      return c.json({ message: error.problems.map(describeProblem).join('\n') }, 422)
+      return c.json({ message: error.message }, 422)
     }
   })
 }
@@ -83,11 +82,11 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
   app.use('/preview/*', requireUser('read'))
   app.get('/preview', requireUser('read'), (c) => linksPage(c, studio))
   app.get('/preview/:key', async (c) => {
-    const draft = await draftOf(studio, c.req.param('key'))
+    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
     return draft ? draftPage(c, studio, draft) : c.notFound()
   })
   app.post('/preview/:key/link', async (c) => {
-    const draft = await draftOf(studio, c.req.param('key'))
+    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
     if (!draft) return c.notFound()
     const user = signedIn(c)
     if (!mayShow(user, draft)) return notYours(c)
@@ -120,16 +119,12 @@ const mayShow = (user: StudioUser, { owner }: ReviewedDraft): boolean =>
 const mayTakeBack = (user: StudioUser, link: { made_by: string }): boolean =>
   link.made_by === user.email || allowed(user, 'publish')
 
-const notYours = (c: Context<StudioEnv>) =>
+const notYours = (c: StudioContext) =>
   studioPage(c, {
     title: 'Not yours',
     status: 403,
     problem: 'This is somebody else’s. Ask who made it, or a publisher.',
-    body: null,
   })
-
-const draftOf = async (studio: Studio, key: string): Promise<ReviewedDraft | undefined> =>
-  (await reviewedDrafts(studio)).find(({ name }) => name === `draft/${key}`)
 
 /** The pages that a draft changes. */
 function pagesOf({ paths }: ReviewedDraft): { locale: Locale; path: string }[] {
@@ -143,7 +138,7 @@ function pagesOf({ paths }: ReviewedDraft): { locale: Locale; path: string }[] {
 }
 
 async function draftPage(
-  c: Context<StudioEnv>,
+  c: StudioContext,
   { previews, repository, config }: Studio,
   draft: ReviewedDraft,
   link?: string,
@@ -172,10 +167,14 @@ async function draftPage(
           </p>
         )}
         <form method="get" action={`/preview/${draftKey(draft.name)}`} className="row">
-          <label>
-            Page
-            <input name="page" defaultValue={path} list="pages" required pattern="/\S*" />
-          </label>
+          <Input
+            label="Page"
+            name="page"
+            defaultValue={path}
+            list="pages"
+            required
+            pattern="/\S*"
+          />
           <datalist id="pages">
             {[...new Set(pages.map((page) => page.path))].map((each) => (
               <option key={each} value={each} />
@@ -225,27 +224,7 @@ const LinkForm = ({ draft }: { draft: ReviewedDraft }) => (
 
 const languageNames = locales.map((each) => [each, languageOf(each).name] as const)
 
-interface ChoiceProps {
-  name: string
-  label: string
-  value: string | number
-  options: readonly (readonly [string | number, string | number])[]
-}
-
-const Choice = ({ name, label, value, options }: ChoiceProps) => (
-  <label>
-    {label}
-    <select name={name} defaultValue={value}>
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
-async function linksPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
+async function linksPage(c: StudioContext, studio: Studio, done?: string) {
   const links = await listPreviewLinks(studio.db)
   const user = signedIn(c)
   return studioPage(c, {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { SiteBuild } from '../../server/build.ts'
 import type { Config } from '../../server/config.ts'
+import { newToken } from '../accounts/tokens.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 import { PreviewSite } from './preview-site.ts'
 
@@ -51,7 +51,7 @@ export class Previews {
         each.session === shown.session &&
         until > now + lifetime / 2,
     )
-    const token = known?.[0] ?? randomBytes(24).toString('base64url')
+    const token = known?.[0] ?? newToken()
     this.#tokens.set(token, { shown, until: known?.[1].until ?? now + lifetime })
     return token
   }

@@ -1,7 +1,14 @@
 import type { GitStore } from './git-store.ts'
 import { mainRef } from './main-branch.ts'
-import { differingPaths } from './merge-trees.ts'
-import { type Difference, type Draft, type DraftName, type Failure, refuse } from './types.ts'
+import { differingPaths, mergeTrees } from './merge-trees.ts'
+import {
+  type Difference,
+  type Draft,
+  type DraftName,
+  type Failure,
+  refuse,
+  type SideChoice,
+} from './types.ts'
 
 export const isDraftName = (name: string): name is DraftName =>
   /^draft\/[A-Za-z0-9_-]{1,100}$/.test(name)
@@ -23,6 +30,17 @@ export async function baseOf(store: GitStore, tip: string, main: string): Promis
   const base = await store.mergeBase(tip, main)
   if (base === undefined) throw new Error('what is public now was not made from the same content')
   return base
+}
+
+/** What main becomes with a draft. `choices` settle conflicts. */
+export async function mergeInto(
+  store: GitStore,
+  main: string,
+  tip: string,
+  choices: readonly SideChoice[] = [],
+) {
+  const base = await baseOf(store, tip, main)
+  return mergeTrees(store, { base, yours: tip, theirs: main }, choices)
 }
 
 /** What a draft changes in the main that it has. */

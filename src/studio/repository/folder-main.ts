@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ContentFolder, Put } from './content-folder.ts'
+import { mainTip } from './drafts.ts'
 import type { GitStore, TreeChange } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
 import { mergeFile } from './merge.ts'
@@ -38,7 +39,7 @@ export class FolderMain implements MainBranch {
   /** Completes what a kill left undone, then commits what was changed by hand. */
   async refresh(): Promise<void> {
     await this.#folder.removeLeftOvers()
-    const main = await this.#main()
+    const main = await mainTip(this.#store)
     const written = await this.#store.resolve(writtenRef)
     if (written !== main) await this.#write(main)
     const files = await this.#store.files(main)
@@ -56,7 +57,7 @@ export class FolderMain implements MainBranch {
 
   async publish(commit: string, from: string): Promise<boolean> {
     await this.refresh()
-    if ((await this.#main()) !== from) return false
+    if ((await mainTip(this.#store)) !== from) return false
     let moved = false
     await this.#write(commit, async () => {
       if (!moved) await this.#store.move(mainRef, commit, from)
@@ -99,11 +100,5 @@ export class FolderMain implements MainBranch {
       this.#log.warn({ path }, 'was changed by hand while it was published: the hand edit stays')
       return []
     })
-  }
-
-  async #main(): Promise<string> {
-    const main = await this.#store.resolve(mainRef)
-    if (main === undefined) throw new Error('the repository of the studio has no branch main')
-    return main
   }
 }

@@ -6,46 +6,42 @@ import type { Difference, HistoryItem } from './types.ts'
 
 const maxItems = 500
 
-/** The commits of main, the newest first; those of a draft count as one. */
-export async function readHistory(
-  store: GitStore,
-  path: string | undefined,
-  limit: number,
-): Promise<HistoryItem[]> {
-  if (path !== undefined && !contentFile(path)) return []
-  const main = await mainTip(store)
-  const prefix = await store.prefix(main)
-  const printed = await store.git([
-    '--literal-pathspecs',
-    'log',
-    '-z',
-    '--first-parent',
-    '--diff-merges=first-parent',
-    '--name-only',
-    '--no-renames',
-    `--max-count=${Math.min(Math.max(limit, 1), maxItems)}`,
-    `--format=%x00${['%H', '%an', '%ae', '%aI', '%B'].join('%x00')}`,
-    main,
-    '--',
-    ...(path === undefined ? [] : [prefix + path]),
-  ])
-  return [...printed.matchAll(logged)].map((found) => {
-    const [, commit = '', name = '', email = '', at = '', message = '', names = ''] = found
-    const all = names.split('\0').filter((each) => each !== '' && each.startsWith(prefix))
-    const paths = all.map((each) => each.slice(prefix.length))
-    return { commit, author: { name, email }, at, message: message.trim(), paths }
-  })
-}
-
 /** A commit and its paths, as asked for above. Git keeps the character NUL out of all of them. */
 const logged = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
-/** Commits of main one by one. */
+/** Commits of main. */
 export class Past {
   readonly #store: GitStore
 
   constructor(store: GitStore) {
     this.#store = store
+  }
+
+  /** Those that changed a file, or anything, the newest first; those of a draft count as one. */
+  async list(path?: string, limit = 50): Promise<HistoryItem[]> {
+    if (path !== undefined && !contentFile(path)) return []
+    const main = await mainTip(this.#store)
+    const prefix = await this.#store.prefix(main)
+    const printed = await this.#store.git([
+      '--literal-pathspecs',
+      'log',
+      '-z',
+      '--first-parent',
+      '--diff-merges=first-parent',
+      '--name-only',
+      '--no-renames',
+      `--max-count=${Math.min(Math.max(limit, 1), maxItems)}`,
+      `--format=%x00${['%H', '%an', '%ae', '%aI', '%B'].join('%x00')}`,
+      main,
+      '--',
+      ...(path === undefined ? [] : [prefix + path]),
+    ])
+    return [...printed.matchAll(logged)].map((found) => {
+      const [, commit = '', name = '', email = '', at = '', message = '', names = ''] = found
+      const all = names.split('\0').filter((each) => each !== '' && each.startsWith(prefix))
+      const paths = all.map((each) => each.slice(prefix.length))
+      return { commit, author: { name, email }, at, message: message.trim(), paths }
+    })
   }
 
   /** What a commit changed; nothing for what is no commit of main. */

@@ -10,14 +10,15 @@ import {
   endPublished,
   listDrafts,
   mainTip,
+  mergeInto,
   refOf,
   refusedDraft,
 } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'
-import { Past, readHistory } from './history.ts'
+import { Past } from './history.ts'
 import { Lock } from './lock.ts'
 import type { MainBranch } from './main-branch.ts'
-import { mergeChanges, mergeTrees } from './merge-trees.ts'
+import { mergeChanges } from './merge-trees.ts'
 import { type MainOptions, openMain } from './open-main.ts'
 import {
   type Author,
@@ -27,7 +28,6 @@ import {
   type Failure,
   type FileChange,
   type Files,
-  type HistoryItem,
   type Result,
   refuse,
   type SideChoice,
@@ -167,7 +167,7 @@ export class ContentRepository {
       if (tip === undefined) return refuse(noDraft)
       const main = await mainTip(this.#store)
       if ((await baseOf(this.#store, tip, main)) === main) return { ok: true, commit: tip }
-      const { changes, conflicts } = await this.#mergeInto(main, tip, choices)
+      const { changes, conflicts } = await mergeInto(this.#store, main, tip, choices)
       if (conflicts.length) return { ok: false, conflicts }
       const parents = [tip, main]
       const message = 'Bring up to date with what is public'
@@ -230,7 +230,7 @@ export class ContentRepository {
       if (current) await this.#store.move(refOf(draft), undefined, tip)
       return { ok: true, commit: from, from }
     }
-    const { changes, conflicts } = await this.#mergeInto(from, tip)
+    const { changes, conflicts } = await mergeInto(this.#store, from, tip)
     if (conflicts.length) return { ok: false, conflicts }
     const commit = await this.#store.commit({ parents: [from, tip], changes, by, message })
     return { ok: true, commit, from }
@@ -240,11 +240,6 @@ export class ContentRepository {
     const found = await this.check(commit)
     const problems = found.filter(({ warning }) => !warning)
     return problems.length ? { ok: false, problems } : result
-  }
-
-  /** The commits of main that changed a file, or anything; the newest first. */
-  history(path?: string, limit = 50): Promise<HistoryItem[]> {
-    return readHistory(this.#store, path, limit)
   }
 
   /** Makes a draft that undoes what a commit of main did. */
@@ -271,11 +266,6 @@ export class ContentRepository {
 
   drafts(): Promise<Draft[]> {
     return listDrafts(this.#store)
-  }
-
-  async #mergeInto(main: string, tip: string, choices: readonly SideChoice[] = []) {
-    const base = await baseOf(this.#store, tip, main)
-    return mergeTrees(this.#store, { base, yours: tip, theirs: main }, choices)
   }
 
   /** Does something alone (but `free`), and says why when it cannot be done. */

@@ -43,16 +43,16 @@ export async function takeStep(
       await forget(studio, draft)
       await writeLog(studio.db, user, 'took back', draft.name)
       return { ok: true }
-    case 'update':
+    case 'update': {
+      const result = await studio.repository.update(draft.name, user, given.choices)
+      if (result.ok) await writeLog(studio.db, user, 'updated', draft.name)
+      return result
+    }
     case 'discard': {
-      const { repository } = studio
-      const result: Result<object> =
-        step === 'update'
-          ? await repository.update(draft.name, user, given.choices)
-          : await repository.discard(draft.name)
+      const result = await studio.repository.discard(draft.name)
       if (!result.ok) return result
-      if (step === 'discard') await forget(studio, draft)
-      await writeLog(studio.db, user, step === 'update' ? 'updated' : 'discarded', draft.name)
+      await forget(studio, draft)
+      await writeLog(studio.db, user, 'discarded', draft.name)
       return result
     }
   }

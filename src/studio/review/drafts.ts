@@ -27,14 +27,19 @@ type Studios = Pick<Studio, 'db' | 'repository'>
 export async function reviewedDrafts({ db, repository }: Studios): Promise<ReviewedDraft[]> {
   const rows = await db.selectFrom('studio_review').selectAll().execute()
   const reviews = new Map(rows.map((row) => [row.draft, row]))
+  const people = await db.selectFrom('studio_user').select(['id', 'name', 'email']).execute()
+  const users = new Map(people.map(({ id, ...author }) => [id, author]))
   const drafts = (await repository.drafts()).map((draft): ReviewedDraft => {
     const row = reviews.get(draft.name)
     // A decision is about the commit that was seen; what an author is asked to do stays.
     const counts = row?.state === 'sent back' || row?.tip === draft.tip
     const state = counts ? row?.state : 'draft'
+    const owner = ownerOf(draft.name)
     return {
       ...draft,
-      owner: ownerOf(draft.name),
+      owner,
+      // Its newest commit may be of a publisher who brought it up to date.
+      author: users.get(owner) ?? draft.author,
       state: state === 'approved' && row?.publish_at ? 'scheduled' : (state ?? 'draft'),
       note: row?.note ?? '',
       comment: row?.comment ?? '',
@@ -46,6 +51,17 @@ export async function reviewedDrafts({ db, repository }: Studios): Promise<Revie
   return drafts.toSorted(
     (one, other) => rank(one) - rank(other) || (one.updatedAt < other.updatedAt ? 1 : -1),
   )
+}
+
+/** A draft by its name; undefined when it is over. */
+export const findDraft = async (studio: Studios, name: string) =>
+  (await reviewedDrafts(studio)).find((draft) => draft.name === name)
+
+/** The commit that a user works on: of their draft, or what is public. */
+export async function commitOf(studio: Studios, user: { id: string }): Promise<string> {
+  const { repository } = studio
+  const draft = await repository.tip(await currentDraft(studio, user))
+  return draft ?? (await repository.tip('main')) ?? ''
 }
 
 /** A name for a new draft of a user, or of the one where the next save goes. */

@@ -1,14 +1,15 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
+import { Input } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { publish } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { draftKey, newDraft, reviewedDrafts } from './drafts.ts'
+import { draftKey, findDraft, newDraft } from './drafts.ts'
 import { Time } from './time.tsx'
 
 /** What was published: what it changed, and how to undo it. */
@@ -21,18 +22,20 @@ export function historyPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-async function historyPage(c: Context<StudioEnv>, { repository }: Studio) {
+async function historyPage(c: StudioContext, { repository }: Studio) {
   const path = c.req.query('path') || undefined
-  const items = await repository.history(path, 200)
+  const items = await repository.past.list(path, 200)
   return studioPage(c, {
     title: 'History',
     body: (
       <>
         <form action="/history" className="row">
-          <label>
-            Of a file, such as faq/what-is-a-profile/en.md
-            <input name="path" defaultValue={path} autoComplete="off" />
-          </label>
+          <Input
+            label="Of a file, such as faq/what-is-a-profile/en.md"
+            name="path"
+            defaultValue={path}
+            autoComplete="off"
+          />
           <button type="submit">Show</button>
         </form>
         <Table
@@ -53,7 +56,7 @@ async function historyPage(c: Context<StudioEnv>, { repository }: Studio) {
   })
 }
 
-async function changePage(c: Context<StudioEnv>, studio: Studio, problem?: string) {
+async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   const commit = c.req.param('commit') ?? ''
   const files = await studio.repository.past.changes(commit)
   if (files.length === 0)
@@ -91,7 +94,7 @@ async function changePage(c: Context<StudioEnv>, studio: Studio, problem?: strin
 }
 
 /** Makes a draft that undoes a change; publishers may publish it at once. */
-async function undo(c: Context<StudioEnv>, studio: Studio) {
+async function undo(c: StudioContext, studio: Studio) {
   const user = signedIn(c)
   const commit = c.req.param('commit') ?? ''
   const isAtOnce = (await readForm(c)).text('publish') === '1'
@@ -102,14 +105,13 @@ async function undo(c: Context<StudioEnv>, studio: Studio) {
       title: 'Not for your role',
       status: 403,
       problem: 'This changed files that you may not change. Ask a publisher to undo it.',
-      body: null,
     })
   const name = await newDraft(studio, user)
   const made = await studio.repository.revert(name, commit, user)
   if (!made.ok) return changePage(c, studio, 'refused' in made ? made.refused : changedSince)
   await writeLog(studio.db, user, 'undid in a draft', commit)
   if (isAtOnce) {
-    const draft = (await reviewedDrafts(studio)).find((each) => each.name === name)
+    const draft = await findDraft(studio, name)
     const published = draft && (await publish(studio, { ...draft, note: made.message }, user))
     if (published?.ok) return c.redirect('/history', 303)
   }

@@ -1,14 +1,22 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { Table } from '../pages/table.tsx'
 import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
-import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { draftKey, isInState, isStep, mayDo, type ReviewedDraft, reviewedDrafts } from './drafts.ts'
+import {
+  draftKey,
+  findDraft,
+  isInState,
+  isStep,
+  mayDo,
+  type ReviewedDraft,
+  reviewedDrafts,
+} from './drafts.ts'
 import { EditorLink } from './editor-link.tsx'
 import { StepForms } from './step-forms.tsx'
 import { Time } from './time.tsx'
@@ -31,11 +39,11 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
   app.use('/review/*', requireUser('read'))
   app.get('/review', requireUser('read'), (c) => listPage(c, studio))
   app.get('/review/:key', async (c) => {
-    const draft = await draftOf(studio, c.req.param('key'))
+    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
     return draft ? draftPage(c, studio, { draft }) : gone(c)
   })
   app.post('/review/:key/:step', async (c) => {
-    const draft = await draftOf(studio, c.req.param('key'))
+    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
     const step = c.req.param('step')
     if (!draft || !isStep(step)) return gone(c)
     const user = signedIn(c)
@@ -47,7 +55,7 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     const given = givenBy(form.text)
     if (!given) return draftPage(c, studio, { draft, problem: noTime })
     const result = await takeStep(studio, { draft, user, step, given })
-    const now = await draftOf(studio, c.req.param('key'))
+    const now = await findDraft(studio, `draft/${c.req.param('key')}`)
     if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
     const scheduled = step === 'publish' && now ? 'It will be published at its time.' : undefined
     const done = scheduled ?? doneTexts[step]
@@ -61,10 +69,7 @@ const changedMeanwhile =
   'Nothing was done: the draft has changed since you opened this page. Look at it as it is now.'
 const noTime = 'This is no time. Write it like 2026-12-24 09:30.'
 
-const draftOf = async (studio: Studio, key: string): Promise<ReviewedDraft | undefined> =>
-  (await reviewedDrafts(studio)).find(({ name }) => name === `draft/${key}`)
-
-const gone = (c: Context<StudioEnv>) =>
+const gone = (c: StudioContext) =>
   studioPage(c, {
     title: 'There is no such draft',
     status: 404,
@@ -95,7 +100,7 @@ function givenBy(text: (name: string) => string): Given | undefined {
   }
 }
 
-async function listPage(c: Context<StudioEnv>, studio: Studio, done?: string) {
+async function listPage(c: StudioContext, studio: Studio, done?: string) {
   const drafts = await reviewedDrafts(studio)
   return studioPage(c, {
     title: 'Drafts',
@@ -143,7 +148,7 @@ interface Shown {
 }
 
 function failurePage(
-  c: Context<StudioEnv>,
+  c: StudioContext,
   studio: Studio,
   { draft, result }: { draft: ReviewedDraft; result: Result<object> & { ok: false } },
 ) {
@@ -159,7 +164,7 @@ function failurePage(
   return draftPage(c, studio, { draft, problem, problems: result.problems })
 }
 
-async function draftPage(c: Context<StudioEnv>, studio: Studio, shown: Shown) {
+async function draftPage(c: StudioContext, studio: Studio, shown: Shown) {
   const { draft, conflicts, problems, ...notes } = shown
   const files = await studio.repository.differences(draft.name)
   return studioPage(c, {

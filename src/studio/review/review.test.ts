@@ -95,7 +95,7 @@ test('an approval is for what was seen: a later save ends it, and an old page de
   expect((await draft(seen.name)).state).toBe('draft')
   for (const step of ['publish', 'approve', 'send'])
     expect((await take(publisher, step, seen)).status).toBe(409)
-  expect((await studio.repository.history())[0]?.message).not.toContain('Change')
+  expect((await studio.repository.past.list())[0]?.message).not.toContain('Change')
 })
 
 test('sent to review, sent back, sent again, approved, published', async () => {
@@ -119,8 +119,8 @@ test('sent to review, sent back, sent again, approved, published', async () => {
   expect((await take(publisher, 'publish', await draft(second.name))).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
   expect(await reviewedDrafts(studio)).toEqual([])
-  const [latest] = await studio.repository.history()
-  expect(latest?.message).toBe('A better question\n\nWritten by Ann')
+  const [latest] = await studio.repository.past.list()
+  expect(latest?.message).toBe('A better question\n\nWritten by author')
   expect(latest?.author.name).toBe('publisher')
   const logged = await studio.db.selectFrom('studio_log').select(['who', 'action']).execute()
   expect(logged.map(({ who, action }) => `${who} ${action}`)).toEqual(
@@ -161,6 +161,7 @@ test('of two versions of one field the public one or the draft’s is chosen', a
   const shown = await draft(mine.name)
   const choice = { 'path.0': 'faq/a/en.md', 'field.0': 'question', 'take.0': 'yours' }
   expect((await take(publisher, 'update', shown, choice)).status).toBe(200)
+  expect((await draft(mine.name)).author.name).toBe('author')
   expect((await take(publisher, 'publish', await draft(mine.name))).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('Mine?'))
 })
@@ -170,7 +171,7 @@ describe('history', () => {
     const { person, save, studio, root } = await setup()
     const publisher = await person('publisher')
     await take(publisher, 'publish', await save(publisher, question('New?')))
-    const [latest] = await studio.repository.history()
+    const [latest] = await studio.repository.past.list()
     const at = `/history/${latest?.commit}`
     expect(await (await publisher.browser.send('/history?path=faq/a/en.md')).text()).toContain(at)
     expect(await (await publisher.browser.send(at)).text()).toContain('<del>One</del>')
@@ -194,14 +195,14 @@ describe('history', () => {
     const { person, studio } = await setup()
     const said = { author: ann, message: '\x01\x02', paths: [], commit: 'a'.repeat(40) }
     const items = ['never', '', '+275760-09-14T00:00:00Z'].map((at) => ({ ...said, at }))
-    vi.spyOn(studio.repository, 'history').mockResolvedValue(items)
+    vi.spyOn(studio.repository.past, 'list').mockResolvedValue(items)
     expect((await (await person('editor')).browser.send('/history')).status).toBe(200)
   })
 
   test('what is no change of the public content is not found', async () => {
     const { person, studio } = await setup()
     const editor = await person('editor')
-    const first = (await studio.repository.history())[0]?.commit
+    const first = (await studio.repository.past.list())[0]?.commit
     for (const commit of [first, 'HEAD', '0'.repeat(40), '--all'])
       expect((await editor.browser.send(`/history/${commit}`)).status).toBe(404)
   })

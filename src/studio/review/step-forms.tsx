@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StudioUser } from '../accounts/auth.ts'
+import { Input } from '../pages/fields.tsx'
 import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './drafts.ts'
 
 /** A form for everything that a user may do with a draft now. */
@@ -40,10 +41,13 @@ const forms: readonly StepForm[] = [
     submit: 'Send to review',
     about: 'A publisher looks at it and publishes it, or sends it back to you.',
     fields: ({ note }) => (
-      <label>
-        What is it about?
-        <input name="note" maxLength={200} defaultValue={note} autoComplete="off" />
-      </label>
+      <Input
+        label="What is it about?"
+        name="note"
+        maxLength={200}
+        defaultValue={note}
+        autoComplete="off"
+      />
     ),
   },
   {
@@ -55,12 +59,7 @@ const forms: readonly StepForm[] = [
     step: 'publish',
     submit: 'Publish',
     about: 'The whole content is checked first; at a time, it is checked again then.',
-    fields: () => (
-      <label>
-        At (UTC), empty for now
-        <input type="datetime-local" name="at" />
-      </label>
-    ),
+    fields: () => <Input label="At (UTC), empty for now" type="datetime-local" name="at" />,
   },
   {
     step: 'return',

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import { addressHeader } from '../accounts/auth-options.ts'
 import { addressOf } from './guard.tsx'
-import type { Studio, StudioEnv } from './studio.ts'
+import type { Studio, StudioContext } from './studio.ts'
 
 export interface AuthAnswer {
   ok: boolean
@@ -17,7 +16,7 @@ const limited = /^\/(?:sign-in\/email$|change-password$|two-factor\/)/
 /** One call to better-auth by its handler. Its cookies go into the response. */
 export async function callAuth(
   studio: Studio,
-  c: Context<StudioEnv>,
+  c: StudioContext,
   path: string,
   body: Record<string, unknown> = {},
 ): Promise<AuthAnswer> {

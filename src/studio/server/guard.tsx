@@ -6,7 +6,7 @@ import { addressHeader } from '../accounts/auth-options.ts'
 import { type Action, allowed } from '../accounts/rights.ts'
 import { formLimit, readFields } from './forms.ts'
 import { studioPage } from './page.tsx'
-import type { Studio, StudioEnv } from './studio.ts'
+import type { Studio, StudioContext, StudioEnv } from './studio.ts'
 
 type Handler = MiddlewareHandler<StudioEnv>
 
@@ -115,7 +115,7 @@ export const requireUser =
   }
 
 /** The user behind `requireUser`. */
-export function signedIn(c: Context<StudioEnv>): StudioUser {
+export function signedIn(c: StudioContext): StudioUser {
   const user = c.get('user')
   if (!user) throw new Error('nobody is signed in')
   return user
@@ -129,7 +129,7 @@ const BackHome = () => (
 
 const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-async function notSignedIn(c: Context<StudioEnv>): Promise<Response> {
+async function notSignedIn(c: StudioContext): Promise<Response> {
   if (!wantsPage(c)) return c.json({ message: 'Your session has ended. Sign in again.' }, 401)
   const { pathname, search } = new URL(c.req.url)
   const back = new URLSearchParams({ to: pathname + search })
@@ -142,7 +142,7 @@ async function notSignedIn(c: Context<StudioEnv>): Promise<Response> {
 const maxKept = 100
 
 /** What was sent without a session comes back as a form, so that nothing written is lost. */
-async function sendAgain(c: Context<StudioEnv>, address: string): Promise<Response> {
+async function sendAgain(c: StudioContext, address: string): Promise<Response> {
   const fields = await readFields(c)
   return studioPage(c, {
     title: 'Your session has ended',

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { logoShapes } from '../../brand/logo.ts'
@@ -6,11 +5,11 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import { stylePath } from './assets.ts'
 import { sections } from './sections.ts'
-import type { StudioEnv } from './studio.ts'
+import type { StudioContext } from './studio.ts'
 
 interface StudioPage {
   title: string
-  body: ReactNode
+  body?: ReactNode
   /** 400 with a problem, otherwise 200, unless it is given. */
   status?: 200 | 401 | 403 | 404 | 409 | 500
   /** What was just done, shown above the page. */
@@ -20,7 +19,7 @@ interface StudioPage {
 }
 
 /** A page of the studio, with the navigation of the user who is signed in. */
-export function studioPage(c: Context<StudioEnv>, { status, ...rest }: StudioPage): Response {
+export function studioPage(c: StudioContext, { status, ...rest }: StudioPage): Response {
   const html = renderToStaticMarkup(<Shell {...rest} user={c.get('user')} path={c.req.path} />)
   return c.html(`<!doctype html>${html}`, status ?? (rest.problem === undefined ? 200 : 400))
 }

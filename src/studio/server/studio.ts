@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { RateLimiter } from '../../server/api/rate-limit.ts'
 import type { Auth, StudioUser } from '../accounts/auth.ts'
@@ -28,3 +29,5 @@ export interface StudioEnv {
     expired: boolean
   }
 }
+
+export type StudioContext = Context<StudioEnv>
