@@ -42,6 +42,11 @@ export class PreviewSite {
     return response
   }
 
+  /** Ends when all requests so far are answered. */
+  async answered(): Promise<void> {
+    await this.#last
+  }
+
   async #show(commit: string, unsaved: Texts): Promise<App> {
     const { repository } = this.#options
     const paths = new Set<string>()

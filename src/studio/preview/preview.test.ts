@@ -245,3 +245,14 @@ test('the page of a draft shows it in a language, a width and colours', async ()
   const forged = await browser.send(`/preview/${key}?page=//evil.example&width=1&language=xx`)
   expect(await forged.text()).toContain(`~en~light/${entry}"`)
 })
+
+test('more drafts than sites are kept may be looked at at once', async () => {
+  const { studio } = await setup()
+  const commit = () => studio.repository.tip('main')
+  const asked = ['a', 'b', 'c', 'd', 'a', 'd'].map((key) =>
+    studio.previews.respond({ key, commit }, new Request(`${previewOrigin}/pricing`)),
+  )
+  expect((await Promise.all(asked)).map((response) => response?.status)).toEqual(
+    asked.map(() => 200),
+  )
+})

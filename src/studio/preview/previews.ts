@@ -35,6 +35,7 @@ export class Previews {
   readonly #options: PreviewOptions
   readonly #sites = new Map<string, PreviewSite>()
   readonly #tokens = new Map<string, { shown: Shown; until: number }>()
+  #opening: Promise<unknown> = Promise.resolve()
 
   constructor(options: PreviewOptions) {
     this.#options = options
@@ -65,24 +66,30 @@ export class Previews {
   /** The response of the site to a request; undefined when the draft is no more. */
   async respond(shown: Shown, request: Request): Promise<Response | undefined> {
     const commit = await shown.commit()
-    return commit === undefined
-      ? undefined
-      : this.#siteOf(shown.key).respond(request, commit, shown.unsaved ?? new Map())
+    if (commit === undefined) return undefined
+    const asked = this.#opening.then(async () => {
+      const site = await this.#siteOf(shown.key)
+      return { response: site.respond(request, commit, shown.unsaved ?? new Map()) }
+    })
+    this.#opening = asked.catch(() => undefined)
+    return (await asked).response
   }
 
-  #siteOf(key: string): PreviewSite {
-    const site = this.#sites.get(key) ?? this.#open()
+  async #siteOf(key: string): Promise<PreviewSite> {
+    const site = this.#sites.get(key) ?? (await this.#open())
     // What was asked for last stays longest.
     this.#sites.delete(key)
     this.#sites.set(key, site)
     return site
   }
 
-  #open(): PreviewSite {
+  /** In the place of the site that was not asked for longest, once it has answered. */
+  async #open(): Promise<PreviewSite> {
     const [oldest] = this.#sites
     if (this.#sites.size >= maxSites && oldest) {
       const [key, site] = oldest
       this.#sites.delete(key)
+      await site.answered()
       site.close()
     }
     return new PreviewSite(this.#options)
