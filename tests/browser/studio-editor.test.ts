@@ -1,19 +1,23 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { testFolder } from '../../src/test.fixture.ts'
+import { expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import { becomeOperator, looks, password, startStudio } from './studio.fixture.ts'
+import {
+  becomeOperator,
+  looks,
+  password,
+  someContent,
+  startStudio,
+  wholeContent,
+} from './studio.fixture.ts'
 
 useChromium()
 
-/** A studio over a copy of the content, with what its drafts change: files, and lines of each. */
-async function start() {
-  const content = testFolder({ onTestFinished })
-  cpSync('content', content, { recursive: true })
+/** A studio over a content folder, with what its drafts change: files, and lines of each. */
+async function start(content = someContent()) {
   const studio = await startStudio({ CONTENT_DIR: content })
   const git = (...args: string[]) =>
     execFileSync('git', ['--git-dir', join(studio.dataDir, 'content.git'), ...args]).toString()
@@ -61,7 +65,7 @@ async function headingIn(frame: FrameLocator): Promise<string | undefined> {
 }
 
 test('an entry is edited, seen as it will be, published; nothing comes from elsewhere', async () => {
-  const { origin, link, content, changes } = await start()
+  const { origin, link, content, changes } = await start(wholeContent())
   await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
     const foreign: string[] = []
     const cookies: string[] = []

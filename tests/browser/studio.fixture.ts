@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { contentCopy } from '../../src/server/content.fixture.ts'
 import { testFolder } from '../../src/test.fixture.ts'
 import { freePort, stopSite } from '../serve.ts'
 import { base } from './chromium.ts'
@@ -11,6 +13,18 @@ export const looks = [
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
+/**
+ * A copy of the content in three languages, which cannot be published: all fourteen take a core for
+ * seconds, each time.
+ */
+export const someContent = () => contentCopy({ onTestFinished }, ['en', 'es', 'ru'])
+
+export function wholeContent(): string {
+  const root = testFolder({ onTestFinished })
+  cpSync('content', root, { recursive: true })
+  return root
+}
+
 /** The built studio, as its first start leaves it; what it prints. */
 export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
   const [port, previewPort] = [await freePort(), await freePort()]
@@ -19,6 +33,7 @@ export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      CONTENT_DIR: environment.CONTENT_DIR ?? someContent(),
       PORT: new URL(base).port,
       STUDIO_PORT: String(port),
       STUDIO_PREVIEW_PORT: String(previewPort),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,14 @@ import { testFolder } from '../../src/test.fixture.ts'
 import { freePort } from '../serve.ts'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import { becomeOperator, looks, password, startStudio } from './studio.fixture.ts'
+import {
+  becomeOperator,
+  looks,
+  password,
+  someContent,
+  startStudio,
+  wholeContent,
+} from './studio.fixture.ts'
 
 useChromium()
 
@@ -18,7 +25,7 @@ const pages = [
 ]
 
 test('from the printed link to the signed-in home, without script; pages pass axe', async () => {
-  const { origin, link } = await startStudio()
+  const { origin, link } = await startStudio({ CONTENT_DIR: 'content' })
   await visit({ javaScriptEnabled: false }, async (page) => {
     await becomeOperator(page, link)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Ada')
@@ -67,8 +74,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 }
 
 test('from an outdated translation to a public one, by keyboard alone', async () => {
-  const content = testFolder({ onTestFinished })
-  cpSync('content', content, { recursive: true })
+  const content = wholeContent()
   const english = join(content, 'faq/after-my-plan-expires/en.md')
   const spanish = join(content, 'faq/after-my-plan-expires/es.md')
   const { origin, link } = await startStudio({ CONTENT_DIR: content })
@@ -127,7 +133,7 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
 })
 
 test('processes that start at once on an empty data folder all start', async () => {
-  const shared = { DATA_DIR: testFolder({ onTestFinished }) }
+  const shared = { DATA_DIR: testFolder({ onTestFinished }), CONTENT_DIR: someContent() }
   const links = await Promise.all([1, 2, 3].map(() => startStudio(shared)))
   await visit({}, async (page) => {
     for (const { link } of links) expect((await page.goto(link))?.status()).toBe(200)
