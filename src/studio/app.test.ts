@@ -71,7 +71,7 @@ const forged = [
   '/auth/sign-in/email',
 ]
 
-test('forged paths show nobody’s users', async () => {
+test('a forged path shows nobody’s users', async () => {
   const { studio, browser } = await openStudio(scope)
   const editor = browser()
   await editor.signIn((await makeUser(studio, 'editor')).email)
