@@ -107,6 +107,9 @@ export const darkCover = {
 /** How much of a cast shadow covers what it falls on. */
 export const castOpacity = 0.27
 
+/** What goes wrong in pictures of profiles: apart from coral, on light pages and on dark ones. */
+export const alarm = '#e5323b'
+
 /** What is printed in other colours than on light pages. */
 export const print = {
   paper: '#fff',

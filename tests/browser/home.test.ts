@@ -187,3 +187,13 @@ test('home: what is typed and saved in the first window is repeated in the other
       .poll(() => page.locator('.repeat-save').allTextContents())
       .toEqual(['Saved', 'Saved', 'Saved', 'Saved'])
   }))
+
+test('home: a saved sale lowers each price, in its own currency', () =>
+  visit(calm, async (page) => {
+    await page.goto('/')
+    await drawn(page)
+    await page.locator('button.repeat-save').click()
+    await expect
+      .poll(() => page.locator('.repeat p:first-child').allTextContents())
+      .toEqual(['DE71,20\u00a0€', 'JP¥11,840', 'BRR$\u00a0415,20', 'CACA$103.20'])
+  }))

@@ -19,7 +19,7 @@ export function ProfileWindow({
   profile: WindowProfile
   icon?: string | undefined
   className?: string
-  tab?: string
+  tab?: ReactNode
   note?: string | undefined
   status?: ReactNode
   children?: ReactNode

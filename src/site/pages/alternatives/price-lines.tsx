@@ -2,14 +2,12 @@ import { formatNumber } from '../../../languages/format.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { printed, type SizePrices } from './comparison.ts'
 
-/** Of each product: of its cells, and of its bars. */
+/** Of each product: above its name, below its lower prices, and of its bars. */
 const looks = [
-  { cell: 'bg-teal', bar: 'fill-teal' },
-  { cell: 'bg-coral', bar: 'fill-coral' },
-  { cell: 'bg-violet', bar: 'fill-violet' },
+  { mark: 'bg-teal', line: 'border-teal', bar: 'fill-teal' },
+  { mark: 'bg-coral', line: 'border-coral', bar: 'fill-coral' },
+  { mark: 'bg-violet', line: 'border-violet', bar: 'fill-violet' },
 ] as const
-
-const cut = '[clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]'
 
 /** The lowest price of a row, where it is lower than another. */
 function lowestOf(prices: SizePrices['prices']): number | undefined {
@@ -20,7 +18,7 @@ function lowestOf(prices: SizePrices['prices']): number | undefined {
 
 /**
  * What each product costs by number of profiles, a size a row, and which costs less there: its
- * price has the product's colour. Products with prices in different currencies have no bars.
+ * price is bold, on a line in the product's colour. Products with prices in different currencies have no bars.
  */
 export function PriceLines({
   caption,
@@ -36,13 +34,6 @@ export function PriceLines({
   const comparable = all.every(({ currency }) => currency === all[0]?.currency)
   const most = Math.max(...all.map(({ amount }) => amount))
   const columnWidth = products.length > 2 ? 'w-18 tablet:w-24' : 'w-24'
-  // The products that cost less somewhere.
-  const winners = new Set(
-    rows.flatMap(({ prices }) => {
-      const lowest = lowestOf(prices)
-      return prices.flatMap((price, index) => (price && price.amount === lowest ? index : []))
-    }),
-  )
   return (
     <table className="w-full table-fixed text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -54,15 +45,9 @@ export function PriceLines({
         <tr className="align-bottom text-xs">
           <td colSpan={2} className="pb-2">
             {comparable && (
-              <span className="flex flex-wrap items-center gap-1" aria-hidden="true">
-                {[...winners].toSorted().map((index) => (
-                  <span
-                    key={index}
-                    className={`size-3.5 forced-color-adjust-none ${looks[index]?.cell} ${cut}`}
-                  />
-                ))}
+              <b className="border-b-2 border-faint font-semibold" aria-hidden="true">
                 {t('alternative.cheaper')}
-              </span>
+              </b>
             )}
           </td>
           {products.map((name, index) => (
@@ -72,7 +57,7 @@ export function PriceLines({
               className={`ps-2 pb-2 text-start ${comparable ? columnWidth : ''}`}
             >
               <span
-                className={`mb-1 block h-1 w-8 forced-color-adjust-none ${looks[index]?.cell}`}
+                className={`mb-1 block h-1 w-8 forced-color-adjust-none ${looks[index]?.mark}`}
               />
               {name}
             </th>
@@ -91,9 +76,11 @@ export function PriceLines({
               {prices.map((price, product) => {
                 const cheaper = price !== undefined && price.amount === lowest
                 return (
-                  <td key={products[product]} className="p-px">
+                  <td key={products[product]} className="ps-2">
                     <span
-                      className={`block px-2 py-1 ${cheaper ? `${looks[product]?.cell} ${cut} font-semibold text-on-hue forced-color-adjust-none` : 'text-soft'}`}
+                      className={
+                        cheaper ? `border-b-2 font-semibold ${looks[product]?.line}` : 'text-soft'
+                      }
                     >
                       {price ? printed(price, language.code) : '–'}
                       {cheaper && <span className="sr-only"> ({t('alternative.cheaper')})</span>}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cover, type Hue, light } from '../../../brand/colours.ts'
+import { alarm, cover, type Hue, light } from '../../../brand/colours.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 import { readSvg } from '../../drawings/svg-file.ts'
 import { wallSvg } from './wall-sprite.ts'
@@ -11,7 +11,12 @@ function shapesIn(
   colours: Readonly<Record<string, string>> = {},
   words = {},
 ): string {
-  const own: Record<string, string> = { white: cover.white, 'on-hue': light.ink, ...colours }
+  const own: Record<string, string> = {
+    white: cover.white,
+    'on-hue': light.ink,
+    alarm,
+    ...colours,
+  }
   return readSvg(readFileSync(join(import.meta.dirname, file), 'utf8'), words).shapes.replace(
     /var\(--([\w-]+)\)/g,
     (property, name: string) => own[name] ?? property,

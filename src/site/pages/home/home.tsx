@@ -160,13 +160,6 @@ function Tile({ title, text, to, index }: Home['teams']['items'][number] & { ind
   )
 }
 
-const shops = [
-  { market: 'DE', price: '89 €' },
-  { market: 'JP', price: '¥14,800' },
-  { market: 'BR', price: 'R$ 519' },
-  { market: 'CA', price: 'CA$129' },
-]
-
 const RepeatSection = ({ title, text, link, label, sale, save, saved }: Home['repeat']) => (
   <section className="wrap band grid items-center gap-12 laptop:grid-cols-2">
     <div>
@@ -176,6 +169,6 @@ const RepeatSection = ({ title, text, link, label, sale, save, saved }: Home['re
         <TextLink to="/synchronizer">{link}</TextLink>
       </p>
     </div>
-    <Island of={Repeat} shops={shops} texts={{ label, sale, save, saved }} />
+    <Island of={Repeat} texts={{ label, sale, save, saved }} />
   </section>
 )

@@ -66,7 +66,7 @@ export const lives: readonly Life[] = [
     store: 'Oto',
     person: 'mei',
     market: 'JP',
-    language: 'ja-JP',
+    language: 'en-JP',
     unread: 7,
     balance: 148_000,
     currency: 'JPY',

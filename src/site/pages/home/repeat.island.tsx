@@ -1,15 +1,33 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 interface Props {
-  /** The windows: a product's market and its price; the first one is worked in. */
-  shops: readonly { market: string; price: string }[]
   texts: Record<'label' | 'sale' | 'save' | 'saved', string>
 }
 
-const colours = ['hue-coral', 'hue-teal', 'hue-lime', 'hue-sky']
+/** A product's market and its price, written by the rules of a language; the first is worked in. */
+const shops = [
+  { hue: 'coral', market: 'DE', price: 89, currency: 'EUR', language: 'de' },
+  { hue: 'teal', market: 'JP', price: 14_800, currency: 'JPY', language: 'en' },
+  { hue: 'lime', market: 'BR', price: 519, currency: 'BRL', language: 'pt' },
+  { hue: 'sky', market: 'CA', price: 129, currency: 'CAD', language: 'en' },
+]
+
+const written = ({ language, currency }: (typeof shops)[number], price: number) =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(price)
+
+/** How much of a price is left after a sale such as `-20%`; all of it after other words. */
+function shareLeft(sale: string): number {
+  if (!sale.includes('%')) return 1
+  const percent = Number(sale.replace(',', '.').replace(/[^\d.]/g, '')) || 0
+  return Math.max(0, 1 - percent / 100)
+}
 
 /** Four windows: what is typed and pressed in the first is repeated in the others. */
-export default function Repeat({ shops, texts }: Props) {
+export default function Repeat({ texts }: Props) {
   const [sale, setSale] = useState(texts.sale)
   const [saved, setSaved] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -17,11 +35,15 @@ export default function Repeat({ shops, texts }: Props) {
   useLayoutEffect(() => setSale(input.current?.value ?? ''), [])
   return (
     <div className="repeat">
-      {shops.map(({ market, price }, index) => (
-        <div key={market} aria-hidden={index > 0} className={`facet ${colours[index]}`}>
+      {shops.map((shop, index) => (
+        <div key={shop.market} aria-hidden={index > 0} className={`facet hue-${shop.hue}`}>
           <p>
-            <b>{market}</b>
-            <span className={sale ? 'repeat-old' : ''}>{price}</span>
+            <b>{shop.market}</b>
+            {saved ? (
+              <b>{written(shop, shop.price * shareLeft(sale))}</b>
+            ) : (
+              <span className={sale ? 'repeat-old' : ''}>{written(shop, shop.price)}</span>
+            )}
           </p>
           {index ? (
             <p className="repeat-field">{sale}</p>

@@ -60,41 +60,41 @@ interface Props {
 }
 
 /**
- * What one plan costs at its smallest, and what it adds to the one before it. Phones leave the
- * second to the table below, and show its button even where it is too small.
+ * What one plan costs at its smallest, and what it adds to the one before it. Narrow screens leave
+ * the second to the table below.
  */
-export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Props) => {
-  const shown = offer ?? smallest
-  return (
-    <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
-      <h2 className="text-lg">{plan.name}</h2>
-      <p className="plan-price">
-        {plan.steps.length > 1 && <small>{texts.from}</small>} <b>{smallest?.price}</b>{' '}
-        <small>{smallest?.each}</small>
-      </p>
-      <p className="text-sm text-soft">{plan.text}</p>
-      <ul className="text-sm text-soft">
-        {before && (
-          <li>
-            <b>{texts.plus.replace('{plan}', before)}</b>
-          </li>
-        )}
-        {plan.adds.map(([name, howMuch]) => (
-          <li key={name}>
-            {name} {howMuch && <b>{howMuch}</b>}
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-soft">
-        {!offer && <span>{texts.tooSmall}</span>}
+export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Props) => (
+  <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
+    <h2 className="text-lg">{plan.name}</h2>
+    <p className="plan-price">
+      {plan.steps.length > 1 && <small>{texts.from}</small>} <b>{smallest?.price}</b>{' '}
+      <small>{smallest?.each}</small>
+    </p>
+    <p className="text-sm text-soft">{plan.text}</p>
+    <ul className="text-sm text-soft">
+      {before && (
+        <li>
+          <b>{texts.plus.replace('{plan}', before)}</b>
+        </li>
+      )}
+      {plan.adds.map(([name, howMuch]) => (
+        <li key={name}>
+          {name} {howMuch && <b>{howMuch}</b>}
+        </li>
+      ))}
+    </ul>
+    <p className="text-sm text-soft">
+      {offer ? (
         <a
-          href={shown?.href}
-          className="button button-quiet w-full"
+          href={offer.href}
+          className={`button w-full${marked ? '' : ' button-quiet'}`}
           data-app={plan.contact ? undefined : `register-${plan.id}`}
         >
-          {shown?.choose}
+          {offer.choose}
         </a>
-      </p>
-    </li>
-  )
-}
+      ) : (
+        <span className="block py-3">{texts.tooSmall}</span>
+      )}
+    </p>
+  </li>
+)

@@ -39,7 +39,7 @@ export function ProfileWallScene({
                 <use href={homePicture(`wall-${profiles}`)} />
               </svg>
               <span className="wall-price">
-                {plan} <b>{price}</b> {t('pricing.each')}
+                <small>{plan}</small> <b>{price}</b> {t('pricing.each')}
                 <small>
                   {t('referral.profiles', { count: profiles })} ·{' '}
                   {t('pricing.includedSeats', { count: seats })}
@@ -47,10 +47,10 @@ export function ProfileWallScene({
               </span>
             </label>
           ))}
+          <p>
+            <TextLink to="/pricing">{link}</TextLink>
+          </p>
         </fieldset>
-        <p className="mt-8">
-          <TextLink to="/pricing">{link}</TextLink>
-        </p>
       </div>
     </section>
   )

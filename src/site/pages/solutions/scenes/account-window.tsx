@@ -9,6 +9,8 @@ interface AccountWindowProps {
   /** Its cookies; a window in which nobody is signed in has none to name. */
   cookies?: number
   className?: string
+  /** The words of its tab, if other than these. */
+  tab?: ReactNode
   children?: ReactNode
 }
 

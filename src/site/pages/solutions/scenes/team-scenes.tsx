@@ -90,7 +90,17 @@ export const Odds = ({ profiles, rows = [] }: SceneData) => (
       ))}
     </ul>
     {markets.map((prices, index) => (
-      <AccountWindow key={prices[0]} profile={profiles[index]} store="odds">
+      <AccountWindow
+        key={prices[0]}
+        profile={profiles[index]}
+        store="odds"
+        tab={
+          <>
+            <span className="max-tablet:hidden">odds · </span>
+            {profiles[index]?.region}
+          </>
+        }
+      >
         <ul className="odds">
           {prices.map((price) => (
             <li key={price} className={price === oldPrice ? 'odds-old' : undefined}>
