@@ -1,7 +1,14 @@
-import { Choice, Input } from '../pages/fields.tsx'
+import { Input, SelectField } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
 import { Time } from '../review/time.tsx'
-import { languageName, type Message, named, rowsPerPage, states, type Wanted } from './messages.ts'
+import {
+  languageName,
+  type Message,
+  optionOf,
+  rowsPerPage,
+  states,
+  type Wanted,
+} from './messages.ts'
 
 interface Props {
   messages: readonly Message[]
@@ -47,19 +54,19 @@ export function MessageList({ messages, wanted, choices }: Props) {
 const Search = ({ wanted, choices }: Omit<Props, 'messages'>) => (
   <form method="get" action="/inbox" className="card filters">
     <Input label="Words" type="search" name="words" defaultValue={wanted.words} />
-    <Choice
+    <SelectField
       label="State"
       name="state"
       value={wanted.state}
       options={[all, ...states.map((state) => [state, state] as const)]}
     />
-    <Choice
+    <SelectField
       label="Assigned to"
       name="assigned"
       value={wanted.assigned}
-      options={[all, ['nobody', 'nobody'], ...choices.people.map(named)]}
+      options={[all, ['nobody', 'nobody'], ...choices.people.map(optionOf)]}
     />
-    <Choice
+    <SelectField
       label="Language"
       name="language"
       value={wanted.language}

@@ -1,6 +1,6 @@
-import { Choice } from '../pages/fields.tsx'
+import { SelectField } from '../pages/fields.tsx'
 import { Time } from '../review/time.tsx'
-import { languageName, type Message, named, states } from './messages.ts'
+import { languageName, type Message, optionOf, states } from './messages.ts'
 import { draftReply, mailtoOf } from './reply.ts'
 
 interface Props {
@@ -52,17 +52,17 @@ export const MessageView = ({ message, people, written, sends }: Props) => (
     </p>
     <h2>State</h2>
     <form method="post" action={`/inbox/${message.id}`} className="card narrow">
-      <Choice
+      <SelectField
         label="State"
         name="state"
         value={message.state}
         options={states.map((state) => [state, state])}
       />
-      <Choice
+      <SelectField
         label="Assigned to"
         name="assigned"
         value={message.assigned_to ?? ''}
-        options={[['', 'nobody'], ...people.map(named)]}
+        options={[['', 'nobody'], ...people.map(optionOf)]}
       />
       <button type="submit">Save</button>
     </form>

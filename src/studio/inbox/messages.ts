@@ -108,4 +108,4 @@ export const languageName = (tag: string | null): string => {
 }
 
 /** A person as a choice. */
-export const named = ({ id, name }: { id: string; name: string }) => [id, name] as const
+export const optionOf = ({ id, name }: { id: string; name: string }) => [id, name] as const

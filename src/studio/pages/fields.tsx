@@ -21,14 +21,14 @@ export const Input = ({ label, ...input }: { label: string } & ComponentProps<'i
   </label>
 )
 
-interface ChoiceProps {
+interface SelectFieldProps {
   label: string
   name: string
   value: string | number
   options: readonly (readonly [value: string | number, text: string | number])[]
 }
 
-export const Choice = ({ label, name, value, options }: ChoiceProps) => (
+export const SelectField = ({ label, name, value, options }: SelectFieldProps) => (
   <label>
     {label}
     <select name={name} defaultValue={value}>

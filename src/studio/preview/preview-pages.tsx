@@ -9,7 +9,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
 import { filesBehind, type ViewFile, ViewProblems, viewFile, written } from '../editor/view.ts'
-import { Choice, Input } from '../pages/fields.tsx'
+import { Input, SelectField } from '../pages/fields.tsx'
 import { Table } from '../pages/table.tsx'
 import { commitOf, draftKey, findDraft, type ReviewedDraft } from '../review/drafts.ts'
 import { Time } from '../review/time.tsx'
@@ -180,9 +180,14 @@ async function draftPage(
               <option key={each} value={each} />
             ))}
           </datalist>
-          <Choice name="language" label="Language" value={shownIn} options={languageNames} />
-          <Choice name="width" label="Width" value={width} options={widths.map((e) => [e, e])} />
-          <Choice
+          <SelectField name="language" label="Language" value={shownIn} options={languageNames} />
+          <SelectField
+            name="width"
+            label="Width"
+            value={width}
+            options={widths.map((e) => [e, e])}
+          />
+          <SelectField
             name="scheme"
             label="Colours"
             value={scheme}
@@ -210,7 +215,7 @@ const LinkForm = ({ draft }: { draft: ReviewedDraft }) => (
   <>
     <h2>Show it to others</h2>
     <form method="post" action={`/preview/${draftKey(draft.name)}/link`} className="row">
-      <Choice
+      <SelectField
         name="days"
         label="The link works for"
         value={7}
