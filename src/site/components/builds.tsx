@@ -25,7 +25,7 @@ export function BuildList({
         <div
           key={os}
           data-expose={`builds-${os}`}
-          className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 tablet:px-6"
+          className="facet break-inside-avoid px-5 py-2 [--cut:1.25rem] tablet:px-6"
         >
           {files.map((build) => (
             <div

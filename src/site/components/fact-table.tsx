@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
  * A table whose first column names the rows. On phones a row is a block, with the name of its
  * column beside each cell where it is `labelled`; a `compact` table stays one. A cell that is
  * undefined belongs to the one before it, which is of several columns and has no label. On phones
- * the first `beside` cells of a row stand side by side under the names of their columns, which stay
- * in view.
+ * the first `beside` cells of a row, which say themselves what they are, stand side by side.
  */
 export const FactTable = ({
   caption,

@@ -180,16 +180,15 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
       rows={rows.map((row) => [
         nameOf(row),
         ...(row.prices.some(Boolean)
-          ? row.prices.map((price) =>
-              price ? (
-                <>
-                  {price.price}
-                  <span className={below}>{price.detail}</span>
-                </>
-              ) : (
-                '–'
-              ),
-            )
+          ? row.prices.map((price, index) => (
+              <>
+                <span className={`${below} tablet:hidden`}>
+                  {t('referral.profiles', { count: comparedSizes[index] ?? 0 })}
+                </span>
+                {price?.price ?? '–'}
+                {price && <span className={below}>{price.detail}</span>}
+              </>
+            ))
           : row.prices.map((_, index) =>
               index ? undefined : <span className="text-soft">{t('alternative.noPrice')}</span>,
             )),

@@ -18,6 +18,7 @@ import {
   Steps,
 } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
+import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -95,7 +96,11 @@ export const feature = entryPage('features', {
             />
           )}
         </Section>
-        <Settings {...translation} />
+        <Settings
+          {...translation}
+          // Where the settings are those of a profile.
+          profile={data.scene.kind === 'list' ? data.scene.profiles[0] : undefined}
+        />
         <FaqSection title={t('feature.faq')} items={translation.faq} />
         {related.length > 0 && (
           <section className="bg-sunk">
@@ -168,11 +173,19 @@ function Hero({
   )
 }
 
-/** What can be set. */
-function Settings({ settings }: Translation<'features'>) {
+/** What can be set, below the frame of the first window at work, which shows some of it. */
+function Settings({
+  settings,
+  profile,
+}: Translation<'features'> & { profile: WindowProfile | undefined }) {
   const { t } = usePageContext()
   return (
     <PlainSection title={settings.title}>
+      {profile && (
+        <div aria-hidden="true" className="scene mt-6 max-w-xl">
+          <ProfileWindow profile={profile} />
+        </div>
+      )}
       <FactTable
         labelled={false}
         caption={settings.title}

@@ -19,11 +19,11 @@ const written = ({ language, currency }: (typeof shops)[number], price: number) 
     trailingZeroDisplay: 'stripIfInteger',
   }).format(price)
 
-/** How much of a price is left after a sale such as `-20%`; all of it after other words. */
+/** How much of a price is left after a sale such as `-20%` or `+10%`; all of it after other words. */
 function shareLeft(sale: string): number {
   if (!sale.includes('%')) return 1
   const percent = Number(sale.replace(',', '.').replace(/[^\d.]/g, '')) || 0
-  return Math.max(0, 1 - percent / 100)
+  return Math.max(0, 1 + (sale.includes('+') ? percent : -percent) / 100)
 }
 
 /** Four windows: what is typed and pressed in the first is repeated in the others. */

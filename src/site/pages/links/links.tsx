@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { hues } from '../../../brand/colours.ts'
 import { linkIn } from '../../../content/availability.ts'
 import { slugOf } from '../../../content/markdown-rules.ts'
 import { Icon } from '../../components/icons.tsx'
@@ -18,8 +19,9 @@ export const links = singlePage('links', {
       data: {
         heading,
         lead,
-        groups: groups.map((group) => ({
+        groups: groups.map((group, index) => ({
           ...group,
+          hue: hues[index] ?? 'brand',
           id: slugOf(group.title),
           items: group.items.flatMap(resource),
         })),
@@ -39,7 +41,7 @@ export const links = singlePage('links', {
               <li key={group.id} className="shrink-0">
                 <a
                   href={`#${group.id}`}
-                  className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink"
+                  className={`hue-${group.hue} flex min-h-11 items-center rounded-full border border-(--hue) px-4 text-sm hover:border-ink`}
                 >
                   {group.title}
                 </a>
@@ -53,7 +55,7 @@ export const links = singlePage('links', {
               key={group.id}
               id={group.id}
               aria-labelledby={`${group.id}-title`}
-              className={`grid gap-x-12 gap-y-3 laptop:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-2 border-ink pt-5' : 'facet p-6 tablet:p-8'}`}
+              className={`hue-${group.hue} grid gap-x-12 gap-y-3 laptop:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-4 border-(--hue) pt-5' : 'facet p-6 tablet:p-8'}`}
             >
               <div className="laptop:sticky laptop:top-24 laptop:self-start">
                 <Icon name={group.icon} className="mb-2 size-6 text-brand" />

@@ -33,7 +33,7 @@ export const releases = singlePage('release', {
       <>
         <div className="wrap pt-8">
           <h1 className="text-3xl">{translation.heading}</h1>
-          <p className="mt-4 max-w-3xl text-soft tablet:text-lg">{translation.lead}</p>
+          <p className="mt-4 max-w-4xl text-soft tablet:text-lg">{translation.lead}</p>
           <div className="mt-8 gap-x-10 laptop:mt-12 laptop:flex">
             <nav
               data-contents
