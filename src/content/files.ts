@@ -117,9 +117,12 @@ export const knownFile = (stamp: string, read?: ContentText): KnownFile =>
 
 /**
  * The files of a folder that differ from those read before (`known`, by path, which gets their new
- * stamps), and those of which that cannot be said.
+ * stamps), and those of which that cannot be said. None when another folder takes its place
+ * meanwhile: part of one and part of the other is no state of the content, and who watches the
+ * folder has it compared again.
  */
 export function changedFiles(root: string, known: Map<string, KnownFile>): string[] {
+  const folder = identityOf(root)
   const differs = (path: string): boolean => {
     const before = known.get(path)
     try {
@@ -135,7 +138,8 @@ export function changedFiles(root: string, known: Map<string, KnownFile>): strin
     }
   }
   const paths = new Set([...listContentFiles(root), ...known.keys()])
-  return [...paths].filter((path) => contentFile(path) && differs(path))
+  const changed = [...paths].filter((path) => contentFile(path) && differs(path))
+  return identityOf(root) === folder ? changed : []
 }
 
 /**
