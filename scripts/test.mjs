@@ -28,8 +28,8 @@ const failures = []
 const flaky = []
 
 /**
- * Where files are in memory, if there is room and programs may be run: on a disk, tests wait a third
- * of their time until their databases and repositories are written.
+ * Where files are in memory, if there is room and programs may be run: on a disk, tests wait a
+ * third of their time until their databases and repositories are written.
  */
 function memoryFolder() {
   try {

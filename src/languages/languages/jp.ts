@@ -69,8 +69,8 @@ function japaneseText(text: string): string {
   return punctuated(numbered(withBreaks))
 }
 /**
- * A heading keeps what is counted with its number (クライアント3社). In running text a number stays with what counts (1回, 3つ): only there lines may break after it. In
- * a cell a long word may leave what stands before it (1,000プロファイル).
+ * A heading keeps what is counted with its number (クライアント3社). In a cell a long word may leave
+ * what stands before it (1,000プロファイル).
  */
 const lineBreaks: LineBreakRule = {
   heading: (text) => japaneseText(text).replace(/(?<=[ァ-ヶー])(?=\d+[つ社回人])/gu, joiner),
