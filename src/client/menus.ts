@@ -1,19 +1,23 @@
 import { closest } from './clicks.ts'
 
 /**
- * What the header's menus do where scripts run: they close by Escape, by a click elsewhere and when
- * a page comes back.
+ * What the header's menus and the consultation code do where scripts run: they close by Escape, by
+ * a click elsewhere and when a page comes back.
  */
 export function startMenus(): void {
   const opened = () => document.querySelector<HTMLDetailsElement>('.menu[open]')
   const close = () => opened()?.removeAttribute('open')
+  // Shown by CSS while the mouse is on it; Escape hides it all the same (WCAG 1.4.13).
+  const code = document.getElementById('consultation')
   for (const type of ['click', 'focusin'])
     document.addEventListener(type, (event) => closest(event, '#site-menu') || close())
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     opened()?.querySelector('summary')?.focus()
     close()
+    code?.setAttribute('data-dismissed', '')
   })
+  code?.parentElement?.addEventListener('mouseleave', () => code.removeAttribute('data-dismissed'))
   // Browsers keep pages that are left as they are (back/forward cache).
   addEventListener('pageshow', () => {
     close()

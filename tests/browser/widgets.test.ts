@@ -49,6 +49,20 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
       await expect.poll(() => code.isVisible()).toBe(false)
     }))
 
+  test('closes by Escape under the mouse, until the mouse comes again (WCAG 1.4.13)', () =>
+    visit({}, async (page) => {
+      await openActive(page, '/pre-sales?lang=zh-CN')
+      const code = page.locator('#consultation')
+      const button = page.locator('[popovertarget=consultation]')
+      await button.hover()
+      await expect.poll(() => code.isVisible()).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => code.isVisible()).toBe(false)
+      await page.mouse.move(10, 300)
+      await button.hover()
+      await expect.poll(() => code.isVisible()).toBe(true)
+    }))
+
   test('opens and closes by taps', () =>
     visit(
       {
