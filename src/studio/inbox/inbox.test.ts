@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { ownPostgresql } from '../../server/database/postgresql.fixture.ts'
 import { message, storeAt } from '../../server/database/records.fixture.ts'
-import { siteSettings } from '../../site.fixture.ts'
 import * as mail from '../accounts/mail.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 import { draftReply, mailtoOf } from './reply.ts'
@@ -16,12 +16,15 @@ const spanish = {
   email: 'ana@example.com',
 }
 
+const siteYaml = readFileSync('content/site.yaml', 'utf8')
+
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   const support = async (environment: NodeJS.ProcessEnv = {}) => {
     const database = name === 'postgresql' ? { DATABASE_URL: await server.database() } : {}
     const { studio, browser } = await openStudio(
       { onTestFinished },
       { ...database, ...environment },
+      { files: { 'site.yaml': siteYaml.replace(/^name: .*/m, 'name: Other Name') } },
     )
     const user = browser()
     const { id: userId } = await makeUser(studio, 'support')
@@ -119,7 +122,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(send.mock.lastCall?.[1]).toEqual({
       to: 'ana@example.com',
       bcc: 'help@site.example',
-      subject: `Tu mensaje a ${siteSettings.name} [3F2A9C1E]`,
+      subject: 'Tu mensaje a Other Name [3F2A9C1E]',
       text: 'Cuesta 9',
     })
     expect(await list('?state=answered')).toContain(id)
@@ -138,14 +141,18 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 })
 
 test('an answer begins in the language of the message, and English for others', () => {
-  const draft = (language: string | null) => draftReply({ id, language, message: 'a\nb' })
+  const draft = (language: string | null) =>
+    draftReply({ id, language, message: 'a\nb' }, 'Other Name')
   expect(new Set(locales.map((code) => draft(code).subject)).size).toBe(locales.length)
-  expect(draft('it-IT').subject).toBe(`Your message to ${siteSettings.name} [3F2A9C1E]`)
+  expect(draft('it-IT').subject).toBe('Your message to Other Name [3F2A9C1E]')
   expect(draft(null).text).toBe('Hello,\n\n\n\n> a\n> b\n')
 })
 
 test('the address of an answer holds nothing of the message that mail programs would read', () => {
   const email = 'a?bcc=x@example.com'
-  const link = mailtoOf({ id, email, language: 'en-US', message: `${'😀'.repeat(600)}&cc=y` })
+  const link = mailtoOf(
+    { id, email, language: 'en-US', message: `${'😀'.repeat(600)}&cc=y` },
+    '&cc=y',
+  )
   expect(link).toMatch(/^mailto:a%3Fbcc%3Dx%40example\.com\?subject=[^&]*&body=[^&]*$/)
 })

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { site as siteSchema } from '../../content/schemas/settings.ts'
+import { readYaml } from '../../content/yaml.ts'
 import { writeLog } from '../accounts/database.ts'
 import { sendMail } from '../accounts/mail.ts'
 import { allowed } from '../accounts/rights.ts'
@@ -94,9 +96,16 @@ async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   })
 }
 
+/** As it is published. */
+async function siteName({ repository }: Studio): Promise<string> {
+  const main = (await repository.tip('main')) ?? ''
+  const files = await repository.read(main, ['site.yaml'])
+  return siteSchema.parse(readYaml(String(files.get('site.yaml')))).name
+}
+
 async function messagePage(
   c: StudioContext,
-  { config, db }: Studio,
+  studio: Studio,
   message: Message,
   problem?: string,
   written?: string,
@@ -107,9 +116,10 @@ async function messagePage(
     body: (
       <MessageView
         message={message}
-        people={await supporters(db)}
+        siteName={await siteName(studio)}
+        people={await supporters(studio.db)}
         written={written}
-        sends={config.site.supportUrl?.startsWith('smtp') ?? false}
+        sends={studio.config.site.supportUrl?.startsWith('smtp') ?? false}
       />
     ),
   })
@@ -122,7 +132,7 @@ async function answer(c: StudioContext, studio: Studio, message: Message): Promi
   if (text === '') return messagePage(c, studio, message, 'Write an answer first.')
   try {
     const bcc = supportUrl === undefined ? '' : (new URL(supportUrl).searchParams.get('to') ?? '')
-    const { subject } = draftReply(message)
+    const { subject } = draftReply(message, await siteName(studio))
     if (!(await sendMail(supportUrl, { to: message.email, subject, text, bcc })))
       return messagePage(
         c,

@@ -5,6 +5,7 @@ import { draftReply, mailtoOf } from './reply.ts'
 
 interface Props {
   message: Message
+  siteName: string
   people: readonly { id: string; name: string }[]
   /** An answer that was not sent. */
   written: string | undefined
@@ -12,7 +13,7 @@ interface Props {
   sends: boolean
 }
 
-export const MessageView = ({ message, people, written, sends }: Props) => (
+export const MessageView = ({ message, siteName, people, written, sends }: Props) => (
   <>
     <dl className="facts">
       <dt>From</dt>
@@ -39,7 +40,7 @@ export const MessageView = ({ message, people, written, sends }: Props) => (
           <textarea
             name="text"
             rows={12}
-            defaultValue={written ?? draftReply(message).text}
+            defaultValue={written ?? draftReply(message, siteName).text}
             lang={message.language ?? undefined}
             dir="auto"
           />
@@ -48,7 +49,8 @@ export const MessageView = ({ message, people, written, sends }: Props) => (
       </form>
     )}
     <p>
-      <a href={mailtoOf(message)}>Answer in your mail program</a>, then mark the message answered.
+      <a href={mailtoOf(message, siteName)}>Answer in your mail program</a>, then mark the message
+      answered.
     </p>
     <h2>State</h2>
     <form method="post" action={`/inbox/${message.id}`} className="card narrow">
