@@ -190,14 +190,16 @@ describe('decision 0001: locale.domain', () => {
 })
 
 describe('spec §2, docs per language: where a language has none, links to the English ones say so', () => {
-  it.each<[page: string]>([['/rpa'], ['/helps/add-a-proxy']])('%s', async (page) => {
+  it.each<[page: string]>([['/rpa'], ['/helps/add-a-proxy'], ['/nope']])('%s', async (page) => {
     for (const { prefix, docs } of languages) {
       const { html } = await real.visit(prefix + page)
       const links = [...html.matchAll(/<a\b[^>]*href="((?:\/\w\w)?\/docs[^"]*)"[^>]*>(.*?)<\/a>/gs)]
       expect(links.length, prefix).toBeGreaterThan(1)
       const inEnglish = prefix !== '' && docs === '/docs'
-      for (const [, href, text = ''] of links)
+      for (const [, href, text = ''] of links) {
         expect(text.includes('(English)'), `${prefix}${page}: ${href}: ${text}`).toBe(inEnglish)
+        expect(text).not.toMatch(/arrow-right.*\(English\)/s)
+      }
     }
   })
 })

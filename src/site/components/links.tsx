@@ -16,12 +16,15 @@ export function SiteLink({
   className,
   support,
   current,
+  end,
   children,
 }: {
   to: string
   className?: string
   support?: boolean
   current?: Current
+  /** An icon behind the text and its note. */
+  end?: ReactNode
   children: ReactNode
 }) {
   const { link, language } = usePageContext()
@@ -36,6 +39,7 @@ export function SiteLink({
     >
       {children}
       {englishNote(language.code, href) || undefined}
+      {end}
     </a>
   )
 }
@@ -188,13 +192,16 @@ export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
   <ul className="border-t border-line">
     {entries.map(({ path, name, summary, icon }) => (
       <li key={path} className="border-b border-line">
-        <SiteLink to={path} className="flex items-start gap-4 py-4 hover:text-brand">
+        <SiteLink
+          to={path}
+          className="flex items-start gap-4 py-4 hover:text-brand"
+          end={<Icon name="arrow-right" className="mt-1 size-5 text-faint" />}
+        >
           {icon && <Icon name={icon} className="mt-1 size-5 text-brand" />}
           <span className="flex-1">
             <b className="block font-semibold">{name}</b>
             <span className="block text-sm text-soft">{summary}</span>
           </span>
-          <Icon name="arrow-right" className="mt-1 size-5 text-faint" />
         </SiteLink>
       </li>
     ))}
@@ -229,10 +236,10 @@ export const ArrowLinks = ({
       <li key={path} className="-mt-px border-y border-line">
         <SiteLink
           to={path}
-          className="flex h-full min-h-12 items-center justify-between gap-4 py-2 hover:text-brand"
+          className="flex h-full min-h-12 items-center gap-4 py-2 hover:text-brand"
+          end={<Icon name="arrow-right" className="ml-auto size-4" />}
         >
           <span>{name}</span>
-          <Icon name="arrow-right" className="size-4" />
         </SiteLink>
       </li>
     ))}
