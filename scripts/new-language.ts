@@ -43,7 +43,6 @@ export const ${code}: LanguageFacts<'${code}'> = {
   code: '${code}',
   prefix: '/${code}',
   tag: '${tag}',
-  otherTags: [],
   lang: '${tag}',
   hreflang: '${code}',
   name: '${name.charAt(0).toLocaleUpperCase(code) + name.slice(1)}',

@@ -60,6 +60,11 @@ export type FeedCollection = CollectionWith<'pages', { feed: object }>
 type AnyFacts = CollectionFacts<any, any>
 /** What is true of all entries of a collection. */
 export const factsOf = (collection: Collection): AnyFacts => collections[collection]
+/** The collections whose ids its entries hold, by field. */
+export function referencesOf(collection: Collection): Readonly<Record<string, Collection>> {
+  const facts = collections[collection]
+  return 'references' in facts ? facts.references : {}
+}
 /** About the pages of its entries; undefined where they are parts of another page. */
 export function entryPagesOf(collection: Collection) {
   const { pages } = factsOf(collection)

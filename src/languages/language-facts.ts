@@ -17,8 +17,8 @@ export const pictureFonts = [
 ] as const
 
 /**
- * Everything that is only true of one language. A language that lacks a fact does not
- * compile; `undefined` says that it needs none.
+ * Everything that is only true of one language. What may be left out corrects what Intl, or
+ * what is usual, gets wrong in that language.
  */
 export interface LanguageFacts<Code extends string = string> {
   /** The site's name for it, in addresses, content and the database. */
@@ -28,7 +28,7 @@ export interface LanguageFacts<Code extends string = string> {
   /** What cookies, calls and sitemaps carry (spec §5). */
   tag: string
   /** Other tags of stored languages that stand for it. */
-  otherTags: readonly string[]
+  otherTags?: readonly string[]
   /** What the texts are written in, and numbers and prices follow. */
   lang: string
   /** What search engines expect. */
@@ -40,8 +40,8 @@ export interface LanguageFacts<Code extends string = string> {
   docsLocale: Code | 'en'
   script: Script
   /** Letters that it does not have, though its script does: those of its neighbours. */
-  foreignLetters: RegExp | undefined
-  formats: FormatFacts
+  foreignLetters?: RegExp
+  formats?: FormatFacts
   /** The currency that its pages start with (decision 0016). */
   currency: Currency
   lineBreaks: LineBreakRule
@@ -54,11 +54,11 @@ export interface LanguageFacts<Code extends string = string> {
 }
 
 interface FormatFacts {
-  /** The tag by which Intl writes dates and lists. */
-  tag: string
+  /** The tag by which Intl writes dates and lists, if other than `lang`. */
+  tag?: string
   /** Corrects a date or a moment that Intl writes as no text of the language does. */
-  correctDate: ((date: string) => string) | undefined
-  correctList: ((list: string) => string) | undefined
+  correctDate?: (date: string) => string
+  correctList?: (list: string) => string
 }
 
 interface PictureFacts {
@@ -70,13 +70,13 @@ interface PictureFacts {
 
 interface SearchFacts {
   /** A word without its endings. */
-  stem: ((word: string) => string) | undefined
+  stem?: (word: string) => string
   /** A word in lower case, where that is not what Unicode says. */
-  lowerCase: ((word: string) => string) | undefined
+  lowerCase?: (word: string) => string
   /** Whether a word with other accents is another word. */
   accentsTellWords: boolean
   /** A word of so many Latin letters is English; Infinity where the language is written in them. */
   englishFrom: number
   /** What a query says when its keys are pressed with another keyboard that its writers use. */
-  otherKeyboards: ((query: string) => string[]) | undefined
+  otherKeyboards?: (query: string) => string[]
 }

@@ -49,7 +49,7 @@ export function documentOf(
   }
   const facts = factsOf(collection).search
   const data = textsByPath(entry.data)
-  titles.push(...facts.names.flatMap((field) => data.get(field) ?? []))
+  titles.push(...(facts.names ?? []).flatMap((field) => data.get(field) ?? []))
   const body = plainMarkdown(content.body(entry))
   return {
     path,

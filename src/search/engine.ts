@@ -29,7 +29,7 @@ const cachedAnswers = 1000
 const sliceMs = 2
 const restMs = 3
 
-const isLabelled = (kind: Collection): boolean => factsOf(kind).search.isLabelled
+const isLabelled = (kind: Collection): boolean => !factsOf(kind).search.unlabelled
 
 type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
 

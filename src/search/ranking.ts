@@ -69,7 +69,7 @@ export function rankEntries(
         (scores[row] ?? 0) *
         (covered / all) ** coverPower *
         Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) *
-        factsOf(entry.kind).search.weight *
+        (factsOf(entry.kind).search.weight ?? 1) *
         freshnessOf(entry, now),
     })
   }

@@ -4,13 +4,13 @@ import { findRoute, isPage, offeredIn } from '../availability.ts'
 import {
   type Collection,
   chapterNamesOf,
-  collections,
   entryPagesOf,
   entryPath,
   factsOf,
   isCategorised,
   isSinglePage,
   isTagged,
+  referencesOf,
 } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
@@ -91,9 +91,9 @@ function checkData(
   for (const [path, text] of fields)
     if (/^plans?\b/.test(path) && plans.length && !plans.includes(text))
       add(path, unknown(text, 'a plan of prices.yaml', plans))
-  const targets: Readonly<Record<string, Collection>> = collections[collection].references
+  const references = referencesOf(collection)
   for (const [path, text] of fields) {
-    const target = targets[fieldOf(path)]
+    const target = references[fieldOf(path)]
     if (
       target &&
       content.locales(target, text).length === 0 &&

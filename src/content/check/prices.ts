@@ -56,9 +56,9 @@ export function checkAmounts(
   content: TrackedContent,
   problems: Problems,
 ): void {
-  const { checkedAmounts } = factsOf(collection)
+  const { otherAmounts } = factsOf(collection)
   if (
-    checkedAmounts === 'none' ||
+    otherAmounts === 'anywhere' ||
     problems.broken.has('prices.yaml') ||
     problems.broken.has('site.yaml')
   )
@@ -73,7 +73,7 @@ export function checkAmounts(
     .read(file)
     .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
   for (const [index, line] of text.split('\n').entries())
-    if (line.includes(name) || checkedAmounts === 'every line')
+    if (!otherAmounts || line.includes(name))
       for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? own : known))
         problems.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
 }

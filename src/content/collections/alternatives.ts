@@ -64,14 +64,10 @@ export const alternatives = defineCollection({
     faq: list(question, 3),
   }),
   ...heroFacts,
-  references: {},
-  checkedAmounts: 'every line',
   search: {
     label: 'search.comparisons',
-    isLabelled: true,
     weight: 0.95,
     names: ['product'],
-    freshness: undefined,
   },
   pages: {
     route: 'alternative',
@@ -80,6 +76,5 @@ export const alternatives = defineCollection({
     picture: (_, { heading }) => ({ title: heading, drawing: 'chart', hue: 'brand' }),
     lastmod: true,
     llms: 'nav.alternatives',
-    feed: undefined,
   },
 })

@@ -11,7 +11,7 @@ export const articles = <const Name extends 'blog' | 'news', const Route extends
   name: Name,
   route: Route,
   weight: number,
-  checkedAmounts: CollectionFacts<never, never>['checkedAmounts'],
+  otherAmounts: CollectionFacts<never, never>['otherAmounts'] & string,
 ) =>
   defineCollection({
     data: z.strictObject({
@@ -31,12 +31,10 @@ export const articles = <const Name extends 'blog' | 'news', const Route extends
     cardFields: ['title', 'description', 'heading'],
     taxonomy: { categories: 'category', tags: 'tags', authors: 'author' },
     references: { features: 'features' },
-    checkedAmounts,
+    otherAmounts,
     search: {
       label: `nav.${name}`,
-      isLabelled: true,
       weight,
-      names: [],
       freshness: { bonus: 0.1, halvings: 1 },
     },
     pages: {
@@ -49,7 +47,6 @@ export const articles = <const Name extends 'blog' | 'news', const Route extends
         hue,
       }),
       lastmod: true,
-      llms: undefined,
       feed: { title: `feeds.${name}`, wholeText: true },
     },
   })

@@ -1,4 +1,4 @@
 import { articles } from './articles.ts'
 
 /** Guides. */
-export const blog = articles('blog', 'blogArticle', 1, 'lines that name us')
+export const blog = articles('blog', 'blogArticle', 1, 'in lines without our name')

@@ -25,15 +25,15 @@ interface Feed {
 interface EntryPages<Data, Text> {
   /** Their row in `routing/routes.ts`, and the row of the page that lists them. */
   route: RouteName
-  list: RouteName | undefined
+  list?: RouteName
   /** What stands above the title on a page's picture. */
-  kicker: Extract<MessageKey, `nav.${string}`> | undefined
+  kicker?: Extract<MessageKey, `nav.${string}`>
   picture(data: Data, text: Text): LinkPicture
   /** Whether sitemaps say when an entry last changed. */
   lastmod: boolean
   /** The heading in llms.txt below which they are listed. */
-  llms: MessageKey | undefined
-  feed: Feed | undefined
+  llms?: MessageKey
+  feed?: Feed
 }
 
 export interface CollectionFacts<Data, Text> {
@@ -44,30 +44,28 @@ export interface CollectionFacts<Data, Text> {
   /** The fields of a text that other pages show: these are made anew when one of them changes. */
   cardFields: readonly (keyof Text & string)[]
   /** The fields of the data that hold ids of `content/taxonomy.yaml`. */
-  taxonomy:
-    | {
-        categories: keyof Data & string
-        tags?: keyof Data & string
-        authors?: keyof Data & string
-      }
-    | undefined
+  taxonomy?: {
+    categories: keyof Data & string
+    tags?: keyof Data & string
+    authors?: keyof Data & string
+  }
   /** The fields of the data that hold ids of entries, each with their collection. */
-  references: { readonly [Field in keyof Data & string]?: string }
-  /** Which lines of a text may name no amounts of money but our prices. */
-  checkedAmounts: 'every line' | 'lines that name us' | 'none'
+  references?: { readonly [Field in keyof Data & string]?: string }
+  /** Where a text may name amounts of money that are no prices of ours; else nowhere. */
+  otherAmounts?: 'in lines without our name' | 'anywhere'
   search: {
     label: MessageKey
-    /** Whether a result says that it is of this collection. If not, its tab is the last one. */
-    isLabelled: boolean
-    /** The factor of an entry's rank in search results; most collections have 1. */
-    weight: number
+    /** A result does not say that it is of this collection, whose tab is the last one. */
+    unlabelled?: true
+    /** The factor of an entry's rank in search results, 1 if it is not said. */
+    weight?: number
     /** The fields of the data by which an entry is found too. */
-    names: readonly (keyof Data & string)[]
+    names?: readonly (keyof Data & string)[]
     /**
      * How much more an entry counts when it is new, and how often a year that halves. Results then
      * show its date.
      */
-    freshness: { bonus: number; halvings: number } | undefined
+    freshness?: { bonus: number; halvings: number }
   }
   /** Where entries are read: on their own pages, or as parts of one page. */
   pages: EntryPages<Data, Text> | { partOf: RouteName }
@@ -89,7 +87,6 @@ export const heroFacts = {
   bodyRequired: false,
   nameOf: (_: unknown, { name }: { name: string }) => name,
   cardFields: ['name', 'summary', 'title', 'description', 'heading'],
-  taxonomy: undefined,
 } as const
 
 /** Pages without a list, whose picture is the scene of their first screen. */
@@ -102,7 +99,6 @@ export const scenePages = <
 ) =>
   ({
     route,
-    list: undefined,
     kicker,
     picture: (
       { scene, hue }: { scene: Scene; hue: Hue },
@@ -110,5 +106,4 @@ export const scenePages = <
     ): LinkPicture => ({ title: heading, drawing: scene, hue }),
     lastmod: true,
     llms: kicker,
-    feed: undefined,
   }) as const

@@ -17,14 +17,8 @@ export const docs = defineCollection({
   nameOf: (_, { name }) => name,
   cardFields: ['name', 'summary', 'title', 'description', 'heading'],
   taxonomy: { categories: 'section' },
-  references: {},
-  checkedAmounts: 'every line',
   search: {
     label: 'nav.docs',
-    isLabelled: true,
-    weight: 1,
-    names: [],
-    freshness: undefined,
   },
   pages: {
     route: 'doc',
@@ -37,6 +31,5 @@ export const docs = defineCollection({
     }),
     lastmod: true,
     llms: 'nav.docs',
-    feed: undefined,
   },
 })

@@ -10,14 +10,8 @@ export const faq = defineCollection({
   nameOf: (_, { question }) => question,
   cardFields: ['question'],
   taxonomy: { categories: 'topic' },
-  references: {},
-  checkedAmounts: 'every line',
   search: {
     label: 'nav.faq',
-    isLabelled: true,
-    weight: 1,
-    names: [],
-    freshness: undefined,
   },
   pages: { partOf: 'faq' },
 })

@@ -47,13 +47,8 @@ export const features = defineCollection({
   }),
   ...heroFacts,
   references: { docs: 'docs', related: 'features' },
-  checkedAmounts: 'every line',
   search: {
     label: 'nav.features',
-    isLabelled: true,
-    weight: 1,
-    names: [],
-    freshness: undefined,
   },
   pages: scenePages('feature', 'nav.features'),
 })

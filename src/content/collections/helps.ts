@@ -17,13 +17,9 @@ export const helps = defineCollection({
   cardFields: ['title', 'description', 'heading'],
   taxonomy: { categories: 'category' },
   references: { related: 'helps' },
-  checkedAmounts: 'every line',
   search: {
     label: 'nav.helps',
-    isLabelled: true,
     weight: 1.1,
-    names: [],
-    freshness: undefined,
   },
   pages: {
     route: 'help',
@@ -36,6 +32,5 @@ export const helps = defineCollection({
     }),
     lastmod: true,
     llms: 'nav.helps',
-    feed: undefined,
   },
 })

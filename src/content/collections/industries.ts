@@ -52,13 +52,9 @@ export const industries = defineCollection({
   }),
   ...heroFacts,
   references: { features: 'features', solutions: 'solutions' },
-  checkedAmounts: 'every line',
   search: {
     label: 'nav.industries',
-    isLabelled: true,
     weight: 0.7,
-    names: [],
-    freshness: undefined,
   },
   pages: scenePages('industry', 'nav.industries'),
 })

@@ -1,4 +1,4 @@
 import { articles } from './articles.ts'
 
 /** Announcements. They keep the prices of their day. */
-export const news = articles('news', 'newsArticle', 0.9, 'none')
+export const news = articles('news', 'newsArticle', 0.9, 'anywhere')

@@ -10,20 +10,13 @@ export const pages = defineCollection({
   bodyRequired: true,
   nameOf: (_, { name }) => name,
   cardFields: ['name', 'summary', 'title', 'description', 'heading'],
-  taxonomy: undefined,
-  references: {},
-  checkedAmounts: 'every line',
   search: {
     label: 'search.pages',
-    isLabelled: false,
+    unlabelled: true,
     weight: 1.1,
-    names: [],
-    freshness: undefined,
   },
   pages: {
     route: 'generic',
-    list: undefined,
-    kicker: undefined,
     picture: ({ picture, hue }, { heading }) => ({
       title: heading,
       drawing: picture ?? 'profiles',
@@ -31,6 +24,5 @@ export const pages = defineCollection({
     }),
     lastmod: false,
     llms: 'list.pages',
-    feed: undefined,
   },
 })

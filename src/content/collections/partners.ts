@@ -48,15 +48,11 @@ export const partners = defineCollection({
   bodyRequired: true,
   nameOf: ({ name }) => name,
   cardFields: ['title', 'description', 'tagline', 'offer', 'facts'],
-  taxonomy: undefined,
-  references: {},
-  checkedAmounts: 'lines that name us',
+  otherAmounts: 'in lines without our name',
   search: {
     label: 'nav.partners',
-    isLabelled: true,
     weight: 0.8,
     names: ['name'],
-    freshness: undefined,
   },
   pages: {
     route: 'partner',
@@ -64,7 +60,5 @@ export const partners = defineCollection({
     kicker: 'nav.partners',
     picture: ({ name, logo }) => ({ title: name, drawing: 'joint', hue: logo.hue }),
     lastmod: true,
-    llms: undefined,
-    feed: undefined,
   },
 })

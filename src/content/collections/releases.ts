@@ -32,12 +32,8 @@ export const releases = defineCollection({
   bodyRequired: false,
   nameOf: (_, { title }) => title,
   cardFields: ['title', 'description', 'summary'],
-  taxonomy: undefined,
-  references: {},
-  checkedAmounts: 'every line',
   search: {
     label: 'nav.releases',
-    isLabelled: true,
     weight: 0.65,
     names: ['version'],
     freshness: { bonus: 0.5, halvings: 3 },
@@ -53,7 +49,6 @@ export const releases = defineCollection({
       figure: version,
     }),
     lastmod: true,
-    llms: undefined,
     feed: { title: 'feeds.release', wholeText: false },
   },
 })

@@ -73,13 +73,9 @@ export const solutions = defineCollection({
   }),
   ...heroFacts,
   references: { features: 'features', industries: 'industries' },
-  checkedAmounts: 'lines that name us',
+  otherAmounts: 'in lines without our name',
   search: {
     label: 'nav.solutions',
-    isLabelled: true,
-    weight: 1,
-    names: [],
-    freshness: undefined,
   },
   pages: scenePages('solution', 'nav.solutions'),
 })

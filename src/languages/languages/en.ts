@@ -14,7 +14,6 @@ const lineBreaks: LineBreakRule = {
     counted(compounded(text.replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0'))),
   text: counted,
   cell: asItIs,
-  picture: undefined,
 }
 
 /** The copy is British, and so are its dates and lists. */
@@ -22,7 +21,6 @@ export const en: LanguageFacts<'en'> = {
   code: 'en',
   prefix: '',
   tag: 'en-US',
-  otherTags: [],
   lang: 'en-US',
   hreflang: 'en',
   name: 'English',
@@ -30,18 +28,15 @@ export const en: LanguageFacts<'en'> = {
   docs: '/docs',
   docsLocale: 'en',
   script: latin,
-  foreignLetters: undefined,
-  formats: { tag: 'en-GB', correctDate: undefined, correctList: undefined },
+  formats: { tag: 'en-GB' },
   currency: 'USD',
   lineBreaks,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
-    lowerCase: undefined,
     accentsTellWords: false,
     englishFrom: Infinity,
-    otherKeyboards: undefined,
   },
   lengths: { title: [15, 66], description: [70, 168] },
 }

@@ -20,14 +20,12 @@ const lineBreaks: LineBreakRule = {
     ),
   text: counted,
   cell: asItIs,
-  picture: undefined,
 }
 
 export const hi: LanguageFacts<'hi'> = {
   code: 'hi',
   prefix: '/hi',
   tag: 'hi-IN',
-  otherTags: [],
   lang: 'hi-IN',
   hreflang: 'hi',
   name: 'हिन्दी',
@@ -36,17 +34,14 @@ export const hi: LanguageFacts<'hi'> = {
   docsLocale: 'en',
   script: devanagari,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
-  formats: { tag: 'hi-IN', correctDate: undefined, correctList: undefined },
   currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },
   search: {
     stem: stemmer,
-    lowerCase: undefined,
     accentsTellWords: false,
     englishFrom: 1,
-    otherKeyboards: undefined,
   },
   lengths: { title: [15, 76], description: [70, 190] },
 }

@@ -74,7 +74,6 @@ function japaneseText(text: string): string {
  */
 const lineBreaks: LineBreakRule = {
   heading: (text) => japaneseText(text).replace(/(?<=[ァ-ヶー])(?=\d+[つ社回人])/gu, joiner),
-  picture: undefined,
   cell: (text) => japaneseText(text.replace(/(?<=[\d\p{Script=Han}])(?=[ァ-ヶー]{5})/gu, '<wbr>')),
   text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner),
 }
@@ -83,7 +82,6 @@ export const jp: LanguageFacts<'jp'> = {
   code: 'jp',
   prefix: '/jp',
   tag: 'ja-JP',
-  otherTags: [],
   lang: 'ja-JP',
   hreflang: 'ja',
   name: '日本語',
@@ -92,17 +90,13 @@ export const jp: LanguageFacts<'jp'> = {
   docsLocale: 'en',
   script: kana,
   foreignLetters: /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u,
-  formats: { tag: 'ja-JP', correctDate: undefined, correctList: undefined },
   currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-jp', lineHeight: 1.26 },
   search: {
-    stem: undefined,
-    lowerCase: undefined,
     accentsTellWords: false,
     englishFrom: 1,
-    otherKeyboards: undefined,
   },
   lengths: { title: [6, 42], description: [30, 120] },
 }

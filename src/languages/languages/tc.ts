@@ -17,8 +17,6 @@ export const tc: LanguageFacts<'tc'> = {
   foreignLetters:
     /[们这来个国说对会过发后学无时为与还里么点实现开关长话处号机种当从将进应该请数据环账]/,
   formats: {
-    tag: 'zh-TW',
-    correctDate: undefined,
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
   currency: 'USD',
@@ -26,11 +24,8 @@ export const tc: LanguageFacts<'tc'> = {
   headingScript: 'own',
   pictures: { font: 'noto-sans-tc', lineHeight: 1.26 },
   search: {
-    stem: undefined,
-    lowerCase: undefined,
     accentsTellWords: false,
     englishFrom: 1,
-    otherKeyboards: undefined,
   },
   lengths: { title: [6, 36], description: [30, 95] },
 }

@@ -48,7 +48,6 @@ const asOne = (html: string): string =>
  * first or last letters among their neighbours'. In a heading a number also stays with its word.
  */
 const lineBreaks: LineBreakRule = {
-  cell: undefined,
   picture: (text) => headingOf(text, '<wbr>'),
   heading: (text) => headingOf(text, ''),
   text: (text) =>
@@ -69,7 +68,6 @@ export const th: LanguageFacts<'th'> = {
   code: 'th',
   prefix: '/th',
   tag: 'th-TH',
-  otherTags: [],
   lang: 'th-TH',
   hreflang: 'th',
   name: 'ไทย',
@@ -79,8 +77,6 @@ export const th: LanguageFacts<'th'> = {
   script: thai,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
   formats: {
-    tag: 'th-TH',
-    correctDate: undefined,
     correctList: (list) => list.replace(/(?<=[\w)])(?=และ)|(?<=และ)(?=\w)/g, ' '),
   },
   currency: 'USD',
@@ -88,8 +84,6 @@ export const th: LanguageFacts<'th'> = {
   headingScript: 'own',
   pictures: { font: 'noto-sans-thai', lineHeight: 1.36 },
   search: {
-    stem: undefined,
-    lowerCase: undefined,
     accentsTellWords: false,
     englishFrom: 1,
     otherKeyboards,

@@ -6,7 +6,6 @@ export const vn: LanguageFacts<'vn'> = {
   code: 'vn',
   prefix: '/vn',
   tag: 'vi-VN',
-  otherTags: [],
   lang: 'vi-VN',
   hreflang: 'vi',
   name: 'Tiếng Việt',
@@ -14,24 +13,18 @@ export const vn: LanguageFacts<'vn'> = {
   docs: '/vi/docs',
   docsLocale: 'vn',
   script: latin,
-  foreignLetters: undefined,
   // Intl writes a moment as no text does ("lúc 00:00 1 tháng 11").
   formats: {
-    tag: 'vi-VN',
     correctDate: (date) => date.replace(/^lúc (\S+) /, '$1 ngày '),
-    correctList: undefined,
   },
   currency: 'VND',
   lineBreaks: countedWords,
   headingScript: 'Vietnamese',
   pictures: { font: 'onest', lineHeight: 1.2 },
   search: {
-    stem: undefined,
-    lowerCase: undefined,
     // Most syllables are other words with other accents; they have at most seven letters.
     accentsTellWords: true,
     englishFrom: 7,
-    otherKeyboards: undefined,
   },
   lengths: { title: [15, 76], description: [70, 190] },
 }

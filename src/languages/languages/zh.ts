@@ -6,7 +6,6 @@ export const zh: LanguageFacts<'zh'> = {
   code: 'zh',
   prefix: '',
   tag: 'zh-CN',
-  otherTags: [],
   lang: 'zh-CN',
   hreflang: 'zh-Hans',
   name: '简体中文',
@@ -19,7 +18,6 @@ export const zh: LanguageFacts<'zh'> = {
   // A space stands between digits or Latin letters and Han ones (`content/glossary/zh.yaml`), which
   // Intl does not write; a date stays on one line.
   formats: {
-    tag: 'zh-CN',
     correctDate: (date) => date.replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, '\u00A0'),
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
@@ -28,11 +26,8 @@ export const zh: LanguageFacts<'zh'> = {
   headingScript: 'own',
   pictures: { font: 'noto-sans-sc', lineHeight: 1.26 },
   search: {
-    stem: undefined,
-    lowerCase: undefined,
     accentsTellWords: false,
     englishFrom: 1,
-    otherKeyboards: undefined,
   },
   lengths: { title: [6, 36], description: [30, 95] },
 }

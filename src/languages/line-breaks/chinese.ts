@@ -56,6 +56,5 @@ export const chinese: LineBreakRule = {
       ),
     ),
   cell: betweenWords,
-  text: undefined,
   picture: betweenWords,
 }

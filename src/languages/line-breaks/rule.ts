@@ -1,11 +1,11 @@
 /** How a language's texts are told where their lines may break, where browsers do not know. */
 export interface LineBreakRule {
   heading: (text: string) => string
-  /** In tables and lists of terms, whose columns are narrow; undefined: as in other texts. */
-  cell: ((text: string) => string) | undefined
-  text: ((text: string) => string) | undefined
-  /** In titles of pictures, whose painter knows no words; undefined: as in headings. */
-  picture: ((text: string) => string) | undefined
+  /** In tables and lists of terms, whose columns are narrow; else as in other texts. */
+  cell?: (text: string) => string
+  text?: (text: string) => string
+  /** In titles of pictures, whose painter knows no words; else as in headings. */
+  picture?: (text: string) => string
 }
 
 /** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
@@ -29,5 +29,4 @@ export const countedWords: LineBreakRule = {
   heading: counted,
   text: counted,
   cell: asItIs,
-  picture: undefined,
 }

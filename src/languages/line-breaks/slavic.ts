@@ -27,5 +27,4 @@ export const slavic: LineBreakRule = {
   text: (text) =>
     counted(hyphened(text)).replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0'),
   cell: asItIs,
-  picture: undefined,
 }

@@ -1,4 +1,4 @@
-import { type Collection, collections } from '../../content/collections.ts'
+import { type Collection, factsOf, referencesOf } from '../../content/collections.ts'
 import type { Labels, Taxonomy } from '../../content/schemas/taxonomy.ts'
 import type { FormField } from './fields.ts'
 
@@ -16,9 +16,7 @@ export function knownValues(
   taxonomy: Taxonomy,
   idsOf: (collection: string) => readonly string[],
 ): Map<string, KnownValue[]> {
-  const { references } = collections[collection]
-  const fields: { categories: string; tags?: string; authors?: string } | undefined =
-    collections[collection].taxonomy
+  const fields = factsOf(collection).taxonomy
   const groups = new Map<string, { categories?: Labels; tags?: Labels }>(Object.entries(taxonomy))
   const own = groups.get(collection)
   const known = new Map<string, KnownValue[]>()
@@ -30,7 +28,7 @@ export function knownValues(
   add(fields?.categories, own?.categories)
   add(fields?.tags, own?.tags)
   add(fields?.authors, taxonomy.authors)
-  for (const [field, target] of Object.entries(references))
+  for (const [field, target] of Object.entries(referencesOf(collection)))
     known.set(
       field,
       idsOf(target).map((value) => ({ label: value, value })),

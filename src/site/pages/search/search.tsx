@@ -153,9 +153,9 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
         <li key={path} className="border-b border-line py-5">
           <p className="flex gap-x-3 text-xs text-faint">
             <span className="min-w-0 truncate">
-              {factsOf(kind).search.isLabelled
-                ? `${site.name} › ${t(factsOf(kind).search.label)}`
-                : site.name}
+              {factsOf(kind).search.unlabelled
+                ? site.name
+                : `${site.name} › ${t(factsOf(kind).search.label)}`}
             </span>
             {date && (
               <span className="whitespace-nowrap">
