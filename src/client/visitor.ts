@@ -18,6 +18,7 @@ export interface Arrival {
  * What is kept of a visitor, and for how many days (spec §9). Only with consent; a no deletes it.
  */
 const COOKIE_DAYS = { device_id: 360, referrer: 365, referral: 7 }
+/** One string is smaller than a list, and every page loads it. */
 const SOURCE_FIELDS =
   'source callback utm_source utm_medium utm_term utm_content utm_campaign bd_vid'.split(' ')
 

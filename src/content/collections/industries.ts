@@ -25,7 +25,7 @@ export const industries = defineCollection({
     icon,
     hue,
     scene,
-    /** How the first screen draws the scene (`src/site/pages/industries/industry-hero.tsx`). */
+    /** How the first screen draws the scene (`src/site/pages/industries/scenes/industry-scene.tsx`). */
     picture: z.enum([
       'apart',
       'extract',

@@ -1,6 +1,7 @@
 import { entryName, type Localised } from '../../content/entry.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Cover } from './cover.tsx'
+import { Day } from './day.tsx'
 
 export type ArticleCardProps = ReturnType<typeof articleCard>
 
@@ -51,10 +52,4 @@ export function ArticleCard({
       </div>
     </article>
   )
-}
-
-/** An ISO date or date-time as a date in the page's language. */
-export function Day({ iso, style = 'long' }: { iso: string; style?: 'long' | 'medium' }) {
-  const { date } = usePageContext()
-  return <time dateTime={iso}>{date(iso, style)}</time>
 }

@@ -9,16 +9,18 @@ export const Intro = ({
   heading,
   lead,
   headingClass = 'text-3xl',
+  leadClass = 'mt-6 max-w-xl',
   children,
 }: {
   heading: string
   lead: string
   headingClass?: string
+  leadClass?: string
   children?: ReactNode
 }) => (
   <>
     <h1 className={headingClass}>{heading}</h1>
-    <p className="mt-6 max-w-xl text-soft tablet:text-lg">{lead}</p>
+    <p className={`${leadClass} text-soft tablet:text-lg`}>{lead}</p>
     {children && (
       <div className="mt-8 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">{children}</div>
     )}
@@ -59,34 +61,54 @@ export const TitledText = ({
 )
 
 /**
- * A section across the page; `background` is its background or border, `grid` are the class names
- * of its columns.
+ * A section of a page, on the page's own ground, or with `background` across the window; `grid` are
+ * the class names of its columns.
  */
-export const Section = ({
-  background = 'bg-sunk',
+export function Section({
+  background,
   title,
   grid = '',
   children,
 }: {
-  background?: string
+  background?: string | undefined
   title?: string
   grid?: string
   children: ReactNode
-}) => (
-  <section className={background}>
-    <div className={`wrap band${grid && ` ${grid}`}`}>
+}) {
+  const inner = `wrap band${grid && ` ${grid}`}`
+  const content = (
+    <>
       {title && <h2 className="text-2xl">{title}</h2>}
       {children}
-    </div>
-  </section>
-)
+    </>
+  )
+  return (
+    <section className={background ?? inner}>
+      {background ? <div className={inner}>{content}</div> : content}
+    </section>
+  )
+}
 
-/** The same on the page's own ground, without a block of its own. */
-export const PlainSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="wrap band">
-    <h2 className="text-2xl">{title}</h2>
-    {children}
-  </section>
+/** Two titled sections side by side, of the two `children`. */
+export const TwoSections = ({
+  background,
+  titles: [first, second],
+  children: [left, right],
+}: {
+  background?: string
+  titles: readonly [string, string]
+  children: readonly [ReactNode, ReactNode]
+}) => (
+  <Section background={background} grid="grid gap-16 laptop:grid-cols-2">
+    <section>
+      <h2 className="text-2xl">{first}</h2>
+      {left}
+    </section>
+    <section>
+      <h2 className="text-2xl">{second}</h2>
+      {right}
+    </section>
+  </Section>
 )
 
 /** A section's title, with its content in the wider column beside it. */

@@ -17,7 +17,7 @@ export const AppWindow = ({
 }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
-    className={`@container overflow-hidden bg-surface text-ink [clip-path:polygon(0_0,calc(100%-1.25rem)_0,100%_1.25rem,100%_100%,0_100%)] ${content ? '' : 'select-none'}`}
+    className={`@container overflow-hidden bg-surface text-ink cut-5 ${content ? '' : 'select-none'}`}
   >
     <div
       aria-hidden="true"
@@ -32,7 +32,5 @@ export const AppWindow = ({
 
 /** The coloured square by which a profile is known. */
 export const ProfileColor = ({ hue, className = 'size-5' }: { hue: Hue; className?: string }) => (
-  <i
-    className={`${className} shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[hue]}`}
-  />
+  <i className={`${className} shrink-0 cut-[40%] ${backgrounds[hue]}`} />
 )

@@ -36,7 +36,7 @@ export function Screen({
   buttons,
 }: Figures['screen']) {
   return (
-    <div className="bg-sunk p-5 text-xs [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]">
+    <div className="bg-sunk p-5 text-xs cut-6">
       <AppWindow title={title} content>
         <div className={sidebar && '@[30rem]:flex'}>
           {sidebar && (

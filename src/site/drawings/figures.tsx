@@ -61,7 +61,7 @@ type Part = Figures['columns']['parts'][number]
 
 /** A plane with one corner cut off. Values that belong together hang on one line. */
 const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => (
-  <div className="h-full min-w-0 flex-1 bg-surface p-4 text-sm [clip-path:polygon(0_0,calc(100%-1.25rem)_0,100%_1.25rem,100%_100%,0_100%)]">
+  <div className="h-full min-w-0 flex-1 bg-surface p-4 text-sm cut-5">
     <Icon name={icon} className="size-6 text-brand" />
     <p className="mt-3 mb-2 pe-4 font-semibold">{title}</p>
     {text && <p className="m-0 text-soft">{text}</p>}

@@ -3,8 +3,9 @@ import { SiteLink } from '../../components/links.tsx'
 import {
   Definitions,
   DownloadCallToAction,
-  PlainSection,
+  Section,
   TitledText,
+  TwoSections,
 } from '../../components/sections.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
@@ -38,7 +39,7 @@ export const about = singlePage('about-us', {
         </header>
         <Planes className="h-56 w-full laptop:h-72" />
         <Story chapters={story} />
-        <PlainSection title={principles.title}>
+        <Section title={principles.title}>
           <div className="mt-10 grid gap-x-12 gap-y-10 tablet:grid-cols-2">
             {principles.items.map((principle) => (
               <div key={principle.title} className="border-t-2 border-ink pt-5">
@@ -46,19 +47,11 @@ export const about = singlePage('about-us', {
               </div>
             ))}
           </div>
-        </PlainSection>
-        <div className="bg-sunk">
-          <div className="wrap band grid gap-x-12 gap-y-16 laptop:grid-cols-2">
-            <section>
-              <h2 className="text-2xl">{teams.title}</h2>
-              <Definitions items={teams.items} className="mt-8" />
-            </section>
-            <section>
-              <h2 className="text-2xl">{facts.title}</h2>
-              <Definitions items={facts.items} className="mt-8" />
-            </section>
-          </div>
-        </div>
+        </Section>
+        <TwoSections background="bg-sunk" titles={[teams.title, facts.title]}>
+          <Definitions items={teams.items} className="mt-8" />
+          <Definitions items={facts.items} className="mt-8" />
+        </TwoSections>
         <DownloadCallToAction {...closing} />
       </>
     )
@@ -87,19 +80,21 @@ function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
       {chapters
         .filter(({ drawing }) => !drawing)
         .map((chapter) => (
-          <section key={chapter.title} className="bg-inverse text-on-inverse">
-            <div className="wrap band grid gap-x-12 gap-y-6 laptop:grid-cols-2">
-              <h2 className="text-3xl">{chapter.title}</h2>
-              <div>
-                <p className="tablet:text-lg">{chapter.text}</p>
-                <p className="mt-4">
-                  <SiteLink to="/acceptable-use" className="underline underline-offset-4">
-                    {t('nav.acceptableUse')}
-                  </SiteLink>
-                </p>
-              </div>
+          <Section
+            key={chapter.title}
+            background="bg-inverse text-on-inverse"
+            grid="grid gap-x-12 gap-y-6 laptop:grid-cols-2"
+          >
+            <h2 className="text-3xl">{chapter.title}</h2>
+            <div>
+              <p className="tablet:text-lg">{chapter.text}</p>
+              <p className="mt-4">
+                <SiteLink to="/acceptable-use" className="underline underline-offset-4">
+                  {t('nav.acceptableUse')}
+                </SiteLink>
+              </p>
             </div>
-          </section>
+          </Section>
         ))}
     </>
   )

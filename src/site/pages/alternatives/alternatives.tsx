@@ -2,7 +2,7 @@ import type { Translation } from '../../../content/collections.ts'
 import { routePath } from '../../../routing/routes.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import { DownloadCallToAction, PlainSection } from '../../components/sections.tsx'
+import { DownloadCallToAction, Intro, Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
@@ -125,8 +125,12 @@ export const alternatives = singlePage('alternatives', {
         <div className="wrap pt-8 laptop:pt-16">
           <div className="grid grid-cols-1 items-start gap-10 laptop:grid-cols-2 laptop:gap-16">
             <header>
-              <h1 className="hero-heading">{unbroken(heading)}</h1>
-              <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
+              <Intro
+                heading={unbroken(heading)}
+                lead={lead}
+                headingClass="hero-heading"
+                leadClass="mt-5 max-w-3xl"
+              />
             </header>
             <div className="facet p-5 tablet:p-6">
               <h2 className="mb-4 pe-6 text-base">{bySize}</h2>
@@ -206,7 +210,7 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
 function Choices({ rows }: { rows: readonly Row[] }) {
   const { t, site } = usePageContext()
   return (
-    <PlainSection title={t('alternative.choose')}>
+    <Section title={t('alternative.choose')}>
       {/* Each column's heading once, where the columns stand side by side; every product has them for assistive technology. */}
       <div
         aria-hidden="true"
@@ -248,6 +252,6 @@ function Choices({ rows }: { rows: readonly Row[] }) {
             ),
         )}
       </div>
-    </PlainSection>
+    </Section>
   )
 }

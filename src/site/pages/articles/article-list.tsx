@@ -4,13 +4,9 @@ import { type Labels, labelOf } from '../../../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import type { Locale } from '../../../languages/languages.ts'
 import type { Params } from '../../../routing/routes.ts'
-import {
-  ArticleCard,
-  type ArticleCardProps,
-  articleCard,
-  Day,
-} from '../../components/article-card.tsx'
+import { ArticleCard, type ArticleCardProps, articleCard } from '../../components/article-card.tsx'
 import { Cover } from '../../components/cover.tsx'
+import { Day } from '../../components/day.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../../components/navigation.tsx'
@@ -220,11 +216,14 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
   <div
     className={`mt-10 grid gap-x-8 gap-y-12 tablet:grid-cols-2 ${lead ? 'laptop:grid-cols-4' : 'laptop:grid-cols-3'}`}
   >
-    {cards.map((card, index) => (
-      <div key={card.path} className={lead && index === 0 ? 'tablet:col-span-full' : ''}>
-        <ArticleCard {...card} large={lead && index === 0} />
-      </div>
-    ))}
+    {cards.map((card, index) => {
+      const large = lead && index === 0
+      return (
+        <div key={card.path} className={large ? 'tablet:col-span-full' : ''}>
+          <ArticleCard {...card} large={large} />
+        </div>
+      )
+    })}
   </div>
 )
 

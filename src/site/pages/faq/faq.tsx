@@ -54,7 +54,7 @@ export const faq = singlePage('faq', {
                 ))}
               </section>
             ))}
-            <section className="bg-surface p-6 [clip-path:polygon(0_0,calc(100%-1.75rem)_0,100%_1.75rem,100%_100%,0_100%)]">
+            <section className="bg-surface p-6 cut-7">
               <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
               <p className="mt-4 flex flex-wrap items-center gap-5">
                 <SiteLink to="/contact#leave-message" className="button" support>

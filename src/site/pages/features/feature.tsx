@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../../content/collections.ts'
-import type { Scene } from '../../../content/schemas/scene.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import {
@@ -10,13 +8,7 @@ import {
   EntryLinks,
   TextLink,
 } from '../../components/links.tsx'
-import {
-  DownloadCallToAction,
-  PlainSection,
-  Section,
-  SplitSection,
-  Steps,
-} from '../../components/sections.tsx'
+import { DownloadCallToAction, Section, SplitSection, Steps } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
@@ -24,12 +16,7 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { planName } from '../pricing/plan-name.ts'
-import { AccountsScene } from './scenes/accounts-scene.tsx'
-import { ApiScene } from './scenes/api-scene.tsx'
-import { BulkProfilesScene } from './scenes/bulk-profiles-scene.tsx'
-import { FlowScene } from './scenes/flow-scene.tsx'
-import { HandoverScene } from './scenes/handover-scene.tsx'
-import { SynchronizerScene } from './scenes/synchronizer-scene.tsx'
+import { FeatureScene } from './scenes/feature-scene.tsx'
 
 /** `/{id}` of a feature: at work, its plan and its limits, how to begin, and what can be set. */
 export const feature = entryPage('features', {
@@ -76,7 +63,11 @@ export const feature = entryPage('features', {
             <b>{t('feature.limits')}</b> {translation.limits} <AcceptableUseLink />
           </p>
         </section>
-        <Section title={translation.steps.title} grid={example && 'feature-code'}>
+        <Section
+          background="bg-sunk"
+          title={translation.steps.title}
+          grid={example && 'feature-code'}
+        >
           <div className="min-w-0">
             <Steps
               steps={translation.steps.items}
@@ -129,15 +120,6 @@ export const feature = entryPage('features', {
   },
 })
 
-const scenes: Partial<Record<Scene['kind'], (scene: Scene) => ReactNode>> = {
-  list: AccountsScene,
-  synchronizer: SynchronizerScene,
-  flow: FlowScene,
-  request: ApiScene,
-  batch: BulkProfilesScene,
-  team: HandoverScene,
-}
-
 /** The first screen: what the feature is about beside the feature at work. */
 function Hero({
   heading,
@@ -147,7 +129,6 @@ function Hero({
   tryTab,
 }: Translation<'features'> & EntryData<'features'>) {
   const { t, link } = usePageContext()
-  const FeatureScene = scenes[scene.kind]
   return (
     <section className={`feature-hero hue-${hue}`}>
       <div className="wrap">
@@ -163,11 +144,7 @@ function Hero({
             )}
           </p>
         </div>
-        {FeatureScene && (
-          <div aria-hidden="true" className="scene feature-scene transition-target">
-            <FeatureScene {...scene} />
-          </div>
-        )}
+        <FeatureScene {...scene} />
       </div>
     </section>
   )
@@ -180,7 +157,7 @@ function Settings({
 }: Translation<'features'> & { profile: WindowProfile | undefined }) {
   const { t } = usePageContext()
   return (
-    <PlainSection title={settings.title}>
+    <Section title={settings.title}>
       {profile && (
         <div aria-hidden="true" className="scene mt-6 max-w-xl">
           <ProfileWindow profile={profile} />
@@ -203,6 +180,6 @@ function Settings({
         ])}
         className="mt-6"
       />
-    </PlainSection>
+    </Section>
   )
 }

@@ -1,13 +1,13 @@
-import type { Translation } from '../../../content/collections.ts'
+import type { EntryData, Translation } from '../../../content/collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { Disclosure, FaqList } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { type EntryCard, SiteLink } from '../../components/links.tsx'
+import { DownloadLink, type EntryCard, PricingLink, SiteLink } from '../../components/links.tsx'
 import {
   AcceptableUse,
   DownloadCallToAction,
-  PlainSection,
+  Section,
   SplitSection,
   TitledText,
 } from '../../components/sections.tsx'
@@ -17,7 +17,7 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { lowestPrice } from '../pricing/quote.ts'
-import { IndustryHero } from './industry-hero.tsx'
+import { IndustryScene } from './scenes/industry-scene.tsx'
 
 /** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
@@ -43,8 +43,8 @@ export const industry = entryPage('industries', {
     const { tasks, workflow, checklist, policy, faq, name } = translation
     return (
       <>
-        <IndustryHero {...translation} data={data} note={note} />
-        <PlainSection title={t('industry.tasks')}>
+        <Hero {...translation} data={data} note={note} />
+        <Section title={t('industry.tasks')}>
           <ul className="mt-10 grid gap-8 laptop:auto-cols-fr laptop:grid-flow-col">
             {tasks.map((task) => (
               <li key={task.title} className="border-t border-ink pt-4">
@@ -52,15 +52,15 @@ export const industry = entryPage('industries', {
               </li>
             ))}
           </ul>
-        </PlainSection>
+        </Section>
         <Workflow {...workflow} hue={data.hue} />
-        <section className="wrap band grid items-start gap-12 laptop:grid-cols-[2fr_1fr]">
+        <Section grid="grid items-start gap-12 laptop:grid-cols-[2fr_1fr]">
           <Checklist {...checklist} industry={name} />
           <div className="no-print grid content-start gap-10">
             <NamedLinks title={t('industry.features')} links={features} />
             <NamedLinks title={t('industry.solutions')} links={solutions} />
           </div>
-        </section>
+        </Section>
         <SplitSection as="section" title={t('industry.faq')}>
           <div>
             <FaqList items={faq} />
@@ -78,31 +78,65 @@ export const industry = entryPage('industries', {
   },
 })
 
+/** These stand below the words. */
+const widePictures = new Set(['hops', 'offers', 'ranks', 'regions'])
+
+/** What the page is about, what it costs and what is not allowed, beside the work itself. */
+function Hero({
+  heading,
+  lead,
+  note,
+  policy,
+  data,
+}: Pick<Translation<'industries'>, 'heading' | 'lead' | 'policy'> & {
+  note: string | undefined
+  data: EntryData<'industries'>
+}) {
+  return (
+    <section className="overflow-hidden">
+      <div className={`wrap trade ${widePictures.has(data.picture) ? 'trade-wide' : ''}`}>
+        <h1 className="hero-heading">{heading}</h1>
+        <div>
+          <p className="max-w-xl text-soft tablet:text-lg">{lead}</p>
+          <div className="mt-6 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
+            <DownloadLink />
+            <PricingLink />
+          </div>
+          <p className="mt-4 text-sm text-faint">{note}</p>
+          <p className="text-sm text-faint">
+            <a href="#policy" className="link">
+              {policy.title}
+            </a>
+          </p>
+        </div>
+        <IndustryScene {...data} />
+      </div>
+    </section>
+  )
+}
+
 /** The steps, on the page's colour. */
 const Workflow = ({
   title,
   steps,
   hue,
 }: Translation<'industries'>['workflow'] & { hue: string }) => (
-  <section className={`stage hue-${hue}`}>
-    <div className="wrap band">
-      <h2 className="text-2xl">{title}</h2>
-      <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_1fr]">
-        {steps.map((step, index) => (
-          <li
-            key={step.title}
-            className="grid content-start gap-y-2 border-t py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-3 laptop:grid-rows-subgrid"
-          >
-            <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
-              {index + 1}
-            </span>
-            <h3 className="text-lg">{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  </section>
+  <Section background={`stage hue-${hue}`} title={title}>
+    <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_1fr]">
+      {steps.map((step, index) => (
+        <li
+          key={step.title}
+          className="grid content-start gap-y-2 border-t py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-3 laptop:grid-rows-subgrid"
+        >
+          <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
+            {index + 1}
+          </span>
+          <h3 className="text-lg">{step.title}</h3>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
 )
 
 /** Links by name under a heading; nothing where there are none. */

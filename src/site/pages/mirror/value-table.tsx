@@ -52,9 +52,7 @@ export function ValueTable({
             {names.map((name, index) => (
               <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
                 <span className="inline-flex items-center gap-2">
-                  <i
-                    className={`size-3.5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${sampleColors[index]}`}
-                  />
+                  <i className={`size-3.5 shrink-0 cut-[40%] ${sampleColors[index]}`} />
                   {name}
                 </span>
               </th>

@@ -5,15 +5,15 @@ import {
   CallToAction,
   Definitions,
   DividedList,
-  PlainSection,
+  Intro,
   Section,
   SplitSection,
   Steps,
+  TwoSections,
 } from '../../components/sections.tsx'
 import { overviewCrumb } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { bandBelowCrumbs } from '../partners/partner.tsx'
 
 export const partnerPlan = singlePage('partner-plan', {
   load: (translation, { locale, content }) => ({
@@ -25,17 +25,15 @@ export const partnerPlan = singlePage('partner-plan', {
     const { t } = usePageContext()
     return (
       <>
-        <div className={bandBelowCrumbs}>
+        <div className="first-band">
           <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 laptop:grid-cols-[3fr_2fr] laptop:pt-16 laptop:pb-20">
             <header>
-              <h1 className="text-3xl">{heading}</h1>
-              <p className="mt-6 max-w-2xl text-soft tablet:text-lg">{lead}</p>
-              <div className="mt-8 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
+              <Intro heading={heading} lead={lead} leadClass="mt-6 max-w-2xl">
                 <Apply />
                 <SiteLink to="/partner" className="button button-quiet">
                   {t('partnerPlan.directory')}
                 </SiteLink>
-              </div>
+              </Intro>
             </header>
             <Rates {...tiers} />
           </div>
@@ -44,26 +42,22 @@ export const partnerPlan = singlePage('partner-plan', {
         <SplitSection as="section" title={fit.title}>
           <Definitions items={fit.items} />
         </SplitSection>
-        <Section title={steps.title}>
+        <Section background="bg-sunk" title={steps.title}>
           <Steps
             compact
             steps={steps.items}
             className="mt-10 grid gap-x-8 gap-y-10 tablet:grid-cols-2 laptop:grid-cols-4"
           />
         </Section>
-        <div className="wrap band grid gap-x-16 gap-y-16 laptop:grid-cols-2">
-          <section>
-            <h2 className="text-2xl">{rules.title}</h2>
-            <DividedList items={rules.items} />
-          </section>
-          <section>
-            <h2 className="mb-8 text-2xl">{faq.title}</h2>
+        <TwoSections titles={[rules.title, faq.title]}>
+          <DividedList items={rules.items} />
+          <div className="mt-8">
             <FaqList items={faq.items} />
             <p className="mt-6">
               <TextLink to="/referral-program">{t('nav.referral')}</TextLink>
             </p>
-          </section>
-        </div>
+          </div>
+        </TwoSections>
         <CallToAction {...closing}>
           <Apply />
         </CallToAction>
@@ -86,11 +80,7 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
     {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
         <div className={`relative self-end [forced-color-adjust:none] ${shades[index]}`}>
-          <svg
-            height={percent(rate) * 7}
-            className="w-full [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]"
-            aria-hidden="true"
-          >
+          <svg height={percent(rate) * 7} className="w-full cut-6" aria-hidden="true">
             <rect width="100%" height="100%" />
           </svg>
           <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap tablet:p-4 tablet:text-2xl">
@@ -124,7 +114,7 @@ function From({ text }: { text: string }) {
 
 /** What each tier gives. */
 const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <PlainSection title={title}>
+  <Section title={title}>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <ol className="mt-10 grid gap-x-8 gap-y-10 tablet:grid-cols-3">
       {rows.map(({ name, rate, gets }) => (
@@ -137,7 +127,7 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
         </li>
       ))}
     </ol>
-  </PlainSection>
+  </Section>
 )
 
 /** The number in a rate such as `20 %`. */

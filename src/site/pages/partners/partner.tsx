@@ -8,10 +8,6 @@ import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { PartnerLogo, PartnerRow } from './partner-row.tsx'
 
-/** A band that begins a page: its colour reaches up behind the breadcrumbs, to below the header. */
-export const bandBelowCrumbs =
-  'bg-sunk not-forced-colors:[border-image:linear-gradient(var(--sunk)_0_0)_0_fill/0/6rem_0_0]'
-
 export const partner = entryPage('partners', {
   load(entry, request) {
     const { locale, content } = request
@@ -41,7 +37,7 @@ export const partner = entryPage('partners', {
     const [intro = '', ...chapters] = body.split(/(?=<h2)/)
     return (
       <>
-        <header className={bandBelowCrumbs}>
+        <header className="first-band">
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-6 py-10 laptop:gap-x-8 laptop:py-14">
             <div className="facet self-start bg-surface p-3 laptop:p-6">
               <PartnerLogo logo={data.logo} className="size-10 laptop:size-20" />

@@ -7,9 +7,10 @@ import {
   CallToAction,
   DividedList,
   Intro,
-  PlainSection,
+  Section,
   SplitSection,
   Steps,
+  TwoSections,
 } from '../../components/sections.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { CampaignLayout } from '../../layout/layout.tsx'
@@ -108,18 +109,10 @@ export const preSales = singlePage('pre-sales', {
           )}
         </section>
         <Offer {...offer} />
-        <div className="bg-sunk">
-          <div className="wrap band grid gap-x-16 gap-y-16 laptop:grid-cols-2">
-            <section>
-              <h2 className="text-2xl">{who.title}</h2>
-              <DividedList items={who.items} mark="check" />
-            </section>
-            <section>
-              <h2 className="text-2xl">{steps.title}</h2>
-              <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
-            </section>
-          </div>
-        </div>
+        <TwoSections background="bg-sunk" titles={[who.title, steps.title]}>
+          <DividedList items={who.items} mark="check" />
+          <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
+        </TwoSections>
         <SplitSection as="section" title={terms.title}>
           <div>
             <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
@@ -168,7 +161,7 @@ function Choices() {
 }
 
 const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
-  <PlainSection title={title}>
+  <Section title={title}>
     <div className="mt-10 grid gap-px border border-line bg-line tablet:grid-cols-2">
       {items.map((item) => (
         <div key={item.title} className="bg-paper p-6 tablet:p-8">
@@ -177,5 +170,5 @@ const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) =>
         </div>
       ))}
     </div>
-  </PlainSection>
+  </Section>
 )

@@ -28,7 +28,7 @@ interface Props {
 function useSelection(start: Selection, offered: Parameters<typeof readSelection>[1]) {
   const form = useRef<HTMLFormElement>(null)
   const [selection, setSelection] = useState(start)
-  const [shows, setShows] = useState(0)
+  const [remounts, setRemounts] = useState(0)
 
   // The address is where the visitor came from; what was set in the form while this code was on its
   // way is newer.
@@ -51,12 +51,12 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
 
   // WebKit sets the controls back on a page that comes back: they are made anew.
   useEffect(() => {
-    const count = () => setShows((before) => before + 1)
+    const count = () => setRemounts((before) => before + 1)
     addEventListener('pageshow', count)
     return () => removeEventListener('pageshow', count)
   }, [])
 
-  return { form, selection, setSelection, shows }
+  return { form, selection, setSelection, remounts }
 }
 
 /**
@@ -142,7 +142,7 @@ export default function Pricing(props: Props) {
     maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)),
     currencies,
   }
-  const { form, selection, setSelection, shows } = useSelection(start, offered)
+  const { form, selection, setSelection, remounts } = useSelection(start, offered)
   const id = useId()
 
   const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
@@ -166,7 +166,7 @@ export default function Pricing(props: Props) {
   return (
     <>
       <Controls
-        key={shows}
+        key={remounts}
         id={id}
         form={form}
         ladder={ladderOf(props, selection)}

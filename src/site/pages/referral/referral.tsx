@@ -39,12 +39,13 @@ export const referral = singlePage('referral-program', {
     return (
       <>
         <ReferralIntro {...translation} {...reward} />
-        <section className="border-y border-line">
-          <div className="wrap band grid gap-x-12 gap-y-8 laptop:grid-cols-3">
-            <h2 className="text-2xl laptop:col-span-3">{steps.title}</h2>
-            <Steps compact steps={steps.items} className="contents" />
-          </div>
-        </section>
+        <Section
+          background="border-y border-line"
+          title={steps.title}
+          grid="grid gap-x-12 gap-y-8 laptop:grid-cols-3 laptop:[&>h2]:col-span-3"
+        >
+          <Steps compact steps={steps.items} className="contents" />
+        </Section>
         <ExampleTable {...translation.example} {...reward} customers={customers} />
         <Statistics {...translation.statistics} {...reward} />
         <SplitSection title={payouts.title}>
@@ -199,7 +200,7 @@ function ExampleTable({ title, text, columns, examples, share, months, customers
   const { t } = usePageContext()
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
-    <section className="group wrap band grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[2fr_3fr]">
+    <Section grid="group grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[2fr_3fr]">
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
@@ -225,7 +226,7 @@ function ExampleTable({ title, text, columns, examples, share, months, customers
         ])}
         className="max-tablet:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-2 [&_:is(td,th):not(:first-child)]:text-end max-tablet:[&_:is(td,tbody_th)]:text-xs max-tablet:[&_thead_:first-child]:w-[31%]"
       />
-    </section>
+    </Section>
   )
 }
 
@@ -241,7 +242,7 @@ function Statistics({
   const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
   const values = [formatNumber(language.code, 1284), '96', '18', price(confirmed)]
   return (
-    <Section grid="grid items-start gap-12 laptop:grid-cols-2">
+    <Section background="bg-sunk" grid="grid items-start gap-12 laptop:grid-cols-2">
       <div className="laptop:order-last">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>

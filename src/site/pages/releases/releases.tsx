@@ -106,7 +106,7 @@ function Version({
       className={`relative break-inside-auto! border-s border-line ps-5 tablet:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}
     >
       <i
-        className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
+        className={`absolute start-0 size-3.5 -translate-x-1/2 cut-[40%] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-6 [--cut:2.5rem] tablet:p-8' : ''}>
         <div className={data.picture ? grid : ''}>

@@ -14,13 +14,7 @@ import {
   PricingLink,
   SiteLink,
 } from '../../components/links.tsx'
-import {
-  DownloadCallToAction,
-  Intro,
-  PlainSection,
-  Section,
-  TitledText,
-} from '../../components/sections.tsx'
+import { DownloadCallToAction, Intro, Section, TitledText } from '../../components/sections.tsx'
 import { ProfileColor } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
@@ -72,7 +66,7 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <PlainSection title={t('solution.jobs')}>
+        <Section title={t('solution.jobs')}>
           <ul className="mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-3">
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
@@ -80,8 +74,8 @@ export const solution = entryPage('solutions', {
               </li>
             ))}
           </ul>
-        </PlainSection>
-        <Section title={setup.title}>
+        </Section>
+        <Section background="bg-sunk" title={setup.title}>
           <div className={`facet mt-8 px-5 py-3 [--cut:1.5rem] hue-${data.hue}`}>
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
@@ -190,8 +184,10 @@ const Day = ({
   steps,
   children,
 }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
-  <section className="wrap band grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]">
-    <h2 className="text-2xl">{title}</h2>
+  <Section
+    title={title}
+    grid="grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]"
+  >
     <ol className="laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
       {steps.map((step) => (
         <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
@@ -205,7 +201,7 @@ const Day = ({
       ))}
     </ol>
     <div className="laptop:sticky laptop:top-24 laptop:self-start">{children}</div>
-  </section>
+  </Section>
 )
 
 /** Pages by name, on a line. */

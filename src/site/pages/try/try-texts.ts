@@ -1,25 +1,33 @@
-/** Texts: messages `try.{key}`. */
-export const tryTexts = [
-  'name',
-  'colour',
-  'system',
-  'timeZone',
-  'language',
-  'person',
-  'role',
-  'share',
-  'sync',
-  'main',
-  'type',
-  'repeated',
-  'request',
-  'answer',
-] as const
-/** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
-export type TryTexts = Record<
-  (typeof tryTexts)[number] | 'proxy' | 'log' | 'created' | 'changed' | 'shared',
-  string
-> & { tabs: Record<TabName, string>; roles: readonly string[] }
+import type { Translate } from '../../../languages/messages.ts'
 
 export const tabNames = ['profile', 'sync', 'api'] as const
 export type TabName = (typeof tabNames)[number]
+
+/** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
+export function tryTexts(t: Translate, person: string) {
+  const line = { person, profile: '{profile}', colleague: '{colleague}' }
+  return {
+    name: t('try.name'),
+    colour: t('try.colour'),
+    system: t('try.system'),
+    timeZone: t('try.timeZone'),
+    language: t('try.language'),
+    person: t('try.person'),
+    role: t('try.role'),
+    share: t('try.share'),
+    sync: t('try.sync'),
+    main: t('try.main'),
+    type: t('try.type'),
+    repeated: t('try.repeated'),
+    request: t('try.request'),
+    answer: t('try.answer'),
+    tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },
+    proxy: t('scene.proxy'),
+    roles: [t('scene.roles.admin'), t('scene.roles.manager'), t('scene.roles.member')],
+    log: t('scene.log'),
+    created: t('scene.logged.created', line),
+    changed: t('scene.logged.proxy', line),
+    shared: t('scene.logged.shared', line),
+  }
+}
+export type TryTexts = ReturnType<typeof tryTexts>

@@ -1,4 +1,4 @@
-import { Island, pickTexts } from '../../components/island.tsx'
+import { Island } from '../../components/island.tsx'
 import { DownloadCallToAction } from '../../components/sections.tsx'
 import { AppWindow } from '../../drawings/app-window.tsx'
 import { singlePage } from '../../page.ts'
@@ -64,7 +64,6 @@ export const tryFacet = singlePage('try', {
     const [me = '', ...people] = (['ana', 'joe', 'mei', 'priya'] as const).map((person) =>
       t(`scene.people.${person}`),
     )
-    const line = { person: me, profile: '{profile}', colleague: '{colleague}' }
     return (
       <>
         <div className="wrap pt-6">
@@ -83,20 +82,7 @@ export const tryFacet = singlePage('try', {
                   name: names.of(region.code) ?? region.code,
                 }))}
                 people={people}
-                texts={{
-                  ...pickTexts(tryTexts, (key) => t(`try.${key}`)),
-                  tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },
-                  proxy: t('scene.proxy'),
-                  roles: [
-                    t('scene.roles.admin'),
-                    t('scene.roles.manager'),
-                    t('scene.roles.member'),
-                  ],
-                  log: t('scene.log'),
-                  created: t('scene.logged.created', line),
-                  changed: t('scene.logged.proxy', line),
-                  shared: t('scene.logged.shared', line),
-                }}
+                texts={tryTexts(t, me)}
               />
             </AppWindow>
           </div>

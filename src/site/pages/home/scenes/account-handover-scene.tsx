@@ -10,7 +10,7 @@ export const AccountHandoverScene = ({
   after,
   link,
 }: SinglePageTranslation<'home'>['handover']) => (
-  <Section>
+  <Section background="bg-sunk">
     <h2 className="max-w-2xl text-2xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <div className="mt-10 grid gap-4 tablet:grid-cols-2">

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Scene } from '../../../../content/schemas/scene.ts'
+import { AccountsScene } from './accounts-scene.tsx'
+import { ApiScene } from './api-scene.tsx'
+import { BulkProfilesScene } from './bulk-profiles-scene.tsx'
+import { FlowScene } from './flow-scene.tsx'
+import { HandoverScene } from './handover-scene.tsx'
+import { SynchronizerScene } from './synchronizer-scene.tsx'
+
+const scenes: Partial<Record<Scene['kind'], (scene: Scene) => ReactNode>> = {
+  list: AccountsScene,
+  synchronizer: SynchronizerScene,
+  flow: FlowScene,
+  request: ApiScene,
+  batch: BulkProfilesScene,
+  team: HandoverScene,
+}
+
+/** The picture of a feature's first screen: the feature at work. */
+export function FeatureScene(scene: Scene) {
+  const Picture = scenes[scene.kind]
+  return (
+    Picture && (
+      <div aria-hidden="true" className="scene feature-scene transition-target">
+        <Picture {...scene} />
+      </div>
+    )
+  )
+}

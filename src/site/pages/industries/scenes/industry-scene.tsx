@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { EntryData } from '../../../../content/collections.ts'
+import { AccountSheetsScene } from './account-sheets-scene.tsx'
+import { AdvertRegionsScene } from './advert-regions-scene.tsx'
+import { BeforeAfterScene } from './before-after-scene.tsx'
+import { ClientFacesScene } from './client-faces-scene.tsx'
+import { MarketRanksScene } from './market-ranks-scene.tsx'
+import { PageAsDataScene } from './page-as-data-scene.tsx'
+import { RedirectStepsScene } from './redirect-steps-scene.tsx'
+import type { SceneProps } from './scene-props.ts'
+import { SellerOffersScene } from './seller-offers-scene.tsx'
+import { SeparatedWindowsScene } from './separated-windows-scene.tsx'
+
+type Industry = EntryData<'industries'>
+
+const pictures: Record<Industry['picture'], ComponentType<SceneProps>> = {
+  apart: SeparatedWindowsScene,
+  extract: PageAsDataScene,
+  faces: ClientFacesScene,
+  hops: RedirectStepsScene,
+  offers: SellerOffersScene,
+  pair: BeforeAfterScene,
+  ranks: MarketRanksScene,
+  regions: AdvertRegionsScene,
+  sheets: AccountSheetsScene,
+}
+
+/** The picture of an industry's first screen: the work itself. */
+export function IndustryScene({ picture, scene, icon }: Industry) {
+  const Picture = pictures[picture]
+  return (
+    <div aria-hidden="true" className="scene trade-scene">
+      <Picture {...scene} icon={icon} />
+    </div>
+  )
+}
