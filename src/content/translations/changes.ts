@@ -51,57 +51,71 @@ export function pairsOf(before: readonly Unit[], now: readonly Unit[]): Pair[] {
 }
 
 function blockPairs(before: readonly Unit[], now: readonly Unit[]): Pair[] {
-  const pairs: Pair[] = []
   const key = ({ kind, meaning }: Unit): string => `${kind} ${meaning}`
-  let [was, is] = [0, 0]
-  const addSame = (end: number) => {
-    for (; was < end; was++, is++) {
-      const unit = now[is] as Unit
-      pairs.push({ before: before[was], now: unit, line: unit.line })
-    }
-  }
-  for (const { buffer1, buffer2 } of differences(before.map(key), now.map(key))) {
-    addSame(buffer1[0])
-    const old = before.slice(buffer1[0], buffer1[0] + buffer1[1])
-    for (const unit of now.slice(buffer2[0], buffer2[0] + buffer2[1])) {
+  const sections = sectionsOf(before, now, key)
+  return sections.flatMap((section, index): Pair[] => {
+    if (section.isSame)
+      return section.now.map((unit, at) => pairOf(section.before[at], unit, unit.line))
+    const pairs: Pair[] = []
+    const old = [...section.before]
+    for (const unit of section.now) {
       const at = old.findIndex(({ kind }) => kind === unit.kind)
       // What stands between went.
       const gone = at < 0 ? [] : old.splice(0, at + 1)
       const own = gone.pop()
-      for (const each of gone) pairs.push({ before: each, now: undefined, line: unit.line })
-      pairs.push({ before: own, now: unit, line: unit.line })
+      for (const each of gone) pairs.push(pairOf(each, undefined, unit.line))
+      pairs.push(pairOf(own, unit, unit.line))
     }
-    was = buffer1[0] + buffer1[1]
-    is = buffer2[0] + buffer2[1]
-    const line = now[is]?.line ?? now.at(-1)?.line ?? 1
-    for (const each of old) pairs.push({ before: each, now: undefined, line })
-  }
-  addSame(before.length)
-  return pairs
+    const next = sections[index + 1]?.now[0] ?? now.at(-1)
+    return [...pairs, ...old.map((each) => pairOf(each, undefined, next?.line ?? 1))]
+  })
 }
+
+const pairOf = (before: Unit | undefined, now: Unit | undefined, line: number): Pair => ({
+  before,
+  now,
+  line,
+})
 
 /** Comparing takes a time that grows with the pairs of equals; more than this is one difference. */
 const mostPairs = 300_000
 
-interface Difference {
-  buffer1: [start: number, length: number]
-  buffer2: [start: number, length: number]
+/** A stretch of two lists, in both the same or not. */
+interface Section<T> {
+  isSame: boolean
+  before: readonly T[]
+  now: readonly T[]
 }
 
-function differences(before: string[], now: string[]): Difference[] {
-  const start = sameAtStart(before, now)
-  const end = sameAtStart(before.slice(start).reverse(), now.slice(start).reverse())
-  const old = before.slice(start, before.length - end)
-  const words = now.slice(start, now.length - end)
-  const found: Difference[] =
-    equalPairs(old, words) > mostPairs
-      ? [{ buffer1: [0, old.length], buffer2: [0, words.length] }]
-      : diffIndices(old, words)
-  return found.map(({ buffer1, buffer2 }) => ({
-    buffer1: [buffer1[0] + start, buffer1[1]],
-    buffer2: [buffer2[0] + start, buffer2[1]],
-  }))
+function sectionsOf<T>(
+  before: readonly T[],
+  now: readonly T[],
+  keyOf: (item: T) => string,
+): Section<T>[] {
+  const [old, current] = [before.map(keyOf), now.map(keyOf)]
+  const start = sameAtStart(old, current)
+  const end = sameAtStart(old.slice(start).reverse(), current.slice(start).reverse())
+  const [oldMiddle, middle] = [old, current].map((keys) => keys.slice(start, keys.length - end))
+  const found: Section<T>[] = []
+  let [at, nowAt] = [0, 0]
+  const add = (isSame: boolean, until: number, nowUntil: number) => {
+    if (until > at || nowUntil > nowAt)
+      found.push({ isSame, before: before.slice(at, until), now: now.slice(nowAt, nowUntil) })
+    at = until
+    nowAt = nowUntil
+  }
+  for (const { buffer1, buffer2 } of differences(oldMiddle ?? [], middle ?? [])) {
+    add(true, start + buffer1[0], start + buffer2[0])
+    add(false, at + buffer1[1], nowAt + buffer2[1])
+  }
+  add(true, before.length, now.length)
+  return found
 }
+
+const differences = (before: string[], now: string[]) =>
+  equalPairs(before, now) > mostPairs
+    ? [{ buffer1: [0, before.length] as const, buffer2: [0, now.length] as const }]
+    : diffIndices(before, now)
 
 function sameAtStart(before: readonly string[], now: readonly string[]): number {
   const at = before.findIndex((each, index) => each !== now[index])
@@ -127,36 +141,31 @@ const wordsOf = (text: string): string[] => {
 }
 
 /** Two texts as one, word by word. */
-export function wordParts(before: string, now: string): WordPart[] {
-  const [old, words] = [wordsOf(before), wordsOf(now)]
-  const parts: WordPart[] = []
-  const add = (kind: WordPart['kind'], some: readonly string[]) => {
-    if (some.length) parts.push({ kind, text: some.join('') })
-  }
-  let at = 0
-  for (const { buffer1, buffer2 } of differences(old, words)) {
-    add('same', old.slice(at, buffer1[0]))
-    at = buffer1[0] + buffer1[1]
-    add('removed', old.slice(buffer1[0], at))
-    add('added', words.slice(buffer2[0], buffer2[0] + buffer2[1]))
-  }
-  add('same', old.slice(at))
-  return parts
-}
+export const wordParts = (before: string, now: string): WordPart[] =>
+  sectionsOf(wordsOf(before), wordsOf(now), (word) => word)
+    .flatMap(({ isSame, before, now }): WordPart[] => [
+      { kind: isSame ? 'same' : 'removed', text: before.join('') },
+      { kind: 'added', text: isSame ? '' : now.join('') },
+    ])
+    .filter(({ text }) => text !== '')
+
+/** As Git marks words: `[-was-]{+is+}`. */
+export const marked = ({ kind, text }: WordPart): string =>
+  ({ removed: `[-${text}-]`, added: `{+${text}+}`, same: text })[kind]
 
 /** As many characters of what did not change stand beside what did. */
 const context = 60
 
-/** A change in lines for a terminal, as Git marks words: `[-was-]{+is+}`. */
+/** A change in lines for a terminal. */
 export function describeChange({ name, line, before, now }: Change, file: string): string[] {
   const moved = before && now && before.kind !== now.kind ? `, was ${before.kind}` : ''
   const what = before && now ? '' : now ? ': new' : ': is gone'
   const parts = wordParts(before?.text ?? '', now?.text ?? '')
-  const text = parts.map(({ kind, text }, index) => {
-    if (kind === 'removed') return `[-${text}-]`
-    if (kind === 'added') return `{+${text}+}`
-    return shortened(text, index === 0, index === parts.length - 1)
-  })
+  const text = parts.map((part, index) =>
+    part.kind === 'same'
+      ? shortened(part.text, index === 0, index === parts.length - 1)
+      : marked(part),
+  )
   return [
     `${file}:${line}: ${name}${moved}${what}`,
     ...text

@@ -4,7 +4,7 @@ import {
   withoutMark,
   withSourceRevision,
 } from '../front-matter.ts'
-import { pairsOf, wordParts } from './changes.ts'
+import { marked, pairsOf, wordParts } from './changes.ts'
 import type { Glossary } from './glossary.ts'
 import { replaceField } from './replace-field.ts'
 import { revisionOf } from './revision.ts'
@@ -42,7 +42,9 @@ export function exportedUnits(texts: Texts, terms: Glossary['terms']): Exchanged
       id: unit.id,
       name: nameOf(unit),
       notes: [
-        ...(isCurrent || before === undefined ? [] : [`Changed: ${marked(before, unit.text)}`]),
+        ...(isCurrent || before === undefined
+          ? []
+          : [`Changed: ${wordParts(before, unit.text).map(marked).join('')}`]),
         ...termNotes(unit.text, terms),
       ],
       state: isCurrent ? 'translated' : 'initial',
@@ -82,11 +84,6 @@ function targetsOf({ source, translation, before }: Texts): Map<string, Target> 
 const shapeOf = (units: readonly Unit[]): string =>
   JSON.stringify(units.map(({ id, kind }) => [id, kind]))
 
-const marked = (before: string, now: string): string =>
-  wordParts(before, now)
-    .map(({ kind, text }) => ({ removed: `[-${text}-]`, added: `{+${text}+}`, same: text })[kind])
-    .join('')
-
 const keptShape = /`[^`]+`|\]\([^()\s#]+\)/g
 
 /** A text with its code and the addresses of its links apart; code blocks are texts. */
@@ -107,18 +104,22 @@ function piecesOf({ text, kind }: Pick<Unit, 'text' | 'kind'>): Piece[] {
 /** Samples that a reader reads are translated. */
 const isKept = (code: string): boolean => isSyntax(code) || /^[A-Z]+\s\/\S*$/.test(code)
 
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** What the glossary says of the words of a text. */
 function termNotes(text: string, terms: Glossary['terms']): string[] {
-  const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const words = ` ${wordsOf(text)} `
   return terms.flatMap(({ term, use, note }) => {
-    const names = term.replace(/\([^()]*\)/g, '').split(/[/,]/)
-    const isUsed = names.some((name) => {
-      const word = name
-        .trim()
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      return word !== '' && (words.includes(` ${word} `) || words.includes(` ${word}s `))
-    })
+    const names = term
+      .replace(/\([^()]*\)/g, '')
+      .split(/[/,]/)
+      .map(wordsOf)
+      .filter(Boolean)
+    const isUsed = names.some((name) => words.includes(` ${name} `) || words.includes(` ${name}s `))
     return isUsed ? [[`${term}: ${use}`, note].filter(Boolean).join('. ')] : []
   })
 }
