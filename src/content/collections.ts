@@ -56,10 +56,10 @@ export type ListedCollection = CollectionWith<'pages', { list: RouteName }>
 /** Collections that have a feed. */
 export type FeedCollection = CollectionWith<'pages', { feed: object }>
 
-// biome-ignore lint/suspicious/noExplicitAny: what is asked of it is given the data and the text of its own entries
-type AnyFacts = CollectionFacts<any, any>
+type Fields = Record<string, unknown>
 /** What is true of all entries of a collection. */
-export const factsOf = (collection: Collection): AnyFacts => collections[collection]
+export const factsOf = (collection: Collection): CollectionFacts<Fields, Fields> =>
+  collections[collection]
 /** The collections whose ids its entries hold, by field. */
 export function referencesOf(collection: Collection): Readonly<Record<string, Collection>> {
   const facts = collections[collection]

@@ -48,7 +48,7 @@ export const entryName = ({
   collection,
   data,
   translation,
-}: Pick<Entry, 'collection' | 'data'> & { translation: object }): string =>
+}: Pick<Entry, 'collection' | 'data'> & { translation: Record<string, unknown> }): string =>
   factsOf(collection).nameOf(data, translation)
 
 /** Whether pages that only list an entry show the same of both texts. */

@@ -1,10 +1,10 @@
 import { type Locale, locales } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
-import type { Collection } from './collections.ts'
-import type { Parsed, ProblemReport } from './content-problem.ts'
-import { haveSameCard } from './entry.ts'
+import type { ContentProblem, Parsed, ProblemReport } from './content-problem.ts'
+import { type Entry, haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 import {
+  type ContentFile,
   changedFiles,
   contentFile,
   identityOf,
@@ -30,6 +30,17 @@ interface FolderOptions {
   report: (report: ProblemReport) => void
   /** Called with a file that could not be read, not for what is in it. */
   readLater: (path: string) => void
+}
+
+type SingleValue = Extract<ContentFile, { kind: 'setting' | 'messages' | 'glossary' }>
+
+/** Where a file that is one value is kept, and how it is read. */
+interface ValueFile {
+  values: Map<string, unknown>
+  key: string
+  /** Of its change. */
+  tag: string
+  parse: (text: string, path: string) => Parsed<unknown>
 }
 
 /** What was read of a content folder; of a broken file the last good version. */
@@ -64,8 +75,7 @@ export class FolderContent {
   /** Reads every file. */
   readAll(): void {
     this.#folder = identityOf(this.root) ?? ''
-    for (const path of listContentFiles(this.root))
-      if (!this.#files.has(path)) this.#read(path, new Set())
+    for (const path of listContentFiles(this.root)) if (!this.#files.has(path)) this.#read(path)
     for (const name of settingNames)
       if (!this.settings.has(name) && emptySettings[name])
         this.settings.set(name, emptySettings[name])
@@ -75,7 +85,7 @@ export class FolderContent {
   read(paths: Iterable<string>): Set<string> {
     const tags = new Set<string>()
     this.#folder = identityOf(this.root) ?? ''
-    for (const path of paths) this.#read(path, tags)
+    for (const path of paths) for (const tag of this.#read(path)) tags.add(tag)
     return tags
   }
 
@@ -84,152 +94,127 @@ export class FolderContent {
     return changedFiles(this.root, this.#files)
   }
 
-  /** Reads a file and adds the tags of what changed. */
-  #read(path: string, tags: Set<string>): void {
+  /** Reads a file, and returns the tags of what changed. */
+  #read(path: string): string[] {
     const file = contentFile(path)
+    if (!file) return []
+    const entry = 'id' in file ? this.index.get(file.collection, file.id) : undefined
     // Translations are read with the data of their entry.
-    if (!file || (file.kind === 'translation' && !this.index.get(file.collection, file.id))) return
+    if (file.kind === 'translation' && !entry) return []
     try {
       const read = file.kind === 'picture' ? undefined : readContentFile(this.root, path)
       const stamp = file.kind === 'picture' ? stampAt(this.root, path) : read?.stamp
       // A file missing while the folder is missing, or another than when reading began, was not
       // deleted.
-      if (stamp === undefined && identityOf(this.root) !== this.#folder)
-        return this.#readLater(path)
+      if (stamp === undefined && identityOf(this.root) !== this.#folder) {
+        this.#readLater(path)
+        return []
+      }
       if (stamp === undefined) this.#files.delete(path)
       else this.#files.set(path, knownFile(stamp, read))
-      if (read && 'refusal' in read) return this.problems.set(path, read.refusal)
-      if (file.kind === 'setting')
-        this.#accept(
-          path,
-          read?.text,
-          (source) => parseYaml<unknown>(source, settingSchemas[file.name], path),
-          this.settings,
-          file.name,
-          `setting:${file.name}`,
-          tags,
-        )
-      else if (file.kind === 'messages')
-        this.#accept(
-          path,
-          read?.text,
-          (source) => parseMessages(source, path),
-          this.messages,
-          file.locale,
-          `messages@${file.locale}`,
-          tags,
-        )
-      else if (file.kind === 'glossary')
-        this.#accept(
-          path,
-          read?.text ?? '{}',
-          (source) => parseSearchWords(source, path),
-          this.searchWords,
-          file.locale,
-          `glossary@${file.locale}`,
-          tags,
-        )
-      else if (file.kind === 'data')
-        this.#readData(file.collection, file.id, path, read?.text, tags)
-      else if (file.kind === 'translation')
-        this.#readTranslation(file.collection, file.id, file.locale, path, read?.text, tags)
+      if (read && 'refusal' in read) return this.#refused(path, read.refusal)
+      if (file.kind === 'data') return this.#readData(file, path, read?.text)
+      if (file.kind === 'translation')
+        return entry ? this.#readTranslation(entry, file.locale, path, read?.text) : []
+      if (file.kind !== 'picture') return this.#readValue(file, path, read?.text)
       // The picture itself is read when it is shown.
-      else
-        for (const locale of this.index.get(file.collection, file.id)?.translations.keys() ?? [])
-          tags.add(`full:${file.collection}/${file.id}@${locale}`)
+      return [...(entry?.translations.keys() ?? [])].map(
+        (locale) => `full:${file.collection}/${file.id}@${locale}`,
+      )
     } catch (error) {
       // No file handle was left, or no permission yet.
-      this.problems.set(path, (error as Error).message)
       this.#readLater(path)
+      return this.#refused(path, (error as Error).message)
     }
   }
 
-  /** Stores a file that is one value, if it is valid. */
-  #accept<K, V>(
-    path: string,
-    text: string | undefined,
-    parse: (text: string) => Parsed<V>,
-    values: Map<K, V>,
-    key: K,
-    tag: string,
-    tags: Set<string>,
-  ): void {
-    if (text === undefined) return this.problems.set(path, 'is missing')
-    const parsed = parse(text)
-    if (!parsed.ok) return this.problems.set(path, parsed.problems)
-    if (JSON.stringify(values.get(key)) !== JSON.stringify(parsed.value)) tags.add(tag)
-    values.set(key, parsed.value)
-    this.problems.clear(path)
+  /** Keeps the last good version of a broken file. */
+  #refused(path: string, problem: string | ContentProblem[]): [] {
+    this.problems.set(path, problem)
+    return []
   }
 
-  #readData(
-    collection: Collection,
-    id: string,
-    path: string,
-    text: string | undefined,
-    tags: Set<string>,
-  ): void {
+  #readValue(file: SingleValue, path: string, text: string | undefined): string[] {
+    const { values, key, tag, parse } = this.#valueFile(file)
+    const source = file.kind === 'glossary' ? (text ?? '{}') : text
+    if (source === undefined) return this.#refused(path, 'is missing')
+    const parsed = parse(source, path)
+    if (!parsed.ok) return this.#refused(path, parsed.problems)
+    const isSame = JSON.stringify(values.get(key)) === JSON.stringify(parsed.value)
+    values.set(key, parsed.value)
+    this.problems.clear(path)
+    return isSame ? [] : [tag]
+  }
+
+  #valueFile(file: SingleValue): ValueFile {
+    if (file.kind === 'setting')
+      return {
+        values: this.settings,
+        key: file.name,
+        tag: `setting:${file.name}`,
+        parse: (text, path) => parseYaml<unknown>(text, settingSchemas[file.name], path),
+      }
+    const { kind, locale: key } = file
+    const tag = `${kind}@${key}`
+    return kind === 'messages'
+      ? { values: this.messages, key, tag, parse: parseMessages }
+      : { values: this.searchWords, key, tag, parse: parseSearchWords }
+  }
+
+  #readData({ collection, id }: EntryId, path: string, text: string | undefined): string[] {
     const old = this.index.get(collection, id)
     const others =
       old && text !== undefined
         ? []
         : listEntry(this.root, collection, id).filter((each) => each !== path)
     if (text === undefined) {
-      for (const locale of old?.translations.keys() ?? []) addAllTags(tags, collection, id, locale)
       this.index.delete(collection, id)
       for (const locale of locales) this.problems.clear(translationPath(collection, id, locale))
-      return others.some((each) => each.endsWith('.md'))
-        ? this.problems.set(path, 'is missing')
-        : this.problems.clear(path)
+      if (others.some((each) => each.endsWith('.md'))) this.problems.set(path, 'is missing')
+      else this.problems.clear(path)
+      return old ? entryTags(old) : []
     }
     const parsed = parseData(collection, text, path)
-    if (!parsed.ok) return this.problems.set(path, parsed.problems)
+    if (!parsed.ok) return this.#refused(path, parsed.problems)
     const entry = this.index.put(collection, id, parsed.value)
-    for (const each of others) this.#read(each, tags)
-    for (const locale of entry.translations.keys()) addAllTags(tags, collection, id, locale)
+    const tags = others.flatMap((each) => this.#read(each))
     this.problems.clear(path)
+    return [...tags, ...entryTags(entry)]
   }
 
-  #readTranslation(
-    collection: Collection,
-    id: string,
-    locale: Locale,
-    path: string,
-    text: string | undefined,
-    tags: Set<string>,
-  ): void {
-    const entry = this.index.get(collection, id)
-    if (!entry) return
+  #readTranslation(entry: Entry, locale: Locale, path: string, text: string | undefined): string[] {
+    const { collection, id } = entry
     const old = entry.translations.get(locale)
     if (text === undefined) {
       this.problems.clear(path)
       this.index.translate(entry, locale, undefined)
-      if (old) addAllTags(tags, collection, id, locale)
-      return
+      return old ? localeTags(entry, locale) : []
     }
     const parsed = parseTranslation(collection, id, text, path)
-    if (!parsed.ok) return this.problems.set(path, parsed.problems)
+    if (!parsed.ok) return this.#refused(path, parsed.problems)
     this.index.translate(entry, locale, parsed.value)
-    if (!old) addAllTags(tags, collection, id, locale)
-    else {
-      tags.add(`full:${collection}/${id}@${locale}`)
-      if (!haveSameCard(collection, old.translation, parsed.value.translation))
-        tags.add(`card:${collection}/${id}@${locale}`)
-    }
     this.problems.clear(path)
+    if (!old) return localeTags(entry, locale)
+    const [full, card] = localeTags(entry, locale)
+    return haveSameCard(collection, old.translation, parsed.value.translation)
+      ? [full]
+      : [full, card]
   }
 }
 
-/** Adds the tags of a change that lists, menus and language links can see. */
-export function addAllTags(
-  tags: Set<string>,
-  collection: Collection,
-  id: string,
+type EntryId = Pick<Entry, 'collection' | 'id'>
+
+/** The tags of a change that lists, menus and language links can see. */
+const localeTags = (
+  { collection, id }: EntryId,
   locale: Locale,
-): void {
-  tags
-    .add(`full:${collection}/${id}@${locale}`)
-    .add(`card:${collection}/${id}@${locale}`)
-    .add(`order:${collection}@${locale}`)
-    .add(`locales:${collection}/${id}`)
-}
+): [full: string, card: string, ...string[]] => [
+  `full:${collection}/${id}@${locale}`,
+  `card:${collection}/${id}@${locale}`,
+  `order:${collection}@${locale}`,
+  `locales:${collection}/${id}`,
+]
+
+/** The same for every locale that an entry has. */
+export const entryTags = (entry: Entry): string[] =>
+  [...entry.translations.keys()].flatMap((locale) => localeTags(entry, locale))

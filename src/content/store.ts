@@ -3,7 +3,7 @@ import type { MessageTree } from '../languages/messages.ts'
 import type { Collection } from './collections.ts'
 import { type ContentProblem, describeProblem, type ProblemReport } from './content-problem.ts'
 import type { Localised } from './entry.ts'
-import { addAllTags, FolderContent } from './folder-content.ts'
+import { entryTags, FolderContent } from './folder-content.ts'
 import { yearAt } from './offer.ts'
 import type { Setting, SettingName } from './settings.ts'
 import type { SearchWords } from './translations/glossary.ts'
@@ -211,10 +211,9 @@ export class ContentStore {
 
   /** Applies the time: entries that are due become public, and a new year begins. */
   tick(): void {
-    const tags = new Set<string>()
-    if (yearAt(this.now()) !== yearAt(this.#folder.index.clock)) tags.add('year')
-    for (const { collection, id, translations } of this.#folder.index.setClock(this.now()))
-      for (const locale of translations.keys()) addAllTags(tags, collection, id, locale)
+    const isNewYear = yearAt(this.now()) !== yearAt(this.#folder.index.clock)
+    const tags = new Set(this.#folder.index.setClock(this.now()).flatMap(entryTags))
+    if (isNewYear) tags.add('year')
     if (tags.size) this.#announce(tags)
     else this.#scheduleTick()
   }
