@@ -102,7 +102,8 @@ export const chatConfig = defineApiRoute({
   handle: ({ lang: locale }, _caller, { reader }) => {
     const chat = chatOf(reader().setting('chat'), locale)
     const data = ({ chat, js }: LocaleChat) => ({ chat, chat_info: { js } })
-    return chat ? { ...data(chat), ...(chat.also && { also: data(chat.also) }) } : {}
+    if (!chat) return {}
+    return chat.also ? { ...data(chat), also: data(chat.also) } : data(chat)
   },
 })
 

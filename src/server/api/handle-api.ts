@@ -33,7 +33,7 @@ export interface ApiOptions extends Services {
   onProblem: (problem: string, error?: unknown, request?: LoggedRequest) => void
 }
 
-/** A request under way. */
+/** A request under way, with what the checks have found so far. */
 interface Incoming {
   request: Request
   header: ReadHeader
@@ -43,21 +43,16 @@ interface Incoming {
   id: string
   /** By `performance.now()`. */
   startedAt: number
-  /** The fields of the body, once it was parsed. */
+  body: Uint8Array<ArrayBuffer> | undefined
+  /** The fields of the body. */
   fields?: Fields
+  deviceId: string | null
 }
 
 interface Result {
   status: number
   envelope: Envelope
   headers?: Readonly<Record<string, string>>
-}
-
-/** What is known of a request once every check was passed. */
-interface Accepted {
-  deviceId: string | null
-  body: Uint8Array<ArrayBuffer> | undefined
-  incoming: Incoming
 }
 
 const defaultLimit = 64 * 1024
@@ -81,6 +76,8 @@ export function apiHandlers(options: ApiOptions): Hono {
         address: addressOf(context, header),
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
+        body: undefined,
+        deviceId: null,
       }
       const { status, envelope, headers } = await resultOf(route, incoming, options, storage).catch(
         (error: unknown) => failure(route, error, incoming, options),
@@ -122,33 +119,32 @@ async function resultOf(
   // A link or a picture of anybody's can have a query, but not the header.
   const consentFields = route.body ? query : {}
   if (route.stores) checkConsent(route.stores, header, consentFields, route.body !== undefined)
-  let body: Uint8Array<ArrayBuffer> | undefined
   if (route.body) {
-    const read = await readBody(request, route.body, route.limit ?? defaultLimit)
-    body = read.bytes
-    if (route.stores) takeTokens(limits, byteClass(route), address, body.byteLength)
-    incoming.fields = await parseBody(read.kind, body, header('content-type') ?? '')
+    const { kind, bytes } = await readBody(request, route.body, route.limit ?? defaultLimit)
+    incoming.body = bytes
+    if (route.stores) takeTokens(limits, byteClass(route), address, bytes.byteLength)
+    incoming.fields = await parseBody(kind, bytes, header('content-type') ?? '')
   }
   const fields = { ...query, ...incoming.fields }
   if (route.stores && route.body) checkConsent(route.stores, header, fields)
   const parsed = route.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
-  const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
+  if (hasConsent(header, fields)) incoming.deviceId = deviceIdOf(header, fields)
   const store = route.stores
-    ? storage.storeFor(route, address, body?.byteLength ?? 0)
+    ? storage.storeFor(route, address, incoming.body?.byteLength ?? 0)
     : options.store
-  return carryOut(route, parsed.data, { deviceId, body, incoming }, { ...options, store })
+  return carryOut(route, parsed.data, incoming, { ...options, store })
 }
 
 /** Makes a call whose input is in order: at the upstream where it has it, else here. */
 async function carryOut(
   route: ApiRoute,
   input: unknown,
-  { deviceId, body, incoming }: Accepted,
+  incoming: Incoming,
   options: ApiOptions,
 ): Promise<Result> {
-  const { header, search, address } = incoming
+  const { header, address, deviceId } = incoming
   const https = usesHttps(options.origin, header, options.trustProxy)
   let cookie = route.cookie?.(input)
   const setCookie = (given: string) => {
@@ -167,12 +163,8 @@ async function carryOut(
     const { method, path } = route
     const onProblem = (problem: string, error: unknown) =>
       options.onProblem(`${path}: ${problem}`, error, logged(route, 200, incoming))
-    const response = await fromUpstream(
-      route,
-      options.apiOrigin,
-      { method, path, search, header, body, address },
-      onProblem,
-    )
+    const request = { ...incoming, method, path }
+    const response = await fromUpstream(route, options.apiOrigin, request, onProblem)
     if (response && response.envelope.code !== 0) return response
     if (response) {
       await keepFigures(route, input, caller, options, onProblem)

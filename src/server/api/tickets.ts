@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { RecordStore } from '../database/record-store.ts'
-import type { StoredRow } from '../database/schema.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
 import { hasBearer } from './permission.ts'
@@ -90,11 +89,11 @@ function sharedDomain({ origin, loginUrl, hosts }: Places): string | undefined {
  * Uses a ticket up. Returns its sign-in, or undefined when the ticket is unknown, expired, used, or
  * of another browser. `now` in milliseconds since 1970.
  */
-export async function redeemTicket(
+export function redeemTicket(
   store: Pick<RecordStore, 'transaction'>,
   { ticket, browser }: { ticket: string; browser: string },
   now = Date.now(),
-): Promise<StoredRow<'sign_ins'> | undefined> {
+) {
   const at = new Date(now).toISOString()
   return store.transaction((db) =>
     db
@@ -103,7 +102,18 @@ export async function redeemTicket(
       .where('ticket_hash', '=', hashOf(ticket, browser))
       .where('ticket_used_at', 'is', null)
       .where('ticket_expires_at', '>', at)
-      .returningAll()
+      .returning([
+        'provider',
+        'subject',
+        'email',
+        'name',
+        'received_at',
+        'language',
+        'invite_code',
+        'source',
+        'referer',
+        'reg_param',
+      ])
       .executeTakeFirst(),
   )
 }
@@ -129,31 +139,7 @@ export const redeemTicketRoute = defineApiRoute({
   handle: async (input, _caller, { store, now }) => {
     const found = await redeemTicket(store, input, now())
     if (!found) throw new CallError(400, 'ticket: is unknown, expired, used, or of another browser')
-    const {
-      provider,
-      subject,
-      email,
-      name,
-      received_at,
-      language,
-      invite_code,
-      source,
-      referer,
-      reg_param,
-    } = found
-    return {
-      provider,
-      subject,
-      email,
-      // An address that is not verified was not stored.
-      email_verified: email !== null,
-      name,
-      received_at,
-      language,
-      invite_code,
-      source,
-      referer,
-      reg_param,
-    }
+    // An address that is not verified was not stored.
+    return { ...found, email_verified: found.email !== null }
   },
 })

@@ -111,14 +111,12 @@ const texts = Object.fromEntries(
 ) as Record<EventText, ReturnType<typeof optionalText>>
 /** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
 const time = z.number().int().min(0).max(8_640_000_000_000_000)
-/** Resource load, script, unhandled rejection. */
+const errorTypes = { resourceLoad: '100101', script: '100102', unhandledRejection: '100103' }
 const errorType = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) =>
-    value === undefined || value === null || value === '' ? null : String(value),
-  )
-  .pipe(z.enum(['100101', '100102', '100103']).nullable())
+  .transform((value) => String(value ?? '') || null)
+  .pipe(z.enum(errorTypes).nullable())
 /**
  * A web vital, in milliseconds or a layout shift's score; what cannot be one is left out, and the
  * event is kept.
