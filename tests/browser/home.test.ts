@@ -186,6 +186,9 @@ test('home: what is typed and saved in the first window is repeated in the other
     await expect
       .poll(() => page.locator('.repeat-save').allTextContents())
       .toEqual(['Saved', 'Saved', 'Saved', 'Saved'])
+    await expect
+      .poll(() => page.locator('.repeat p:first-child').allTextContents())
+      .toEqual(['DE75\u00a0€', 'JP¥75', 'BRR$\u00a075', 'CACA$75'])
   }))
 
 test('home: a saved sale lowers each price, in its own currency', () =>

@@ -51,12 +51,12 @@ export const home = singlePage('home', {
 
   View({ data: { translation, price, releases, sizes } }) {
     const { price: inCurrency } = usePageContext()
-    const { wrong, teams, repeat, handover, wall, faq, closing } = translation
+    const { lives, wrong, teams, repeat, handover, wall, faq, closing } = translation
     return (
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
         <Facts {...releases} />
-        <WrongWindowScene {...wrong} />
+        <WrongWindowScene {...lives} {...wrong} />
         <Teams {...teams} />
         <RepeatSection {...repeat} />
         <AccountHandoverScene {...handover} />
@@ -109,18 +109,16 @@ function Facts({ count, engine, since }: { count: number; engine: string; since:
   const { t, language } = usePageContext()
   const facts = [
     ['/release', t('facts.engine', { engine })],
-    ['/security', t('facts.updates')],
-    ['/release', t('facts.releases', { count, date: formatDate(language.code, since) })],
-    ['/download', t('facts.signed')],
     ['', t('facts.languages', { count: languages.length })],
+    ['/security', t('facts.updates')],
+    ['/download', t('facts.signed')],
+    ['/release', t('facts.releases', { count, date: formatDate(language.code, since) })],
   ] as const
   return (
     <div className="border-y border-line">
       <ul className="wrap facts py-4 font-semibold">
         {facts.map(([to, fact]) => (
-          <li key={fact} className={to ? undefined : 'max-tablet:hidden'}>
-            {to ? <SiteLink to={to}>{fact}</SiteLink> : fact}
-          </li>
+          <li key={fact}>{to ? <SiteLink to={to}>{fact}</SiteLink> : fact}</li>
         ))}
       </ul>
     </div>
@@ -130,7 +128,7 @@ function Facts({ count, engine, since }: { count: number; engine: string; since:
 const Teams = ({ title, items }: Home['teams']) => (
   <section className="wrap band pt-0!">
     <h2 className="text-2xl">{title}</h2>
-    <ul className="mt-10 grid grid-cols-2 gap-4 laptop:grid-cols-4">
+    <ul className="mt-6 grid grid-cols-2 gap-4 laptop:grid-cols-4">
       {items.map((item, index) => (
         <Tile key={item.to} {...item} index={index} />
       ))}
@@ -161,7 +159,7 @@ function Tile({ title, text, to, index }: Home['teams']['items'][number] & { ind
 }
 
 const RepeatSection = ({ title, text, link, label, sale, save, saved }: Home['repeat']) => (
-  <section className="wrap band grid items-center gap-12 laptop:grid-cols-2">
+  <section className="wrap band grid items-center gap-8 laptop:grid-cols-2">
     <div>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-5 text-soft">{text}</p>

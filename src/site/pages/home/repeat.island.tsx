@@ -19,11 +19,11 @@ const written = ({ language, currency }: (typeof shops)[number], price: number) 
     trailingZeroDisplay: 'stripIfInteger',
   }).format(price)
 
-/** How much of a price is left after a sale such as `-20%` or `+10%`; all of it after other words. */
-function shareLeft(sale: string): number {
-  if (!sale.includes('%')) return 1
-  const percent = Number(sale.replace(',', '.').replace(/[^\d.]/g, '')) || 0
-  return Math.max(0, 1 + (sale.includes('+') ? percent : -percent) / 100)
+/** A price after a sale such as `-20%` or `+10%`, or after a new one was typed, such as `79`. */
+function newPrice(typed: string, price: number): number {
+  const number = Number(typed.replace(',', '.').replace(/[^\d.]/g, '')) || 0
+  if (!typed.includes('%')) return number || price
+  return Math.max(0, price * (1 + (typed.includes('+') ? number : -number) / 100))
 }
 
 /** Four windows: what is typed and pressed in the first is repeated in the others. */
@@ -40,7 +40,7 @@ export default function Repeat({ texts }: Props) {
           <p>
             <b>{shop.market}</b>
             {saved ? (
-              <b>{written(shop, shop.price * shareLeft(sale))}</b>
+              <b>{written(shop, newPrice(sale, shop.price))}</b>
             ) : (
               <span className={sale ? 'repeat-old' : ''}>{written(shop, shop.price)}</span>
             )}

@@ -13,7 +13,7 @@ export const AccountHandoverScene = ({
   <Section background="bg-sunk">
     <h2 className="max-w-2xl text-2xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
-    <div className="mt-10 grid gap-4 tablet:grid-cols-2">
+    <div className="mt-6 grid gap-4 tablet:grid-cols-2">
       <div className="handover">
         <h3>{before.title}</h3>
         <ul>
@@ -36,7 +36,7 @@ export const AccountHandoverScene = ({
         </ol>
       </div>
     </div>
-    <p className="mt-8">
+    <p className="mt-6">
       <TextLink to="/teamwork">{link}</TextLink>
     </p>
   </Section>

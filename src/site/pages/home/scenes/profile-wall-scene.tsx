@@ -27,7 +27,7 @@ export function ProfileWallScene({
       <div className="wrap band pt-0!">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 max-w-2xl text-soft">{text}</p>
-        <fieldset className="wall mt-10">
+        <fieldset className="wall mt-6">
           <legend className="sr-only">{t('pricing.profiles')}</legend>
           {sizes.map(({ profiles, plan, seats, price }, index) => (
             <label key={profiles}>
