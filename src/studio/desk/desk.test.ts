@@ -84,6 +84,15 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   expect(readFileSync(join(studio.config.site.contentDir, 'faq/a/es.md'), 'utf8')).toBe(marked)
 })
 
+test('marked as up to date, the entry leads to the next one, and the last one to review', async () => {
+  const { browser } = await setup()
+  const first = await send(browser, 'faq/b', { text: spanish, done: '1' })
+  expect(first).toMatch(/<a href="\/desk\/es\/faq\/a" autofocus="">Next: faq\/a<\/a> \(1 left\)/)
+  const last = await send(browser, 'faq/a', { text: spanish, done: '1' })
+  expect(last).toMatch(/<a href="\/review" autofocus="">All is up to date/)
+  expect(await (await browser.send('/desk/es/faq/a')).text()).not.toContain('autofocus')
+})
+
 test('what has problems is saved, and not marked: the reasons are named', async () => {
   const problems: ContentProblem[] = []
   const lacks = { file: 'faq/a/es.md', line: 1, field: '', message: 'lacks a paragraph' }

@@ -31,29 +31,45 @@ function find(c: StudioContext, { translations }: DeskContent): TranslationStatu
   )
 }
 
+/** What is to translate in a language: what follows an entry, then from the first one on. */
+function openAfter(each: TranslationStatus, { translations }: DeskContent): TranslationStatus[] {
+  const at = translations.indexOf(each)
+  return [...translations.slice(at + 1), ...translations.slice(0, at)].filter(
+    ({ locale, state }) => locale === each.locale && state !== 'complete',
+  )
+}
+
 interface Notes {
   done?: string
+  /** Whether it was just marked: what to translate next is offered then. */
+  isMarked?: boolean
   problem?: string
   /** What was written and could not be saved. */
   written?: string
 }
 
-async function entryPage(c: StudioContext, desk: Desk, { written, ...notes }: Notes = {}) {
+async function entryPage(
+  c: StudioContext,
+  desk: Desk,
+  { written, isMarked, ...notes }: Notes = {},
+) {
   const found = await desk.read(signedIn(c), async (content) => {
     const each = find(c, content)
     if (!each) return undefined
+    const open = openAfter(each, content)
     const texts = await textsOf(content.root, each, desk.version)
     const units = exportedUnits(texts, termsOf(content.root, each))
-    return { each, texts, units, blob: content.files.get(pathOf(each))?.blob ?? '' }
+    return { each, open, texts, units, blob: content.files.get(pathOf(each))?.blob ?? '' }
   })
   if (!found) return c.notFound()
-  const { each, texts, units, blob } = found
+  const { each, open, texts, units, blob } = found
   const { lang } = languageOf(each.locale)
   return studioPage(c, {
     title: `${each.collection}/${each.id}`,
     ...notes,
     body: (
       <>
+        {isMarked && <Next open={open} />}
         <p className="row">
           <a href={`/desk/${each.locale}`}>All in this language</a>
           <EditorLink path={pathOf(each)} />
@@ -61,7 +77,7 @@ async function entryPage(c: StudioContext, desk: Desk, { written, ...notes }: No
             Export as XLIFF
           </a>
         </p>
-        <Since each={each} texts={texts} />
+        {!isMarked && <Since each={each} texts={texts} />}
         <h2>Text</h2>
         <form method="post" encType="multipart/form-data" className="card">
           <input type="hidden" name="blob" value={blob} />
@@ -91,6 +107,26 @@ async function entryPage(c: StudioContext, desk: Desk, { written, ...notes }: No
       </>
     ),
   })
+}
+
+interface NextProps {
+  /** What is still to translate, from the entry that follows this one on. */
+  open: readonly TranslationStatus[]
+}
+
+/** Where to go on after an entry. It has the focus: pressing Enter is enough. */
+const Next = ({ open: [next, ...more] }: NextProps) => {
+  const entry = next && `${next.collection}/${next.id}`
+  const href = next ? `/desk/${next.locale}/${entry}` : '/review'
+  return (
+    <p className="note">
+      {/* biome-ignore lint/a11y/noAutofocus: what was done is said above, and this is the next step. */}
+      <a href={href} autoFocus>
+        {next ? `Next: ${entry}` : 'All is up to date: send your draft to review'}
+      </a>
+      {next && ` (${more.length + 1} left)`}
+    </p>
+  )
 }
 
 /** What changed in the source since the translation was made. */
@@ -172,6 +208,7 @@ async function save(c: StudioContext, desk: Desk) {
     })
   if (!marked.ok) return entryPage(c, desk, { problem: untaken(marked) })
   return entryPage(c, desk, {
-    done: 'It is up to date. Send your draft to review when you are through.',
+    isMarked: true,
+    done: 'It is up to date.',
   })
 }
