@@ -15,6 +15,7 @@ import {
 import { createAuth } from './accounts/auth.ts'
 import { openDatabase } from './accounts/database.ts'
 import { hasNoUser, makeLink } from './accounts/links.ts'
+import { createOidc } from './accounts/oidc.ts'
 import { createStudioApp } from './app.tsx'
 import { keptSecret, readStudioConfig, type StudioConfig } from './config.ts'
 import { startKeepingCounts } from './insights/keep-counts.ts'
@@ -32,7 +33,9 @@ async function start(): Promise<void> {
   const settings = { ...config, secret: config.secret ?? keptSecret(config.site.dataDir) }
   const db = await openDatabase(engine, settings).catch(exitWithError)
   startKeepingCounts({ db, log, config })
-  const auth = createAuth(db, engine.name, settings)
+  const source = { db, engine: engine.name, settings }
+  const auth = createAuth(source)
+  const oidc = config.oidc && createOidc(source, config.oidc)
   const stopped = new AbortController()
   const repository = await ContentRepository.open({
     contentDir: config.site.contentDir,
@@ -44,7 +47,7 @@ async function start(): Promise<void> {
   const build = exitOnConfigError(() => readBuild(join(import.meta.dirname, '../client')))
   const previews = new Previews({ repository, config: config.site, build, log })
   const limits = new RateLimiter()
-  const studio = { config, db, auth, log, repository, previews, limits }
+  const studio = { config, db, auth, oidc, log, repository, previews, limits }
   const app = createStudioApp(studio)
   startSchedule(studio, stopped.signal)
   const previewServer = serve(

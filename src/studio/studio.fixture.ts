@@ -7,6 +7,7 @@ import { type Scope, testFolder } from '../test.fixture.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openDatabase } from './accounts/database.ts'
 import { makeLink } from './accounts/links.ts'
+import { createOidc } from './accounts/oidc.ts'
 import type { Role } from './accounts/rights.ts'
 import { addUser, setPassword } from './accounts/users.ts'
 import { createStudioApp } from './app.tsx'
@@ -49,7 +50,9 @@ export async function openStudio(
   const settings = { ...config, secret: 'a secret of tests, long enough for signing' }
   const db = await openDatabase(engine, settings)
   scope.onTestFinished(() => db.destroy())
-  const auth = createAuth(db, engine.name, settings)
+  const source = { db, engine: engine.name, settings }
+  const auth = createAuth(source)
+  const oidc = config.oidc && createOidc(source, config.oidc)
   await rememberPasswords(auth)
   const log = pino({ level: 'silent' })
   const stopped = new AbortController()
@@ -70,7 +73,7 @@ export async function openStudio(
   const previews = new Previews({ repository, config: config.site, build: noBuild, log })
   scope.onTestFinished(() => previews.close())
   const limits = new RateLimiter()
-  const studio: Studio = { config, db, auth, log, repository, previews, limits }
+  const studio: Studio = { config, db, auth, oidc, log, repository, previews, limits }
   const app = createStudioApp(studio)
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
 }

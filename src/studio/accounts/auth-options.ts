@@ -1,24 +1,24 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { genericOAuth, twoFactor } from 'better-auth/plugins'
+import { twoFactor } from 'better-auth/plugins'
 import type { Engine } from '../../server/database/engine.ts'
 import type { StudioConfig } from '../config.ts'
 import type { StudioDb } from './tables.ts'
 
-export type AuthSettings = Pick<StudioConfig, 'origin' | 'oidc'> & { secret: string }
+export type AuthSettings = Pick<StudioConfig, 'origin'> & { secret: string }
 
 /** In which the server tells better-auth where a request comes from; a client's is replaced. */
 export const addressHeader = 'x-studio-address'
 
 export const passwordLength = { least: 10, most: 128 } as const
 
-interface Source {
+export interface AuthSource {
   db: StudioDb
   engine: Engine['name']
   settings: AuthSettings
 }
 
-/** Sign-in with a password, a second factor and OpenID Connect; nobody can make an account. */
-export const authOptions = ({ db, engine, settings }: Source) =>
+/** Sign-in with a password and a second factor; nobody can make an account. */
+export const authOptions = ({ db, engine, settings }: AuthSource) =>
   ({
     appName: 'Studio',
     baseURL: settings.origin,
@@ -52,23 +52,5 @@ export const authOptions = ({ db, engine, settings }: Source) =>
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    plugins: [
-      twoFactor({ issuer: 'Studio', twoFactorTable: 'studio_two_factor' }),
-      ...(settings.oidc ? [oidcPlugin(settings.oidc)] : []),
-    ],
+    plugins: [twoFactor({ issuer: 'Studio', twoFactorTable: 'studio_two_factor' })],
   }) satisfies BetterAuthOptions
-
-/** Signs in people who were invited, by their e-mail address at the provider. */
-const oidcPlugin = ({ issuer, clientId, clientSecret }: NonNullable<StudioConfig['oidc']>) =>
-  genericOAuth({
-    config: [
-      {
-        providerId: 'oidc',
-        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-        clientId,
-        ...(clientSecret !== undefined && { clientSecret }),
-        scopes: ['openid', 'email', 'profile'],
-        disableSignUp: true,
-      },
-    ],
-  })

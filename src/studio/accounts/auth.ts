@@ -1,9 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { isLocale, type Locale } from '../../languages/languages.ts'
-import type { Engine } from '../../server/database/engine.ts'
-import { type AuthSettings, authOptions } from './auth-options.ts'
+import { type AuthSource, authOptions } from './auth-options.ts'
 import { isRole, type Rights } from './rights.ts'
-import type { StudioDb } from './tables.ts'
 
 /** Who is signed in. */
 export interface StudioUser extends Rights {
@@ -13,8 +11,7 @@ export interface StudioUser extends Rights {
   twoFactor: boolean
 }
 
-export const createAuth = (db: StudioDb, engine: Engine['name'], settings: AuthSettings) =>
-  betterAuth(authOptions({ db, engine, settings }))
+export const createAuth = (source: AuthSource) => betterAuth(authOptions(source))
 export type Auth = ReturnType<typeof createAuth>
 
 interface UserRow {

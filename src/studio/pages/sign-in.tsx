@@ -17,6 +17,8 @@ import {
   Text,
 } from './fields.tsx'
 
+/** Where the organisation's sign-in sends a browser that it does not sign in. */
+const refused = '/sign-in?refused=1'
 const notInvited =
   'Your organisation’s account belongs to nobody here. Try again, or ask an operator to invite you.'
 
@@ -30,7 +32,7 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
       done: c.req.query('expired')
         ? 'Your session has ended. Sign in, and you come back to where you were.'
         : undefined,
-      body: <SignInForm to={to} email={email} oidc={studio.config.oidc !== undefined} />,
+      body: <SignInForm to={to} email={email} oidc={studio.oidc !== undefined} />,
     })
 
   app.get('/sign-in', (c) =>
@@ -68,25 +70,20 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
     return link ? linkPage(c, link.userId, studio) : deadLink(c)
   })
   app.post('/link/:token', (c) => acceptLink(c, studio, c.req.param('token') ?? ''))
-  if (studio.config.oidc) addOidc(app, studio)
+  const { oidc } = studio
+  if (!oidc) return app
+  app.get('/sign-in/oidc', async (c) => {
+    const to = ownPath(c.req.query('to'))
+    const body = { provider: 'oidc', callbackURL: to, errorCallbackURL: refused }
+    const { value, problem } = await callAuth(studio, c, '/sign-in/social', body, oidc)
+    return typeof value.url === 'string' ? c.redirect(value.url) : form(c, to, '', problem)
+  })
+  app.get('/auth/callback/oidc', async (c) => (await oidc(c.req.raw)) ?? c.redirect(refused))
   return app
 }
 
 /** Redirects with 303: the browser goes on with GET. */
 const enter = (c: StudioContext, to: string): Response => c.redirect(to, 303)
-
-function addOidc(app: Hono<StudioEnv>, studio: Studio): void {
-  const refused = '/sign-in?refused=1'
-  app.get('/sign-in/oidc', async (c) => {
-    const { value } = await callAuth(studio, c, '/sign-in/social', {
-      provider: 'oidc',
-      callbackURL: ownPath(c.req.query('to')),
-      errorCallbackURL: refused,
-    })
-    return c.redirect(typeof value.url === 'string' ? value.url : refused)
-  })
-  app.get('/auth/callback/oidc', (c) => studio.auth.handler(c.req.raw))
-}
 
 async function acceptLink(c: StudioContext, studio: Studio, token: string): Promise<Response> {
   const { db, auth } = studio

@@ -1,4 +1,5 @@
 import { addressHeader } from '../accounts/auth-options.ts'
+import type { Oidc } from '../accounts/oidc.ts'
 import { addressOf } from './guard.tsx'
 import type { Studio, StudioContext } from './studio.ts'
 
@@ -10,8 +11,8 @@ export interface AuthAnswer {
   problem: string
 }
 
-/** What needs a password or a code, and may be tried a few times only. */
-const limited = /^\/(?:sign-in\/email$|change-password$|two-factor\/)/
+/** What needs a password or a code, or keeps a row for a stranger: a few times only. */
+const limited = /^\/(?:sign-in\/|change-password$|two-factor\/)/
 
 /** One call to better-auth by its handler. Its cookies go into the response. */
 export async function callAuth(
@@ -19,6 +20,7 @@ export async function callAuth(
   c: StudioContext,
   path: string,
   body: Record<string, unknown> = {},
+  handler: Oidc = studio.auth.handler,
 ): Promise<AuthAnswer> {
   const address = addressOf(c, studio)
   const wait = limited.test(path) ? studio.limits.take('studioSignIn', address) : 0
@@ -31,13 +33,14 @@ export async function callAuth(
     'user-agent': c.req.header('user-agent') ?? '',
     [addressHeader]: address,
   }
-  const response = await studio.auth.handler(
+  const response = await handler(
     new Request(`${studio.config.origin}/auth${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     }),
   )
+  if (!response) return { ok: false, value: {}, problem: problems.PROVIDER_NOT_FOUND }
   for (const cookie of response.headers.getSetCookie())
     c.header('set-cookie', cookie, { append: true })
   const value = Object(await response.json().catch(() => ({})))
@@ -45,7 +48,9 @@ export async function callAuth(
   return { ok: response.ok, value, problem }
 }
 
-const problems: Record<string, string> = {
+const problems: Record<string, string> & { PROVIDER_NOT_FOUND: string } = {
+  PROVIDER_NOT_FOUND:
+    'Your organisation’s sign-in does not answer. Try again in a moment, or use your password.',
   INVALID_EMAIL_OR_PASSWORD:
     'The e-mail address or the password is wrong. If you forgot it, ask an operator for a new link.',
   INVALID_EMAIL: 'This is not an e-mail address.',

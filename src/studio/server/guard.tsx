@@ -15,14 +15,13 @@ type Handler = MiddlewareHandler<StudioEnv>
  * afterwards.
  */
 export const securityHeaders = ({ config }: Pick<Studio, 'config'>): Handler => {
-  const forms = ["'self'", config.oidc && new URL(config.oidc.issuer).origin]
   const headers = {
     'content-security-policy': [
       "default-src 'none'",
       ...['script', 'style', 'font', 'connect'].map((name) => `${name}-src 'self'`),
       "img-src 'self' data:",
       `frame-src ${config.previewOrigin}`,
-      `form-action ${forms.filter(Boolean).join(' ')}`,
+      "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),

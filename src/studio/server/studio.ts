@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { RateLimiter } from '../../server/api/rate-limit.ts'
 import type { Auth, StudioUser } from '../accounts/auth.ts'
+import type { Oidc } from '../accounts/oidc.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { StudioConfig } from '../config.ts'
 import type { Previews } from '../preview/previews.ts'
@@ -12,6 +13,8 @@ export interface Studio {
   config: StudioConfig
   db: StudioDb
   auth: Auth
+  /** Where an organisation's sign-in is configured. */
+  oidc: Oidc | undefined
   log: Logger
   repository: ContentRepository
   previews: Previews

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins'
+import { decodeJwt } from 'jose'
+import type { StudioConfig } from '../config.ts'
+import { type AuthSource, authOptions } from './auth-options.ts'
+import type { StudioDb } from './tables.ts'
+
+const providerId = 'oidc'
+
+/** How long the organisation's server may take, in milliseconds. */
+const patience = 5000
+
+/** Answers a request of better-auth; undefined when the organisation's server does not answer. */
+export type Oidc = (request: Request) => Promise<Response | undefined>
+
+/**
+ * Sign-in of people who were invited, with their organisation's account. It is apart from other
+ * sign-in: a server that is away or hangs keeps nobody from using a password.
+ */
+export function createOidc(
+  source: AuthSource,
+  { issuer, clientId, clientSecret }: NonNullable<StudioConfig['oidc']>,
+): Oidc {
+  const options = {
+    ...authOptions(source),
+    onAPIError: { errorURL: `${source.settings.origin}/sign-in?refused=1` },
+    databaseHooks: { account: { create: { before: onceFor(source.db) } } },
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId,
+            discoveryUrl: `${withoutSlash(issuer)}/.well-known/openid-configuration`,
+            clientId,
+            ...(clientSecret !== undefined && { clientSecret }),
+            scopes: ['openid', 'email', 'profile'],
+            disableSignUp: true,
+            requireIdTokenVerification: true,
+            accountSubject: ({ tokens }) => subjectOf(tokens.idToken ?? '', issuer),
+          },
+        ],
+      }),
+    ],
+  } satisfies BetterAuthOptions
+  const auth = betterAuth(options)
+  return (request) =>
+    Promise.race([auth.handler(request), pause(patience, undefined, { ref: false })])
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '')
+
+/** A person's name at the issuer that was configured: another issuer may use it for somebody else. */
+function subjectOf(verifiedToken: string, issuer: string): string {
+  const { iss = '', sub = '' } = decodeJwt(verifiedToken)
+  if (sub === '' || withoutSlash(iss) !== withoutSlash(issuer))
+    throw new Error('the ID token is of another issuer')
+  return `${iss} ${sub}`
+}
+
+/** Refuses a second person of one issuer for a user: their e-mail address was given to another. */
+const onceFor =
+  (db: StudioDb) =>
+  async (account: { userId: string; accountId: string }): Promise<false | undefined> => {
+    const [issuer = ''] = account.accountId.split(' ')
+    const linked = await db
+      .selectFrom('studio_account')
+      .select('accountId')
+      .where('userId', '=', account.userId)
+      .where('providerId', '=', providerId)
+      .execute()
+    return linked.some(({ accountId }) => accountId.startsWith(`${issuer} `)) ? false : undefined
+  }
