@@ -6,7 +6,7 @@ import type { EntryData } from '../../../content/collections.ts'
 import { downloads, prices } from '../../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
-import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
+import { factRows, otherProduct, ownProduct, pricesBySize, printed } from './comparison.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')
@@ -89,3 +89,14 @@ it('compares prices by size and by the same period, with gaps where one is not k
   ])
   expect(pricesOf({})).toEqual([])
 })
+
+it.each([
+  ['en', '€79'],
+  ['fr', '79\u00a0€'],
+  ['es', '79\u00a0€'],
+  ['pt', '€\u00a079'],
+  ['vn', '79\u00a0EUR'],
+  ['tc', '€79'],
+] as const)('euros in %s are written as in its texts, without a sign of dollars', (locale, text) =>
+  expect(printed({ amount: 79, currency: 'EUR', yearly: false, profiles: 100 }, locale)).toBe(text),
+)
