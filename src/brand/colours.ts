@@ -122,6 +122,7 @@ export const print = {
 export const code = {
   keyword: '#7fd1ff',
   string: '#a8dba0',
+  'string-expression': '#a8dba0',
   comment: '#9aa4a6',
   constant: '#ffc38a',
   function: '#d9bcff',

@@ -34,10 +34,8 @@ const theme: Record<string, string> = {
   // The same on light and dark pages: what stands on a hue.
   'color-on-hue': light.ink,
   'color-bulb': light.sunk,
-  ...each(shades, (name, value) => [`shade-${name}`, value]),
   ...each(toneShares, (name, [share]) => [`tone-${name}`, `${share}%`]),
   'cast-opacity': String(castOpacity),
-  ...each(code, (name, value) => [`code-${name}`, value]),
   'font-mono': mono,
   ...each(headingStacks, (script, standsIn) => [
     `heading-${script.toLowerCase()}`,
@@ -68,12 +66,22 @@ const faces = (): string =>
     .map((rules) => `@font-face { ${rules} }`)
     .join('\n')
 
+/** `hue-coral` … give a box its hue, and a cover the dark end of it; `tk-keyword` … colour code. */
+const classes = (): string =>
+  [
+    ...Object.entries(shades).map(
+      ([hue, shade]) => `.hue-${hue} { --hue: var(--${hue}); .cover { --shade: ${shade}; } }`,
+    ),
+    ...Object.entries(code).map(([kind, colour]) => `.tk-${kind} { color: ${colour}; }`),
+  ].join('\n')
+
 const parts: Record<string, string> = {
   theme: declarations(theme),
   light: declarations(light),
   dark: declarations(dark),
   print: declarations(print),
   faces: faces(),
+  classes: classes(),
 }
 
 /**

@@ -5,6 +5,7 @@ import python from '@shikijs/langs/python'
 import typescript from '@shikijs/langs/typescript'
 import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { code as codeColours } from '../brand/colours.ts'
 
 const shiki = createHighlighterCoreSync({
   themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
@@ -13,15 +14,7 @@ const shiki = createHighlighterCoreSync({
 })
 
 /** Kinds of token that have a colour; the rest is shown as plain code. */
-const kinds = new Set([
-  'keyword',
-  'string',
-  'string-expression',
-  'comment',
-  'constant',
-  'function',
-  'parameter',
-])
+const kinds = new Set(Object.keys(codeColours))
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
