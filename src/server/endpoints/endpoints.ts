@@ -20,7 +20,7 @@ export interface Endpoint {
   disallowed: boolean
   /** Whether other sites may embed it: feeds and their pictures, previews of links, icons. */
   embeddable: boolean
-  /** Name of its handler (`handlers.ts`). */
+  /** Name of its handler (`endpoint-handler.ts`). */
   handler: string
   /** Of addresses that exist once per language. */
   locale?: Locale

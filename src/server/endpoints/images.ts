@@ -1,11 +1,35 @@
+import { join } from 'node:path'
+import { renderSVG } from 'uqr'
 import { isCollection } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { EntryImages } from '../../site/page.ts'
-import { lazyResponse, textResponse } from '../http/response.ts'
-import { type PictureCache, QueueFullError } from '../images/image-cache.ts'
+import { encode, encodedResponse, lazyResponse, textResponse } from '../http/response.ts'
+import { PictureCache, QueueFullError } from '../images/image-cache.ts'
 import type { MediaLibrary } from '../images/media.ts'
 import { ogImageKey, renderOgImage } from '../images/og-image.ts'
 import { pageOgImage } from '../pages/page-og-image.ts'
+import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
+
+/** Pictures of entries, of pages for link previews, and the consultation's QR code. */
+export function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
+  const cards = new PictureCache({
+    dir: join(config.dataDir, 'pictures'),
+    maxWaiting: 20,
+    onError: (error) => log.warn({ err: error }, 'the picture cache failed'),
+  })
+  return {
+    consultation: ({ request }) =>
+      encodedResponse(
+        request,
+        pages.reader().memo('consultation', (content) => {
+          const { url } = content.setting('site').consultation
+          return encode(renderSVG(url, { border: 2 }), 'image/svg+xml')
+        }),
+      ),
+    picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), cards),
+    media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),
+  } satisfies Partial<EndpointHandlers>
+}
 
 /**
  * Pictures for running text at each density; their addresses name the file's version, so they may

@@ -1,0 +1,57 @@
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { Locale } from '../../languages/languages.ts'
+import { encode, encodedResponse, textResponse } from '../http/response.ts'
+import type { EndpointHandler, EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
+import { feedOf } from './feeds.ts'
+import { imagesFrom } from './images.ts'
+import { llmsText } from './llms.ts'
+import { openSearchXml } from './opensearch.ts'
+import { publicHosts, robotsText } from './robots.ts'
+import { securityText } from './security-txt.ts'
+import { sitemapAt } from './sitemaps.ts'
+
+/** What search engines and other programs read of the site. */
+export function crawlerHandlers({ pages, content, origin, library }: HandlerOptions) {
+  const images = imagesFrom(library)
+  /**
+   * A text that each language has whose home page is offered, made anew when its content changes.
+   */
+  const localeText =
+    (type: string, make: (locale: Locale, reader: TrackedContent) => string): EndpointHandler =>
+    ({ request, endpoint: { locale, handler } }) => {
+      const content = pages.reader()
+      if (!locale || !content.locales('pages', 'home').includes(locale)) return undefined
+      return encodedResponse(
+        request,
+        content.memo(`${handler}@${locale}`, (content) =>
+          encode(make(locale, content), `${type}; charset=utf-8`),
+        ),
+      )
+    }
+  return {
+    robots: ({ request }) => {
+      const hosts = publicHosts(origin, content.setting('site').domains)
+      return textResponse(
+        200,
+        robotsText(request.headers.get('host') ?? undefined, origin, hosts),
+        { 'cache-control': 'public, max-age=3600' },
+      )
+    },
+    securityText: () =>
+      textResponse(200, securityText(pages.reader(), origin), {
+        'cache-control': 'public, max-age=3600',
+      }),
+    sitemap: async ({ request, context }) => {
+      const found = await sitemapAt(context.req.path, pages.reader(), origin)
+      return found && encodedResponse(request, found)
+    },
+    feed: ({ request, endpoint: { locale, feed } }) => {
+      const found = locale && feed && feedOf(locale, feed, pages.reader(), origin, images)
+      return found && encodedResponse(request, found)
+    },
+    llms: localeText('text/plain', (locale, content) => llmsText(content, origin, locale)),
+    openSearch: localeText('application/opensearchdescription+xml', (locale, content) =>
+      openSearchXml(content, origin, locale),
+    ),
+  } satisfies Partial<EndpointHandlers>
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { ContentStore } from '../../content/store.ts'
+import type { SiteBuild } from '../build.ts'
+import type { Config } from '../config.ts'
+import type { ContentSource } from '../content/content-source.ts'
+import type { RecordStore } from '../database/record-store.ts'
+import type { NodeBindings } from '../http/request.ts'
+import type { MediaLibrary } from '../images/media.ts'
+import type { PageHandler } from '../pages/page-handler.ts'
+import type { Endpoint, HandlerName } from './endpoints.ts'
+
+/** What the app's handlers find in their context. */
+export interface AppEnv {
+  Bindings: NodeBindings
+  Variables: {
+    /** Undefined for pages. */
+    endpoint: Endpoint | undefined
+    /** When the request was begun, by `performance.now()`. */
+    begun: number
+  }
+}
+
+/** A request for an endpoint; `rest` is what follows the `*` of its label, undecoded. */
+interface EndpointRequest {
+  request: Request
+  context: Context<AppEnv>
+  endpoint: Endpoint
+  rest: string
+}
+/** Undefined: there is no such thing, 404. */
+export type EndpointHandler = (
+  given: EndpointRequest,
+) => Promise<Response | undefined> | Response | undefined
+export type EndpointHandlers = Record<Exclude<HandlerName, 'call'>, EndpointHandler>
+
+export interface HandlerOptions {
+  pages: Pick<PageHandler, 'reader'>
+  content: ContentStore
+  /** The site's public origin. */
+  origin: string
+  build: Pick<SiteBuild, 'info' | 'clientDir' | 'files'>
+  config: Pick<Config, 'dataDir' | 'metricsToken'>
+  library: MediaLibrary
+  log: Pick<Logger, 'warn'>
+  store: Pick<RecordStore, 'check'>
+  /** Where content comes from, where it is followed. */
+  source?: Pick<ContentSource, 'status'> | undefined
+}

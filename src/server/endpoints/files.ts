@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { etagOf } from '../http/body.ts'
+import { baseHeaders } from '../http/headers.ts'
+import { acceptedBy, lazyResponse, negotiated, toResponse } from '../http/response.ts'
+import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
+import { webManifest } from './web-manifest.ts'
+
+/** Media types of the brand's files. */
+const publicTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+}
+
+/** Files of the build and of the brand. */
+export function fileHandlers({ pages, build: { clientDir, files } }: HandlerOptions) {
+  return {
+    asset: ({ request, context }) => {
+      const file = files.get(context.req.path)
+      return (
+        file &&
+        toResponse(
+          negotiated(acceptedBy(request), 200, file.body, { ...baseHeaders, ...file.headers }),
+        )
+      )
+    },
+    publicFile: ({ request, endpoint: { path } }) => publicFile(request, clientDir, path),
+    webManifest: ({ request }) =>
+      daily(request, 'application/manifest+json', Buffer.from(webManifest(pages.reader()))),
+    touchIcon: ({ request }) => publicFile(request, clientDir, '/icon-180.png'),
+  } satisfies Partial<EndpointHandlers>
+}
+
+async function publicFile(
+  request: Request,
+  folder: string,
+  path: string,
+): Promise<Response | undefined> {
+  return daily(request, publicTypes[extname(path)] ?? '', await readFile(join(folder, path)))
+}
+
+/** What browsers ask for again after a day. */
+function daily(request: Request, type: string, body: Buffer): Promise<Response | undefined> {
+  const headers = {
+    'content-type': type,
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  }
+  return lazyResponse(request, etagOf(body), headers, async () => body)
+}
