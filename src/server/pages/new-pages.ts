@@ -88,47 +88,41 @@ export class NewPages {
     }
   }
 
-  /** Renders what is at an address: the page, a redirect of its guard, or the 404 page. */
+  /** Responds with what is at an address: the page, a redirect of its guard, or a 404 page. */
   async #pageOrRefusal(request: PageRequest, address: PageAddress): Promise<Response> {
-    const { path, locale, number, audience, query, home, cookie } = address
+    const { path, locale, audience, query } = address
     const content = this.#reader()
     const match = findRoute(path, content)
     // The 404 page names the address as the visitor wrote it, prefix included.
     const requested = audience === 'public' ? localisedPath(locale, path) : path
-    const access = match && accessOf(match, locale, requested, content)
-    const elsewhere =
-      access?.kind === 'refuse' && access.availableIn.length > 0 ? access : undefined
-    const to =
-      access?.kind === 'redirect'
-        ? withQuery(localisedPath(locale, access.to), query)
-        : elsewhere && home
-    if (to !== undefined)
-      return redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
-    if (elsewhere) {
-      const { message, availableIn } = elsewhere
-      const page = this.#renderNotFound(message, locale, availableIn, path, content)
-      return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
-    }
-    if (match?.route.dynamic && access?.kind === 'ok')
-      return this.#answer(request, match, address, content)
-    const page =
-      match && access?.kind === 'ok'
-        ? this.#render(match.route.name, () =>
-            renderPage(match, locale, number, content, this.#options.environment),
-          )
-        : undefined
-    if (match && page)
-      return this.#send(
-        request,
-        this.#keep(address.key, statuses[match.route.name] ?? 200, page, content),
-        address,
-      )
-    return this.#notFound(
-      request,
-      address,
-      access?.kind === 'refuse' ? access.message : unmatchedMessage(requested),
-      content,
+    const unmatched = unmatchedMessage(requested)
+    if (!match) return this.#notFound(request, address, unmatched, content)
+    const access = accessOf(match, locale, requested, content)
+    if (access.kind === 'redirect')
+      return redirectTo(withQuery(localisedPath(locale, access.to), query), address)
+    if (access.kind === 'refuse') return this.#refuse(request, address, access, content)
+    if (match.route.dynamic) return this.#answer(request, match, address, content)
+    const { name } = match.route
+    const page = this.#render(name, () =>
+      renderPage(match, locale, address.number, content, this.#options.environment),
     )
+    return page
+      ? this.#send(request, this.#keep(address.key, statuses[name] ?? 200, page, content), address)
+      : this.#notFound(request, address, unmatched, content)
+  }
+
+  /** A page that is not offered here: where it is, the 404 page links it, or home is shown. */
+  async #refuse(
+    request: PageRequest,
+    address: PageAddress,
+    { message, availableIn }: Extract<AccessResult, { kind: 'refuse' }>,
+    content: TrackedContent,
+  ): Promise<Response> {
+    const { path, locale, home } = address
+    if (availableIn.length === 0) return this.#notFound(request, address, message, content)
+    if (home !== undefined) return redirectTo(home, address)
+    const page = this.#renderNotFound(message, locale, availableIn, path, content)
+    return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
   }
 
   #render<Page extends RenderedPage | undefined>(route: string, render: () => Page): Page {
@@ -276,6 +270,9 @@ export class NewPages {
     }
   }
 }
+
+const redirectTo = (to: string, { audience, cookie }: PageAddress): Response =>
+  redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
 
 function noneIfBusy(error: unknown): undefined {
   if (!(error instanceof SearchBusy)) throw error
