@@ -126,8 +126,7 @@ export function queryOf(
   const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
-  const similar = { stems: new Set<string>(), parts: new Set<string>() }
-  const names = addSynonyms(wanted, rules, words, similar)
+  const { names, similar } = addSynonyms(wanted, rules, words)
   if (!exact) addJoined(wanted, words, stems)
   const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
   for (const [index, each] of wanted.entries()) {
@@ -183,16 +182,16 @@ const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
 
 /**
  * Where the question has a phrase of the glossary, each of its words is also found by the others of
- * its group. Returns those that mean the whole question. `similar` gets what of them a text is
- * marked by: of proxy server nothing but proxy, where that alone means the same.
+ * its group. Returns those that mean the whole question, and what of all a text is marked by: of
+ * proxy server nothing but proxy, where that alone means the same.
  */
 function addSynonyms(
   wanted: readonly Wanted[],
   { synonyms }: Rules,
   words: Words,
-  similar: Record<keyof Pick<Marks, 'stems' | 'parts'>, Set<string>>,
-): Set<string> {
+): { names: Set<string>; similar: { stems: Set<string>; parts: Set<string> } } {
   const names = new Set<string>()
+  const similar = { stems: new Set<string>(), parts: new Set<string>() }
   const parts = wanted.map(({ part }) => part)
   let left = mostSynonyms
   for (const group of synonyms) {
@@ -222,7 +221,7 @@ function addSynonyms(
         for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
     }
   }
-  return names
+  return { names, similar }
 }
 
 /** Two words that texts write as one. */
