@@ -54,7 +54,7 @@ export const imagesFrom =
  * Answers `/media/{collection}/{id}/{name}?d=&v=`, for entries that visitors may see; undefined
  * when there is no such picture.
  */
-export async function mediaResponse(
+async function mediaResponse(
   request: Request,
   path: string,
   content: TrackedContent,
