@@ -37,19 +37,14 @@ function languageFile(code: string): string {
   if (english === '') throw new Error(`${code}: is no language that Intl knows`)
   const name = nameIn(code)
   const tag = `${code}-${new Intl.Locale(code).maximize().region}`
-  return `import type { LanguageFacts } from '../language-facts.ts'
+  return `import { defineLanguage } from '../language-facts.ts'
 
-export const ${code}: LanguageFacts<'${code}'> = {
+export const ${code} = defineLanguage({
   code: '${code}',
-  prefix: '/${code}',
   tag: '${tag}',
-  lang: '${tag}',
-  hreflang: '${code}',
   name: '${name.charAt(0).toLocaleUpperCase(code) + name.slice(1)}',
   english: '${english}',
-  docs: '/docs',
-  docsLocale: 'en',
-}
+})
 `
 }
 

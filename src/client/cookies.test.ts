@@ -35,7 +35,7 @@ describe('spec §4: the language of a page is stored', () => {
   )
 
   test.each(
-    languages.flatMap(({ tag, lang, prefix, otherTags = [] }) =>
+    languages.flatMap(({ tag, lang, prefix, otherTags }) =>
       [tag, ...otherTags].map((each) => [each, lang, prefix || '/'] as const),
     ),
   )('%s stays on pages in %s', (stored, lang, pathname) =>

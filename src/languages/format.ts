@@ -1,11 +1,5 @@
 import { type Locale, languageOf } from './languages.ts'
 
-/** How Intl writes dates and lists of the locale, and what it gets wrong. */
-const formatsOf = (locale: Locale) => {
-  const { lang, formats } = languageOf(locale)
-  return { tag: lang, ...formats }
-}
-
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** A date as the locale writes it, from an ISO date or date-time; days are UTC days. */
@@ -15,7 +9,7 @@ export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium'
   if (!format)
     dates.set(
       key,
-      (format = new Intl.DateTimeFormat(formatsOf(locale).tag, {
+      (format = new Intl.DateTimeFormat(languageOf(locale).formats.tag, {
         dateStyle: style,
         timeZone: 'UTC',
       })),
@@ -24,13 +18,13 @@ export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium'
 }
 
 const corrected = (locale: Locale, date: string): string =>
-  formatsOf(locale).correctDate?.(date) ?? date
+  languageOf(locale).formats.correctDate?.(date) ?? date
 
 /** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours. */
 export const formatMoment = (locale: Locale, iso: string): string =>
   corrected(
     locale,
-    new Intl.DateTimeFormat(formatsOf(locale).tag, {
+    new Intl.DateTimeFormat(languageOf(locale).formats.tag, {
       dateStyle: 'long',
       timeStyle: 'short',
       hourCycle: 'h23',
@@ -64,7 +58,7 @@ export const formatSize = (locale: Locale, bytes: number): string =>
 
 /** "A, B and C" as the locale writes it. */
 export function formatList(locale: Locale, items: readonly string[]): string {
-  const { tag, correctList } = formatsOf(locale)
+  const { tag, correctList } = languageOf(locale).formats
   const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(items)
   return correctList?.(list) ?? list
 }

@@ -16,10 +16,7 @@ export const pictureFonts = [
   'noto-sans-kr',
 ] as const
 
-/**
- * Everything that is only true of one language. What may be left out corrects what Intl, or
- * what is usual, gets wrong in that language.
- */
+/** Everything that is only true of one language. */
 export interface LanguageFacts<Code extends string = string> {
   /** The site's name for it, in addresses, content and the database. */
   code: Code
@@ -28,7 +25,7 @@ export interface LanguageFacts<Code extends string = string> {
   /** What cookies, calls and sitemaps carry (spec §5). */
   tag: string
   /** Other tags of stored languages that stand for it. */
-  otherTags?: readonly string[]
+  otherTags: readonly string[]
   /** What the texts are written in, and numbers and prices follow. */
   lang: string
   /** What search engines expect. */
@@ -41,7 +38,7 @@ export interface LanguageFacts<Code extends string = string> {
   script: Script
   /** Letters that it does not have, though its script does: those of its neighbours. */
   foreignLetters?: RegExp
-  formats?: FormatFacts
+  formats: FormatFacts
   /** The currency that its pages start with (decision 0016). */
   currency: Currency
   lineBreaks: LineBreakRule
@@ -54,8 +51,8 @@ export interface LanguageFacts<Code extends string = string> {
 }
 
 interface FormatFacts {
-  /** The tag by which Intl writes dates and lists, if other than `lang`. */
-  tag?: string
+  /** The tag by which Intl writes dates and lists. */
+  tag: string
   /** Corrects a date or a moment that Intl writes as no text of the language does. */
   correctDate?: (date: string) => string
   correctList?: (list: string) => string
@@ -74,9 +71,40 @@ interface SearchFacts {
   /** A word in lower case, where that is not what Unicode says. */
   lowerCase?: (word: string) => string
   /** Whether a word with other accents is another word. */
-  accentsTellWords: boolean
+  accentsTellWords?: true
   /** A word of so many Latin letters is English; Infinity where the language is written in them. */
   englishFrom: number
   /** What a query says when its keys are pressed with another keyboard that its writers use. */
   otherKeyboards?: (query: string) => string[]
+}
+
+/** What most languages have in common, so that their files leave it out. */
+type Usual =
+  | 'prefix'
+  | 'otherTags'
+  | 'lang'
+  | 'hreflang'
+  | 'docs'
+  | 'docsLocale'
+  | 'currency'
+  | 'lengths'
+
+/** A language that has what is usual but for what its file says. */
+export function defineLanguage<const Code extends string>(
+  facts: Omit<LanguageFacts<Code>, Usual | 'formats'> &
+    Partial<Pick<LanguageFacts<Code>, Usual>> & { formats?: Partial<FormatFacts> },
+): LanguageFacts<Code> {
+  const { code, tag, lang = tag } = facts
+  return {
+    prefix: `/${code}`,
+    otherTags: [],
+    hreflang: code,
+    docs: '/docs',
+    docsLocale: 'en',
+    currency: 'USD',
+    lengths: { title: [15, 76], description: [70, 190] },
+    ...facts,
+    lang,
+    formats: { tag: lang, ...facts.formats },
+  }
 }

@@ -4,8 +4,6 @@ export interface Script {
   letters: RegExp | undefined
   /** The least share that they have in a text: names are Latin. */
   leastShare: number
-  /** Whether spaces stand between words. */
-  hasSpaces: boolean
   /** Whether a character says more than a letter. */
   isDense: boolean
   /** Whether “, … and — are as wide as a character. */
@@ -17,7 +15,6 @@ export interface Script {
 export const latin: Script = {
   letters: undefined,
   leastShare: 0,
-  hasSpaces: true,
   isDense: false,
   hasWideMarks: false,
   isSetTight: true,
@@ -25,7 +22,6 @@ export const latin: Script = {
 export const cyrillic: Script = {
   letters: /\p{Script=Cyrillic}/gu,
   leastShare: 0.3,
-  hasSpaces: true,
   isDense: false,
   hasWideMarks: false,
   isSetTight: true,
@@ -33,7 +29,6 @@ export const cyrillic: Script = {
 export const devanagari: Script = {
   letters: /\p{Script=Devanagari}/gu,
   leastShare: 0.3,
-  hasSpaces: true,
   isDense: false,
   hasWideMarks: false,
   isSetTight: false,
@@ -41,7 +36,6 @@ export const devanagari: Script = {
 export const thai: Script = {
   letters: /\p{Script=Thai}/gu,
   leastShare: 0.3,
-  hasSpaces: false,
   isDense: false,
   hasWideMarks: false,
   isSetTight: false,
@@ -49,7 +43,6 @@ export const thai: Script = {
 export const hangul: Script = {
   letters: /\p{Script=Hangul}/gu,
   leastShare: 0.3,
-  hasSpaces: true,
   isDense: true,
   hasWideMarks: false,
   isSetTight: false,
@@ -57,7 +50,6 @@ export const hangul: Script = {
 export const han: Script = {
   letters: /\p{Script=Han}/gu,
   leastShare: 0.12,
-  hasSpaces: false,
   isDense: true,
   hasWideMarks: true,
   isSetTight: false,
@@ -65,7 +57,6 @@ export const han: Script = {
 export const kana: Script = {
   letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
   leastShare: 0.12,
-  hasSpaces: false,
   isDense: true,
   hasWideMarks: true,
   isSetTight: false,

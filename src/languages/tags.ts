@@ -39,7 +39,7 @@ export const storedTags = (
     // The app knows these two; the site has no such pages, so the choice goes on to the next step.
     ['it-IT', undefined],
     ['id-ID', undefined],
-    ...rows.flatMap(({ tag, otherTags = [], code }) =>
+    ...rows.flatMap(({ tag, otherTags, code }) =>
       [tag, ...otherTags].map((each): [string, Locale] => [each, code]),
     ),
   ])

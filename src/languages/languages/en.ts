@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/english'
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
 
@@ -17,26 +17,17 @@ const lineBreaks: LineBreakRule = {
 }
 
 /** The copy is British, and so are its dates and lists. */
-export const en: LanguageFacts<'en'> = {
+export const en = defineLanguage({
   code: 'en',
   prefix: '',
   tag: 'en-US',
-  lang: 'en-US',
-  hreflang: 'en',
   name: 'English',
   english: 'English',
-  docs: '/docs',
-  docsLocale: 'en',
   script: latin,
   formats: { tag: 'en-GB' },
-  currency: 'USD',
   lineBreaks,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
-  search: {
-    stem: stemmer,
-    accentsTellWords: false,
-    englishFrom: Infinity,
-  },
+  search: { stem: stemmer, englishFrom: Infinity },
   lengths: { title: [15, 66], description: [70, 168] },
-}
+})

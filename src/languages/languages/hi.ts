@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/indian'
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { devanagari } from '../scripts.ts'
 
@@ -22,26 +22,15 @@ const lineBreaks: LineBreakRule = {
   cell: asItIs,
 }
 
-export const hi: LanguageFacts<'hi'> = {
+export const hi = defineLanguage({
   code: 'hi',
-  prefix: '/hi',
   tag: 'hi-IN',
-  lang: 'hi-IN',
-  hreflang: 'hi',
   name: 'हिन्दी',
   english: 'Hindi',
-  docs: '/docs',
-  docsLocale: 'en',
   script: devanagari,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
-  currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },
-  search: {
-    stem: stemmer,
-    accentsTellWords: false,
-    englishFrom: 1,
-  },
-  lengths: { title: [15, 76], description: [70, 190] },
-}
+  search: { stem: stemmer, englishFrom: 1 },
+})

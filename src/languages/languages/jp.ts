@@ -1,4 +1,4 @@
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { numbered, punctuated } from '../line-breaks/full-width.ts'
 import { joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { kana } from '../scripts.ts'
@@ -78,25 +78,17 @@ const lineBreaks: LineBreakRule = {
   text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner),
 }
 
-export const jp: LanguageFacts<'jp'> = {
+export const jp = defineLanguage({
   code: 'jp',
-  prefix: '/jp',
   tag: 'ja-JP',
-  lang: 'ja-JP',
   hreflang: 'ja',
   name: '日本語',
   english: 'Japanese',
-  docs: '/docs',
-  docsLocale: 'en',
   script: kana,
   foreignLetters: /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u,
-  currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-jp', lineHeight: 1.26 },
-  search: {
-    accentsTellWords: false,
-    englishFrom: 1,
-  },
+  search: { englishFrom: 1 },
   lengths: { title: [6, 42], description: [30, 120] },
-}
+})

@@ -1,5 +1,5 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { hangul } from '../scripts.ts'
 
@@ -18,26 +18,16 @@ function otherKeyboards(query: string): string[] {
   }
 }
 
-export const ko: LanguageFacts<'ko'> = {
+export const ko = defineLanguage({
   code: 'ko',
-  prefix: '/ko',
   tag: 'ko-KR',
-  lang: 'ko-KR',
-  hreflang: 'ko',
   name: '한국어',
   english: 'Korean',
-  docs: '/docs',
-  docsLocale: 'en',
   script: hangul,
   foreignLetters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]/u,
-  currency: 'USD',
   lineBreaks: countedWords,
   headingScript: 'own',
   pictures: { font: 'noto-sans-kr', lineHeight: 1.26 },
-  search: {
-    accentsTellWords: false,
-    englishFrom: 1,
-    otherKeyboards,
-  },
+  search: { englishFrom: 1, otherKeyboards },
   lengths: { title: [8, 48], description: [35, 120] },
-}
+})

@@ -1,14 +1,12 @@
 import { stemmer } from '@orama/stemmers/portuguese'
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
 
-export const pt: LanguageFacts<'pt'> = {
+export const pt = defineLanguage({
   code: 'pt',
-  prefix: '/pt',
   tag: 'pt-PT',
   lang: 'pt-BR',
-  hreflang: 'pt',
   name: 'Português',
   english: 'Portuguese',
   docs: '/pt/docs',
@@ -18,10 +16,5 @@ export const pt: LanguageFacts<'pt'> = {
   lineBreaks: countedWords,
   headingScript: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
-  search: {
-    stem: stemmer,
-    accentsTellWords: false,
-    englishFrom: Infinity,
-  },
-  lengths: { title: [15, 76], description: [70, 190] },
-}
+  search: { stem: stemmer, englishFrom: Infinity },
+})

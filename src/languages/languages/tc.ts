@@ -1,31 +1,23 @@
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { chinese } from '../line-breaks/chinese.ts'
 import { han } from '../scripts.ts'
 
-export const tc: LanguageFacts<'tc'> = {
+export const tc = defineLanguage({
   code: 'tc',
-  prefix: '/tc',
   tag: 'zh-TW',
   otherTags: ['zh-HK'],
-  lang: 'zh-TW',
   hreflang: 'zh-Hant',
   name: '繁體中文',
   english: 'Traditional Chinese',
-  docs: '/docs',
-  docsLocale: 'en',
   script: han,
   foreignLetters:
     /[们这来个国说对会过发后学无时为与还里么点实现开关长话处号机种当从将进应该请数据环账]/,
   formats: {
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
-  currency: 'USD',
   lineBreaks: chinese,
   headingScript: 'own',
   pictures: { font: 'noto-sans-tc', lineHeight: 1.26 },
-  search: {
-    accentsTellWords: false,
-    englishFrom: 1,
-  },
+  search: { englishFrom: 1 },
   lengths: { title: [6, 36], description: [30, 95] },
-}
+})

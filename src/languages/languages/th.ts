@@ -1,5 +1,5 @@
 import { otherKeyboard } from '../keyboards.ts'
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { thai } from '../scripts.ts'
 import { wordsOf } from '../segment.ts'
@@ -64,29 +64,18 @@ const otherKeyboards = otherKeyboard(
   "1234567890-=qwertyuiop[]asdfghjkl;'zxcvbnm,./",
 )
 
-export const th: LanguageFacts<'th'> = {
+export const th = defineLanguage({
   code: 'th',
-  prefix: '/th',
   tag: 'th-TH',
-  lang: 'th-TH',
-  hreflang: 'th',
   name: 'ไทย',
   english: 'Thai',
-  docs: '/docs',
-  docsLocale: 'en',
   script: thai,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
   formats: {
     correctList: (list) => list.replace(/(?<=[\w)])(?=และ)|(?<=และ)(?=\w)/g, ' '),
   },
-  currency: 'USD',
   lineBreaks,
   headingScript: 'own',
   pictures: { font: 'noto-sans-thai', lineHeight: 1.36 },
-  search: {
-    accentsTellWords: false,
-    englishFrom: 1,
-    otherKeyboards,
-  },
-  lengths: { title: [15, 76], description: [70, 190] },
-}
+  search: { englishFrom: 1, otherKeyboards },
+})

@@ -1,12 +1,10 @@
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { countedWords } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
 
-export const vn: LanguageFacts<'vn'> = {
+export const vn = defineLanguage({
   code: 'vn',
-  prefix: '/vn',
   tag: 'vi-VN',
-  lang: 'vi-VN',
   hreflang: 'vi',
   name: 'Tiếng Việt',
   english: 'Vietnamese',
@@ -26,5 +24,4 @@ export const vn: LanguageFacts<'vn'> = {
     accentsTellWords: true,
     englishFrom: 7,
   },
-  lengths: { title: [15, 76], description: [70, 190] },
-}
+})

@@ -1,16 +1,14 @@
-import type { LanguageFacts } from '../language-facts.ts'
+import { defineLanguage } from '../language-facts.ts'
 import { chinese } from '../line-breaks/chinese.ts'
 import { han } from '../scripts.ts'
 
-export const zh: LanguageFacts<'zh'> = {
+export const zh = defineLanguage({
   code: 'zh',
   prefix: '',
   tag: 'zh-CN',
-  lang: 'zh-CN',
   hreflang: 'zh-Hans',
   name: '简体中文',
   english: 'Simplified Chinese',
-  docs: '/docs',
   docsLocale: 'zh',
   script: han,
   foreignLetters:
@@ -21,13 +19,9 @@ export const zh: LanguageFacts<'zh'> = {
     correctDate: (date) => date.replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, '\u00A0'),
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
-  currency: 'USD',
   lineBreaks: chinese,
   headingScript: 'own',
   pictures: { font: 'noto-sans-sc', lineHeight: 1.26 },
-  search: {
-    accentsTellWords: false,
-    englishFrom: 1,
-  },
+  search: { englishFrom: 1 },
   lengths: { title: [6, 36], description: [30, 95] },
-}
+})

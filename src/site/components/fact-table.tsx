@@ -1,30 +1,35 @@
 import type { ReactNode } from 'react'
 
+/** What becomes of a row on phones, where it has no room. */
+type RowOnPhones =
+  /** A block, with the name of its column beside each cell. */
+  | 'labelled'
+  /** A block of cells that say themselves what they are. */
+  | 'stacked'
+  /** The first three cells side by side, then a block. */
+  | 'three'
+  /** A row all the same. */
+  | 'row'
+
 /**
- * A table whose first column names the rows. On phones a row is a block, with the name of its
- * column beside each cell where it is `labelled`; a `compact` table stays one. A cell that is
- * undefined belongs to the one before it, which is of several columns and has no label. On phones
- * the first `beside` cells of a row, which say themselves what they are, stand side by side.
+ * A table whose first column names the rows. A cell that is undefined belongs to the one before it,
+ * which is of several columns and has no label.
  */
 export const FactTable = ({
   caption,
   columns,
   rows,
-  compact = false,
-  labelled = !compact,
-  beside = 0,
+  onPhones = 'labelled',
   className = '',
 }: {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly ReactNode[])[]
-  compact?: boolean
-  labelled?: boolean
-  beside?: 0 | 3
+  onPhones?: RowOnPhones
   className?: string
 }) => (
   <table
-    className={`table ${compact ? '' : 'table-stack'} ${beside ? 'table-beside' : ''} ${className} tabular-nums`}
+    className={`table ${onPhones === 'row' ? '' : 'table-stack'} ${onPhones === 'three' ? 'table-beside' : ''} ${className} tabular-nums`}
   >
     <caption className="sr-only">{caption}</caption>
     <thead>
@@ -48,14 +53,15 @@ export const FactTable = ({
             if (cell === undefined) return null
             const next = cells.findIndex((other, at) => at > place && other !== undefined)
             const span = (next < 0 ? cells.length : next) - place
-            const label = labelled && span === 1 && place >= beside
+            const three = onPhones === 'three'
+            const label = span === 1 && (onPhones === 'labelled' || (three && place >= 3))
             return (
               <td
                 key={columns[place + 1]}
                 colSpan={span > 1 ? span : undefined}
                 className={
                   label
-                    ? `grid ${beside ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`
+                    ? `grid ${three ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`
                     : span > 1
                       ? 'max-tablet:col-span-full'
                       : undefined
@@ -63,12 +69,12 @@ export const FactTable = ({
               >
                 {label && (
                   <span
-                    className={`font-normal text-faint tablet:hidden ${beside ? 'text-xs' : ''}`}
+                    className={`font-normal text-faint tablet:hidden ${three ? 'text-xs' : ''}`}
                   >
                     {columns[place + 1]}
                   </span>
                 )}
-                {label ? <span className={beside ? 'col-span-2' : undefined}>{cell}</span> : cell}
+                {label ? <span className={three ? 'col-span-2' : undefined}>{cell}</span> : cell}
               </td>
             )
           })}

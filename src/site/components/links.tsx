@@ -73,10 +73,20 @@ export const MailButton = ({
 )
 
 /** To a person who helps. */
-export const AskLink = () => (
-  <SiteLink to="/contact#leave-message" className="link" support>
+export const AskLink = ({ className = 'link' }: { className?: string }) => (
+  <SiteLink to="/contact#leave-message" className={className} support>
     {usePageContext().t('help.ask')}
   </SiteLink>
+)
+
+/** To a person, and to the help pages. */
+export const HelpButtons = () => (
+  <>
+    <AskLink className="button" />
+    <SiteLink to="/helps" className="button button-quiet">
+      {usePageContext().t('nav.helps')}
+    </SiteLink>
+  </>
 )
 
 /**
@@ -207,21 +217,6 @@ export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
     ))}
   </ul>
 )
-
-/** The same under a heading; nothing where there are none. */
-export const TitledEntryLinks = ({
-  title,
-  entries,
-}: {
-  title: string
-  entries: readonly EntryCard[]
-}) =>
-  entries.length > 0 && (
-    <div>
-      <h2 className="mb-6 text-2xl">{title}</h2>
-      <EntryLinks entries={entries} />
-    </div>
-  )
 
 /** Pages by name, between lines. */
 export const ArrowLinks = ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ClosingPicture } from '../drawings/closing-picture.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
-import { AcceptableUseLink, CodeText, DownloadLink, MailText, SiteLink } from './links.tsx'
+import { CodeText, DownloadLink, HelpButtons, MailText, SiteLink } from './links.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
 export const Intro = ({
@@ -213,13 +213,6 @@ export const DividedList = ({
   </ul>
 )
 
-/** A link to the acceptable use policy. */
-export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) => (
-  <p className={className}>
-    <AcceptableUseLink />
-  </p>
-)
-
 /** A call to action at the end of a page; `children` are its buttons. */
 export const CallToAction = ({
   title,
@@ -248,12 +241,7 @@ export function StillStuck() {
   const { t } = usePageContext()
   return (
     <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
-      <SiteLink to="/contact#leave-message" className="button" support>
-        {t('help.ask')}
-      </SiteLink>
-      <SiteLink to="/helps" className="button button-quiet">
-        {t('nav.helps')}
-      </SiteLink>
+      <HelpButtons />
     </CallToAction>
   )
 }

@@ -4,6 +4,7 @@ import type { RenderedMarkdown } from '../../content/markdown.ts'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Contents, type Tab, Tabs } from './navigation.tsx'
+import { Prose } from './prose.tsx'
 
 /** What pages show that are mostly a text. */
 export interface TextPage {
@@ -32,10 +33,6 @@ export function textPage(
     })),
   }
 }
-
-export const Prose = ({ html, layout = '' }: { html: string; layout?: string }) => (
-  <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
-)
 
 /** The tabs that lead to the other pages of the group. */
 export const GroupTabs = ({ group }: Pick<TextPage, 'group'>) =>

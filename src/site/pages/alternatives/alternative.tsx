@@ -4,9 +4,9 @@ import { FaqList } from '../../components/faq-section.tsx'
 import {
   AppLink,
   DownloadLink,
+  EntryLinks,
   PricingLink,
   TextLink,
-  TitledEntryLinks,
 } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
 import { DividedList, Steps } from '../../components/sections.tsx'
@@ -157,7 +157,12 @@ export const alternative = entryPage('alternatives', {
             <SourceList sources={data.sources} />
           </Part>
           <div className="mt-16">
-            <TitledEntryLinks title={t('alternative.others')} entries={others} />
+            {others.length > 0 && (
+              <div>
+                <h2 className="mb-6 text-2xl">{t('alternative.others')}</h2>
+                <EntryLinks entries={others} />
+              </div>
+            )}
           </div>
           {hub.map(({ path, name }) => (
             <p key={path} className="mt-6">

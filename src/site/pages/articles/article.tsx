@@ -8,6 +8,7 @@ import { Icon } from '../../components/icons.tsx'
 import { type EntryCard, EntryLinks, LinkList, SiteLink } from '../../components/links.tsx'
 import { Contents, Neighbours } from '../../components/navigation.tsx'
 import { ProductCall } from '../../components/product-call.tsx'
+import { Prose } from '../../components/prose.tsx'
 import { Section } from '../../components/sections.tsx'
 import { cardsOf, overviewCrumb, renderBody } from '../../entry-lists.ts'
 import { definePage, type LoaderContext, type PageLink } from '../../page.ts'
@@ -122,7 +123,7 @@ export const article = definePage({
               <Contents headings={data.body.headings} />
             </aside>
             <div className="min-w-0">
-              <div className="prose" dangerouslySetInnerHTML={{ __html: data.body.html }} />
+              <Prose html={data.body.html} />
               <Ending tags={data.tags} title={data.name} address={data.address} />
               {data.closing && <ProductCall {...data.closing} />}
             </div>

@@ -1,6 +1,7 @@
 import { Icon } from '../../components/icons.tsx'
 import { LinkList } from '../../components/links.tsx'
 import { Contents, Neighbours } from '../../components/navigation.tsx'
+import { Prose } from '../../components/prose.tsx'
 import { StillStuck } from '../../components/sections.tsx'
 import { overviewCrumb, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -71,9 +72,9 @@ export const doc = entryPage('docs', {
               {t('prose.updated', { date: date(updated) })}
             </p>
             <h1 className="mt-2 text-2xl">{heading}</h1>
-            <div
-              className="prose reference mt-4 [&>p:first-child]:text-soft tablet:[&>p:first-child]:text-lg"
-              dangerouslySetInnerHTML={{ __html: body.html }}
+            <Prose
+              html={body.html}
+              layout="reference mt-4 [&>p:first-child]:text-soft tablet:[&>p:first-child]:text-lg"
             />
             <div className="mt-14">
               <Neighbours label={t('docs.neighbours')} previous={previous} next={next} />

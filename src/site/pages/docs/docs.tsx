@@ -5,10 +5,10 @@ import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { StillStuck } from '../../components/sections.tsx'
-import { RequestIllustration } from '../../drawings/automation.tsx'
 import { byCategory, renderBody } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { RequestIllustration } from './request-illustration.tsx'
 
 /**
  * How many chapters of a page are named: those after them say little without it (Changes, Still

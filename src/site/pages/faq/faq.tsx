@@ -1,5 +1,6 @@
 import { homePicture, Icon } from '../../components/icons.tsx'
-import { LinkList, SiteLink, TextLink } from '../../components/links.tsx'
+import { AskLink, LinkList, TextLink } from '../../components/links.tsx'
+import { Prose } from '../../components/prose.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { SearchHead, TitledText } from '../../components/sections.tsx'
 import { byCategory, renderBody } from '../../entry-lists.ts'
@@ -57,9 +58,7 @@ export const faq = singlePage('faq', {
             <section className="bg-surface p-6 cut-7">
               <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
               <p className="mt-4 flex flex-wrap items-center gap-5">
-                <SiteLink to="/contact#leave-message" className="button" support>
-                  {t('help.ask')}
-                </SiteLink>
+                <AskLink className="button" />
                 <TextLink to="/helps">{t('nav.helps')}</TextLink>
               </p>
             </section>
@@ -107,6 +106,6 @@ const Question = ({
         <use href={homePicture('tile-0')} />
       </svg>
     )}
-    <div className="prose pb-6 text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+    <Prose html={html} layout="pb-6 text-base text-soft" />
   </details>
 )

@@ -164,7 +164,7 @@ function Settings({
         </div>
       )}
       <FactTable
-        labelled={false}
+        onPhones="stacked"
         caption={settings.title}
         columns={[
           t('feature.columns.name'),

@@ -4,6 +4,7 @@ import { Icon } from '../../components/icons.tsx'
 import { AskLink, SiteLink } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
 import { ProductCall } from '../../components/product-call.tsx'
+import { Prose } from '../../components/prose.tsx'
 import { overviewCrumb, renderBody } from '../../entry-lists.ts'
 import { entryPage, type PageLink } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -56,7 +57,7 @@ export const help = entryPage('helps', {
             <Contents headings={body.headings} />
           </div>
           <article className="min-w-0">
-            <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+            <Prose html={body.html} />
             <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
               <strong className="font-semibold">{t('help.stuck')}</strong>
               <span className="text-soft">{t('help.stuckText')}</span>

@@ -3,9 +3,14 @@ import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { Disclosure, FaqList } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { DownloadLink, type EntryCard, PricingLink, SiteLink } from '../../components/links.tsx'
 import {
-  AcceptableUse,
+  AcceptableUseLink,
+  DownloadLink,
+  type EntryCard,
+  PricingLink,
+  SiteLink,
+} from '../../components/links.tsx'
+import {
   DownloadCallToAction,
   Section,
   SplitSection,
@@ -67,7 +72,9 @@ export const industry = entryPage('industries', {
             <Disclosure title={policy.title}>
               <div id="policy" className="max-w-prose py-1 pb-6 text-soft">
                 <p>{policy.text}</p>
-                <AcceptableUse />
+                <p className="mt-4">
+                  <AcceptableUseLink />
+                </p>
               </div>
             </Disclosure>
           </div>

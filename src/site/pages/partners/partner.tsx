@@ -1,6 +1,7 @@
 import type { Localised } from '../../../content/entry.ts'
 import { Icon } from '../../components/icons.tsx'
 import { TextLink } from '../../components/links.tsx'
+import { Prose } from '../../components/prose.tsx'
 import { Definitions } from '../../components/sections.tsx'
 import { overviewCrumb, renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -54,12 +55,9 @@ export const partner = entryPage('partners', {
           </div>
         </header>
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 laptop:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] laptop:grid-rows-[auto_1fr]">
-          <div
-            className="prose min-w-0 tablet:text-lg"
-            dangerouslySetInnerHTML={{ __html: intro }}
-          />
+          <Prose html={intro} layout="tablet:text-lg" />
           <Facts entry={entry} />
-          <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: chapters.join('') }} />
+          <Prose html={chapters.join('')} />
         </div>
         <section className="wrap pb-24">
           {others.length > 0 && (

@@ -15,10 +15,10 @@ import {
   SplitSection,
   Steps,
 } from '../../components/sections.tsx'
-import { LinkIllustration, StatisticsIllustration } from '../../drawings/account.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../pricing/plan-name.ts'
+import { LinkIllustration, StatisticsIllustration } from './account-drawings.tsx'
 
 export const referral = singlePage('referral-program', {
   load(translation, { locale, content }) {
@@ -207,7 +207,7 @@ function ExampleTable({ title, text, columns, examples, share, months, customers
         <CustomerChoice legend={customers} />
       </div>
       <FactTable
-        compact
+        onPhones="row"
         caption={title}
         columns={[columns.plan, columns.pays, columns.share, columns.year]}
         rows={examples.map(({ plan, profiles, pays }) => [

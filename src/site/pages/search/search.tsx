@@ -5,7 +5,7 @@ import { openSearchPath } from '../../../routing/feeds.ts'
 import { languageSwitchUrl, withSearchQuery } from '../../../routing/language-switch.ts'
 import type { SearchHit, SearchKind } from '../../../search/search.ts'
 import { Day } from '../../components/day.tsx'
-import { ArrowLinks, SiteLink, TextLink } from '../../components/links.tsx'
+import { ArrowLinks, HelpButtons, SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination, type Tab } from '../../components/navigation.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
@@ -222,12 +222,7 @@ function NothingFound({
       )}
       <p className="mt-6 flex flex-wrap items-center gap-3">
         <span className="w-full font-semibold text-ink">{t('help.stuck')}</span>
-        <SiteLink to="/contact#leave-message" className="button" support>
-          {t('help.ask')}
-        </SiteLink>
-        <SiteLink to="/helps" className="button button-quiet">
-          {t('nav.helps')}
-        </SiteLink>
+        <HelpButtons />
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { TryTexts } from './try-texts.ts'
-import { field, LampPicture, type LampShapes, type Region, shopAddress } from './try-windows.tsx'
+import { field, LampPicture, type Region, shopAddress } from './try-windows.tsx'
 
 export const colours = ['hue-coral', 'hue-amber', 'hue-lime', 'hue-teal', 'hue-sky', 'hue-violet']
 export const systems = ['Windows', 'macOS']
@@ -151,15 +151,7 @@ export const Log = ({ title, lines }: { title: string; lines: readonly string[] 
 )
 
 /** The profile at work: above the form on phones, beside it elsewhere. */
-export const Made = ({
-  profile,
-  region,
-  page,
-}: {
-  profile: Profile
-  region: Region
-  page: LampShapes
-}) => (
+export const Made = ({ profile, region }: { profile: Profile; region: Region }) => (
   <div aria-hidden="true" className="scene tablet:col-start-2">
     <BrowserWindow
       className={`profile-window ${profile.colour}`}
@@ -174,7 +166,7 @@ export const Made = ({
         </>
       }
     >
-      <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
+      <LampPicture lamp={region.lamp} lang={region.languages[0]} />
     </BrowserWindow>
   </div>
 )

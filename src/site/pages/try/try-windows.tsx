@@ -21,12 +21,6 @@ export interface Region {
  */
 type Lamp = readonly [name: string, material: string, price: string, buy: string]
 
-/** Where the price of a drawn lamp stands and how large, and its shapes with their colours. */
-export type LampShapes = readonly [
-  price: readonly [x: number, y: number, size: number],
-  ...shapes: (readonly [colour: string, d: string])[],
-]
-
 /** What one types or chooses in. */
 export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surface px-3'
 
@@ -35,19 +29,19 @@ export const shopAddress = (code: string) => `nordlys.example/${code.toLowerCase
 
 /** A shop's page. */
 export const LampPicture = ({
-  page: [[x, y, size], ...shapes],
   lamp: [name, material, price, buy],
   lang,
 }: {
-  page: LampShapes
   lamp: Lamp
   lang?: string | undefined
 }) => (
   <svg viewBox="0 0 320 168" strokeLinejoin="round" aria-hidden="true">
-    {shapes.map(([colour, d]) => (
-      <path key={colour + d} d={d} fill={`var(--${colour})`} />
-    ))}
-    <text x={x} y={y} fontSize={size} fill="var(--ink)">
+    <path d="M16 14h136v140H16z" fill="var(--shade)" />
+    <path d="M83 14h2v30h-2z" fill="var(--ink)" />
+    <path d="M74 44h20v12l22 50H52l22-50z" fill="var(--hue)" />
+    <path d="M68 106h32l-8 14H76z" fill="var(--bulb)" />
+    <path d="M172 104h120l12 12v24H172z" fill="var(--hue)" />
+    <text x="172" y="88" fontSize="26" fill="var(--ink)">
       {price}
     </text>
     <g lang={lang}>
@@ -83,15 +77,7 @@ const Cart = ({ count }: { count: number }) => (
 const shopColours = ['hue-coral', 'hue-teal', 'hue-lime', 'hue-sky']
 
 /** Four shops; what is done in the first is repeated in the others. */
-export function Windows({
-  page,
-  regions,
-  texts,
-}: {
-  page: LampShapes
-  regions: readonly Region[]
-  texts: TryTexts
-}) {
+export function Windows({ regions, texts }: { regions: readonly Region[]; texts: TryTexts }) {
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState(0)
   const [said, setSaid] = useState('')
@@ -126,7 +112,7 @@ export function Windows({
               market={code}
             >
               <div className="relative">
-                <LampPicture page={page} lamp={lamp} lang={languages[0]} />
+                <LampPicture lamp={lamp} lang={languages[0]} />
                 {/* Over the drawn button, and larger, for fingers. */}
                 {index === 0 && (
                   <button

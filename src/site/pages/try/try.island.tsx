@@ -11,13 +11,11 @@ import {
   systems,
 } from './try-profile.tsx'
 import { type TabName, type TryTexts, tabNames } from './try-texts.ts'
-import { type LampShapes, type Region, Windows } from './try-windows.tsx'
+import { type Region, Windows } from './try-windows.tsx'
 
 interface Props {
   /** The name of the profile to begin with. */
   start: string
-  /** The shop that windows show. */
-  page: LampShapes
   regions: readonly Region[]
   /** Colleagues to share with. */
   people: readonly string[]
@@ -28,7 +26,7 @@ interface Props {
  * Try the product on the page: make and share a profile, work in four windows at once, and see the
  * request that makes the same profile. All of it is in this component's state and nowhere else.
  */
-export default function Try({ start, page, regions, people, texts }: Props) {
+export default function Try({ start, regions, people, texts }: Props) {
   const [tab, setTab] = useState<TabName>('profile')
   const [profile, setProfile] = useState<Profile>({
     name: start,
@@ -56,10 +54,10 @@ export default function Try({ start, page, regions, people, texts }: Props) {
         className={`grid gap-x-8 gap-y-6 tablet:grid-cols-2 ${tab === 'sync' ? '' : 'tablet:grid-rows-[auto_1fr]'}`}
       >
         {tab === 'sync' ? (
-          <Windows page={page} regions={regions} texts={texts} />
+          <Windows regions={regions} texts={texts} />
         ) : (
           <>
-            {region && tab === 'profile' && <Made profile={profile} region={region} page={page} />}
+            {region && tab === 'profile' && <Made profile={profile} region={region} />}
             <div
               className={`grid grid-rows-[auto_1fr] gap-6 tablet:col-start-1 tablet:row-start-1 ${tab === 'profile' ? 'tablet:row-span-2' : ''}`}
             >

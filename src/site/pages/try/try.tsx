@@ -5,7 +5,7 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import Try from './try.island.tsx'
 import { tryTexts } from './try-texts.ts'
-import type { LampShapes, Region } from './try-windows.tsx'
+import type { Region } from './try-windows.tsx'
 
 const regions: readonly Omit<Region, 'name'>[] = [
   {
@@ -42,16 +42,6 @@ const regions: readonly Omit<Region, 'name'>[] = [
   },
 ]
 
-/** Drawn by the island, which cannot have files of the server's. */
-const lamp: LampShapes = [
-  [172, 88, 26],
-  ['shade', 'M16 14h136v140H16z'],
-  ['ink', 'M83 14h2v30h-2z'],
-  ['hue', 'M74 44h20v12l22 50H52l22-50z'],
-  ['bulb', 'M68 106h32l-8 14H76z'],
-  ['hue', 'M172 104h120l12 12v24H172z'],
-]
-
 /** `/try`: the product to try on the page; `?tab=` chooses what comes first. */
 export const tryFacet = singlePage('try', {
   load: (translation, { locale, content }) => ({
@@ -76,7 +66,6 @@ export const tryFacet = singlePage('try', {
               <Island
                 of={Try}
                 start={t('try.start')}
-                page={lamp}
                 regions={regions.map((region) => ({
                   ...region,
                   name: names.of(region.code) ?? region.code,

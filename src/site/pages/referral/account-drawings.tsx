@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../components/icons.tsx'
-import { AppWindow } from './app-window.tsx'
-import { drawing } from './drawing.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { AppWindow } from '../../drawings/app-window.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import visitsFile from './visits.svg?raw'
 
 interface LinkProps {
