@@ -25,12 +25,12 @@ export async function mainTip(store: GitStore): Promise<string> {
   return main
 }
 
-/** The commit of main that a draft was made from, or brought up to date with. */
-export async function baseOf(store: GitStore, tip: string, main: string): Promise<string> {
-  const base = await store.mergeBase(tip, main)
-  if (base === undefined) throw new Error('what is public now was not made from the same content')
-  return base
-}
+/**
+ * The commit of main that a draft was made from, or brought up to date with; undefined when main
+ * has begun anew since, and nobody knows.
+ */
+const baseOf = async (store: GitStore, tip: string, main: string): Promise<string | undefined> =>
+  (await store.forkPoint(tip)) ?? store.mergeBase(tip, main)
 
 /** What main becomes with a draft. `choices` settle conflicts. */
 export async function mergeInto(
@@ -40,6 +40,7 @@ export async function mergeInto(
   choices: readonly SideChoice[] = [],
 ) {
   const base = await baseOf(store, tip, main)
+  if (base === undefined) throw new Error('what is public now was not made from the same content')
   return mergeTrees(store, { base, yours: tip, theirs: main }, choices)
 }
 
@@ -47,7 +48,8 @@ export async function mergeInto(
 export async function differencesOf(store: GitStore, draft: DraftName): Promise<Difference[]> {
   const tip = await draftTip(store, draft)
   if (tip === undefined) return []
-  return differencesBetween(store, await baseOf(store, tip, await mainTip(store)), tip)
+  const main = await mainTip(store)
+  return differencesBetween(store, (await baseOf(store, tip, main)) ?? main, tip)
 }
 
 export async function differencesBetween(
@@ -81,7 +83,7 @@ export async function listDrafts(store: GitStore): Promise<Draft[]> {
   for (const line of (await store.git(['for-each-ref', format, 'refs/heads/draft'])).split('\n')) {
     const [name = '', tip = '', updatedAt = '', author = '', email = ''] = line.split('\0')
     if (!isDraftName(name)) continue
-    const base = await baseOf(store, tip, main)
+    const base = (await baseOf(store, tip, main)) ?? main
     const paths = await store.differing(base, tip)
     drafts.push({ name, tip, base, updatedAt, author: { name: author, email }, paths })
   }

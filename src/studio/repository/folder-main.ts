@@ -36,8 +36,12 @@ export class FolderMain implements MainBranch {
     await store.move(writtenRef, commit, undefined)
   }
 
+  async look() {
+    return () => this.#refresh()
+  }
+
   /** Completes what a kill left undone, then commits what was changed by hand. */
-  async refresh(): Promise<void> {
+  async #refresh(): Promise<void> {
     await this.#folder.removeLeftOvers()
     const main = await mainTip(this.#store)
     const written = await this.#store.resolve(writtenRef)
@@ -56,7 +60,7 @@ export class FolderMain implements MainBranch {
   }
 
   async publish(commit: string, from: string): Promise<boolean> {
-    await this.refresh()
+    await this.#refresh()
     if ((await mainTip(this.#store)) !== from) return false
     let moved = false
     await this.#write(commit, async () => {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { git } from '../../server/content/git.ts'
 import { maxBytes, maxFiles } from '../../server/content/git-checkout.ts'
 import type { GitRemote } from '../../server/content/git-remote.ts'
+import { mainRef } from './main-branch.ts'
 import { ObjectReader } from './object-reader.ts'
 import { Remembered } from './remembered.ts'
 import type { Author, Files, StoredFile } from './types.ts'
@@ -97,13 +98,16 @@ export class GitStore {
     return (await this.#reader.ask('info', `${name}^{commit}`))?.hash
   }
 
-  /** Moves a reference from one commit (undefined: it is new) to another (undefined: none). */
+  /**
+   * Moves a reference from one commit (undefined: it is new) to another (undefined: none). Git
+   * keeps a log of where main was, for `forkPoint`.
+   */
   async move(ref: string, to: string | undefined, from: string | undefined): Promise<void> {
     const none = '0'.repeat(40)
     await this.git(
       to === undefined
         ? ['update-ref', '-d', ref, from ?? none]
-        : ['update-ref', ref, to, from ?? none],
+        : ['update-ref', ...(ref === mainRef ? ['--create-reflog'] : []), ref, to, from ?? none],
     )
   }
 
@@ -111,6 +115,13 @@ export class GitStore {
   mergeBase(one: string, other: string): Promise<string | undefined> {
     const find = async () => (await this.git(['merge-base', one, other])).trim()
     return this.#bases.get(`${one} ${other}`, find).catch(() => undefined)
+  }
+
+  /** Where main was when a commit left it, also when main was moved back since. */
+  forkPoint(commit: string): Promise<string | undefined> {
+    const find = async () =>
+      (await this.git(['merge-base', '--fork-point', mainRef, commit])).trim()
+    return this.#bases.get(commit, find).catch(() => undefined)
   }
 
   /** The paths in the content of which two commits have different bytes. */

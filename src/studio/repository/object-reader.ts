@@ -28,7 +28,9 @@ export class ObjectReader {
   readonly #folder: string
   readonly #waiting: Question[] = []
   #git: ChildProcess | undefined
-  #printed = Buffer.alloc(0)
+  #printed: Buffer[] = []
+  /** How much must be printed before there is an answer, as far as is known. */
+  #awaited = 0
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -83,22 +85,27 @@ export class ObjectReader {
   }
 
   #read(chunk: Buffer): void {
-    this.#printed = Buffer.concat([this.#printed, chunk])
+    this.#printed.push(chunk)
+    this.#awaited -= chunk.length
+    if (this.#awaited > 0) return
+    let printed = Buffer.concat(this.#printed)
     for (let question = this.#waiting[0]; question; question = this.#waiting[0]) {
-      const end = this.#printed.indexOf('\n')
+      const end = printed.indexOf('\n')
       if (end < 0) break
-      const line = this.#printed.toString('latin1', 0, end)
+      const line = printed.toString('latin1', 0, end)
       const [, hash, type, size] = /^([0-9a-f]{40}) (\w+) (\d+)$/.exec(line) ?? []
       const hasBytes = hash !== undefined && question.command === 'contents'
       const start = end + 1
       const next = hasBytes ? start + Number(size) + 1 : start
-      if (this.#printed.length < next) break
+      this.#awaited = next - printed.length
+      if (this.#awaited > 0) break
       // A copy: the chunks that it came in are let go.
-      const bytes = Buffer.from(this.#printed.subarray(start, Math.max(start, next - 1)))
-      this.#printed = this.#printed.subarray(next)
+      const bytes = Buffer.from(printed.subarray(start, Math.max(start, next - 1)))
+      printed = printed.subarray(next)
       this.#waiting.shift()
       question.answer(hash && type ? { hash, type, bytes } : undefined)
     }
+    this.#printed = [printed]
     this.#keepWaiting()
   }
 
@@ -106,7 +113,8 @@ export class ObjectReader {
   #end(error: Error): void {
     const git = this.#git
     this.#git = undefined
-    this.#printed = Buffer.alloc(0)
+    this.#printed = []
+    this.#awaited = 0
     clearTimeout(this.#timer)
     git?.kill()
     for (const { fail } of this.#waiting.splice(0)) fail(error)

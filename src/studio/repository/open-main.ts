@@ -25,7 +25,7 @@ export async function openMain({
   signal,
 }: MainOptions): Promise<{ store: GitStore; main: MainBranch }> {
   if (remote) {
-    const fill = (store: GitStore) => new RemoteMain(store, remote).refresh()
+    const fill = async (store: GitStore) => (await new RemoteMain(store, remote).look())()
     const store = await GitStore.open(join(dataDir, 'content-remote.git'), signal, fill)
     return { store, main: new RemoteMain(store, remote) }
   }

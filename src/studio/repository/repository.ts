@@ -4,7 +4,6 @@ import type { ContentProblem } from '../../content/content-problem.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
 import {
-  baseOf,
   differencesOf,
   draftTip,
   endPublished,
@@ -73,15 +72,13 @@ export class ContentRepository {
   static async open(options: RepositoryOptions): Promise<ContentRepository> {
     await mkdir(options.dataDir, { recursive: true })
     const lock = new Lock(join(options.dataDir, 'studio-lock.sqlite'))
-    return lock.run(async () => {
-      const { store, main } = await openMain(options)
-      const repository = new ContentRepository(store, main, lock, options)
-      // A remote or a disk that is away now does not keep anybody from reading.
-      await main.refresh().catch((error: unknown) => repository.#reasonOf(error))
-      await endPublished(store)
-      void repository.#warmUp()
-      return repository
-    })
+    const { store, main } = await lock.run(() => openMain(options))
+    const repository = new ContentRepository(store, main, lock, options)
+    // A remote or a disk that is away now does not keep anybody from reading.
+    await repository.refresh()
+    await lock.run(() => endPublished(store))
+    void repository.#warmUp()
+    return repository
   }
 
   /** What takes time at first, or now and then, and nobody need wait for. */
@@ -109,10 +106,7 @@ export class ContentRepository {
 
   /** Takes into main what was done elsewhere: in the folder, or at the remote. */
   refresh(): Promise<Result<object>> {
-    return this.#act(async () => {
-      await this.#main.refresh()
-      return { ok: true }
-    })
+    return this.#actUpToDate(async () => ({ ok: true }))
   }
 
   /** Paths are those in the content folder, without `content/`. */
@@ -134,11 +128,11 @@ export class ContentRepository {
   ): Promise<Result<{ commit: string }>> {
     const problems = await changeProblems(changes)
     if (problems.length) return { ok: false, problems }
-    return this.#act<{ commit: string }>(async () => {
+    // A remote is looked at when it is published: saving does not wait for it.
+    const save = async (): Promise<Result<{ commit: string }>> => {
       const tip = await draftTip(this.#store, draft)
       const refused = tip === undefined && (await refusedDraft(this.#store, draft))
       if (refused) return refused
-      if (tip === undefined && this.mode === 'folder') await this.#main.refresh()
       const from = tip ?? (await mainTip(this.#store))
       const merged = await mergeChanges(this.#store, await this.files(from), changes)
       if (merged.conflicts.length) return { ok: false, conflicts: merged.conflicts }
@@ -147,7 +141,8 @@ export class ContentRepository {
       const commit = await this.#store.commit(next)
       await this.#store.move(refOf(draft), commit, tip)
       return { ok: true, commit }
-    })
+    }
+    return this.mode === 'folder' ? this.#actUpToDate(save) : this.#act(save)
   }
 
   /** What a draft changes in the main that it has. */
@@ -161,12 +156,11 @@ export class ContentRepository {
     by: Author,
     choices: readonly SideChoice[] = [],
   ): Promise<Result<{ commit: string }>> {
-    return this.#act<{ commit: string }>(async () => {
-      await this.#main.refresh()
+    return this.#actUpToDate<{ commit: string }>(async () => {
       const tip = await draftTip(this.#store, draft)
       if (tip === undefined) return refuse(noDraft)
       const main = await mainTip(this.#store)
-      if ((await baseOf(this.#store, tip, main)) === main) return { ok: true, commit: tip }
+      if ((await this.#store.mergeBase(tip, main)) === main) return { ok: true, commit: tip }
       const { changes, conflicts } = await mergeInto(this.#store, main, tip, choices)
       if (conflicts.length) return { ok: false, conflicts }
       const parents = [tip, main]
@@ -181,7 +175,7 @@ export class ContentRepository {
   async problems(draft: DraftName): Promise<Result<{ tip: string }>> {
     const tip = await draftTip(this.#store, draft)
     if (tip === undefined) return refuse(noDraft)
-    const next = await this.#act(() => this.#prepare(draft, tip, nobody, 'Check'))
+    const next = await this.#actUpToDate(() => this.#prepare(draft, tip, nobody, 'Check'))
     if (!next.ok) return next
     return this.#act(() => this.#checked({ ok: true, tip }, next.commit), { free: true })
   }
@@ -197,7 +191,7 @@ export class ContentRepository {
     message: string,
   ): Promise<Result<{ commit: string }>> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const next = await this.#act(() => this.#prepare(draft, tip, by, message))
+      const next = await this.#actUpToDate(() => this.#prepare(draft, tip, by, message))
       if (!next.ok || next.commit === next.from) return next
       // Others go on meanwhile.
       const checked = await this.#act(() => this.#checked(next, next.commit), { free: true })
@@ -221,7 +215,6 @@ export class ContentRepository {
     by: Author,
     message: string,
   ): Promise<Result<{ commit: string; from: string }>> {
-    await this.#main.refresh()
     const from = await mainTip(this.#store)
     const current = await draftTip(this.#store, draft)
     const isPublic = isHash(tip) && (await this.#store.mergeBase(tip, from)) === tip
@@ -244,8 +237,7 @@ export class ContentRepository {
 
   /** Makes a draft that undoes what a commit of main did. */
   revert(draft: DraftName, commit: string, by: Author): Promise<Result<Undone>> {
-    return this.#act<Undone>(async () => {
-      await this.#main.refresh()
+    return this.#actUpToDate<Undone>(async () => {
       if ((await draftTip(this.#store, draft)) !== undefined)
         return refuse('There is a draft of this name already: choose another.')
       const undo = (await refusedDraft(this.#store, draft)) || (await undoing(this.#store, commit))
@@ -266,6 +258,18 @@ export class ContentRepository {
 
   drafts(): Promise<Draft[]> {
     return listDrafts(this.#store)
+  }
+
+  /** Does something alone, after what was done elsewhere was taken in. */
+  #actUpToDate<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
+    const all = async () => {
+      const take = await this.#main.look()
+      return this.#lock.run(async () => {
+        await take()
+        return act()
+      })
+    }
+    return this.#act(all, { free: true })
   }
 
   /** Does something alone (but `free`), and says why when it cannot be done. */
