@@ -140,11 +140,13 @@ async function languagePage(c: StudioContext, { studio, desk, ...notes }: Shown)
           </details>
         )}
         <h2>With a translation tool</h2>
-        <p>
-          <a href={`/desk/${locale}/export.xlf`} download>
-            Export all of these as XLIFF
-          </a>
-        </p>
+        {open.length > 0 && (
+          <p>
+            <a href={`/desk/${locale}/export.xlf`} download>
+              Export all of these as XLIFF
+            </a>
+          </p>
+        )}
         <form
           method="post"
           action={`/desk/${locale}/import`}

@@ -18,6 +18,13 @@ interface Props {
 
 const longestExcerpt = 120
 
+const nothingYet = 'There are no messages. What visitors write on the contact page is here at once.'
+const nothingFound = (
+  <>
+    No message is like this. Look for less, or <a href="/inbox">at all messages</a>.
+  </>
+)
+
 /** What was looked for, and a page of messages. */
 export function MessageList({ messages, wanted, choices }: Props) {
   const shown = messages.slice(0, rowsPerPage)
@@ -40,7 +47,7 @@ export function MessageList({ messages, wanted, choices }: Props) {
           languageName(message.language),
           pathOf(message.page_url),
         ])}
-        empty="No message is like this. What visitors write on the contact page appears here at once."
+        empty={Object.values(wanted).some(Boolean) ? nothingFound : nothingYet}
       />
       {older && (
         <p>
