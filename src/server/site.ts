@@ -70,7 +70,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   )
   search.start()
   const limits = new RateLimiter()
-  const { store, retention, delivery, searches, stop } = openRecords(config, log)
+  const { store, retention, delivery, searches, stop } = openRecords(config, limits, log)
   const pages = openPages(
     { content, config, build, onChange },
     { requests, search, limits, searches, library, origin },
@@ -176,7 +176,7 @@ const roomIn = (folder: string, log: Logger) =>
  * The database of what visitors send, as configured, and what works with it. `stop` writes what is
  * queued and closes the database.
  */
-function openRecords(config: Config, log: Logger) {
+function openRecords(config: Config, limits: RateLimiter, log: Logger) {
   const store = new RecordStore({
     engine: engineOf(config, (error) =>
       log.warn({ reason: error.message }, 'database connection lost'),
@@ -207,7 +207,7 @@ function openRecords(config: Config, log: Logger) {
                 : 'message to support not sent, trying again',
             ),
         })
-  const searches = new SearchLog(store, retention.recordTime)
+  const searches = new SearchLog(store, limits, retention.recordTime)
   const stop = async () => {
     retention.stop()
     await searches.stop()

@@ -16,6 +16,8 @@ const classes = {
   write: { burst: 100, perMinute: 600 },
   /** Questions to the search, and what is suggested while one types. */
   search: { burst: 20, perMinute: 300 },
+  /** Questions that nobody asked before on a day, which are counted: 100 a day. */
+  newQuestion: { burst: 100, perMinute: 100 / 1440 },
   /** A message to support, each of which a person gets by mail. */
   message: { burst: 10, perMinute: 10, everybody: { burst: 100, perMinute: 30 } },
   signIn: { burst: 10, perMinute: 10 },

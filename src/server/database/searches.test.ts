@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
+import { RateLimiter } from '../api/rate-limit.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import type { RecordStore } from './record-store.ts'
 import { event, retention, storeAt } from './records.fixture.ts'
@@ -24,7 +25,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('a question of five visitors is listed, whatever its case and however often they asked; one of four is nowhere', async () => {
     const store = storeAt(await place())
-    const log = new SearchLog(store, () => noon)
+    const log = new SearchLog(store, new RateLimiter(), () => noon)
     asked(log, 'Возврат', 5)
     asked(log, 'возврат', 5)
     asked(log, 'мой секрет', 4)
@@ -46,7 +47,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('six addresses of one household are one visitor', async () => {
     const store = storeAt(await place())
-    const log = new SearchLog(store, () => noon)
+    const log = new SearchLog(store, new RateLimiter(), () => noon)
     for (let n = 0; n < 6; n++) log.count('ru', 'мой секрет', 1, `2001:db8:1:2:${n}::${n}`)
     await log.stop()
     expect(await everybody(store)).toEqual([])
@@ -54,7 +55,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('questions that are made up end nobody’s statistics, from one network or many', async () => {
     const store = storeAt(await place())
-    const log = new SearchLog(store, () => noon)
+    const log = new SearchLog(store, new RateLimiter(), () => noon)
     asked(log, 'куки', 7)
     asked(log, 'прокси', 4)
     for (let n = 0; n < 6000; n++) log.count('en', `made up ${n}`, 0, '198.51.100.1')
@@ -71,7 +72,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('made-up questions of a /48 end nobody’s statistics', async () => {
     const store = storeAt(await place())
-    const log = new SearchLog(store, () => noon)
+    const log = new SearchLog(store, new RateLimiter(), () => noon)
     for (let n = 0; n < 25_000; n++)
       log.count('en', `made up ${n % 5000}`, 0, `2001:db8:1:${n.toString(16)}::1`)
     asked(log, 'возврат', 6)
@@ -84,7 +85,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('visitors are counted by day; days add up, and are deleted when they are over', async () => {
     const store = storeAt(await place())
     let now = noon
-    const log = new SearchLog(store, () => now)
+    const log = new SearchLog(store, new RateLimiter(), () => now)
     asked(log, 'прокси', 5)
     asked(log, 'куки', 3)
     now += day

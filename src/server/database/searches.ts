@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../languages/languages.ts'
+import type { RateLimiter } from '../api/rate-limit.ts'
 import { networkOf } from '../http/ip-address.ts'
 import type { RecordStore } from './record-store.ts'
 
@@ -11,11 +12,6 @@ import type { RecordStore } from './record-store.ts'
 const leastVisitors = 5
 /** Questions of a day in memory: those asked by fewer networks, and those that are written. */
 const mostQuestions = 5000
-/** How many questions nobody asked before a network may add a day, and how many networks do. */
-const mostOfNetwork = 100
-const mostNetworks = 20_000
-/** How many more a /48 may add, which has 65,536 networks. */
-const networksOfBlock = 8
 const longestQuestion = 100
 const flushEvery = 10 * 60 * 1000
 /** A megabyte: who asked what is written, as one bit each. */
@@ -36,9 +32,6 @@ class Day {
   /** Questions that too few asked to be written, with those who did; the longest ago first. */
   readonly #rare = new Map<string, Set<number>>()
   readonly counted = new Map<string, Counted>()
-  /** New questions by network, and by block (a /48), as hash. */
-  readonly #addedByNetwork = new Map<string, number>()
-  readonly #addedByBlock = new Map<string, number>()
   /** Of two that share a bit, the second does not count. */
   readonly #seen = new Uint8Array(2 ** (seenBits - 3))
   /** Forgotten with the day. */
@@ -48,10 +41,14 @@ class Day {
     this.date = date
   }
 
-  count(language: Locale, question: string, found: number, address: string): void {
+  /** `mayAdd`: whether the network may ask what nobody asked before. */
+  count(
+    { language, question, found }: Omit<Counted, 'visitors' | 'written'>,
+    address: string,
+    mayAdd: () => boolean,
+  ): void {
     const key = `${language} ${question}`
-    const network = networkOf(address)
-    const bit = this.#hash(`${network} ${key}`).readUInt32BE() >>> (32 - seenBits)
+    const bit = this.#hash(`${networkOf(address)} ${key}`) >>> (32 - seenBits)
     const common = this.counted.get(key)
     if (common) {
       common.found = found
@@ -59,11 +56,12 @@ class Day {
       return
     }
     const old = this.#rare.get(key)
-    if (!old && !this.#mayAdd(network, networkOf(address, 48))) return
+    if (!old && !mayAdd()) return
     const visitors = (old ?? new Set()).add(bit)
     this.#rare.delete(key)
     if (visitors.size < leastVisitors) {
-      dropOldest(this.#rare, mostQuestions - 1)
+      const [oldest] = this.#rare.keys()
+      if (oldest !== undefined && this.#rare.size >= mostQuestions) this.#rare.delete(oldest)
       this.#rare.set(key, visitors)
     } else if (this.counted.size < mostQuestions) {
       for (const each of visitors) this.#isFirst(each)
@@ -79,29 +77,8 @@ class Day {
     return (old & mask) === 0
   }
 
-  /** `block`: the /48 of the network; for IPv4 it is the same. */
-  #mayAdd(network: string, block: string): boolean {
-    const ofNetwork = this.#hash(network).toString('latin1')
-    const ofBlock = this.#hash(block).toString('latin1')
-    const added = this.#addedByNetwork.get(ofNetwork) ?? 0
-    const addedByBlock = this.#addedByBlock.get(ofBlock) ?? 0
-    if (added >= mostOfNetwork || addedByBlock >= mostOfNetwork * networksOfBlock) return false
-    if (added === 0) dropOldest(this.#addedByNetwork, mostNetworks - 1)
-    if (addedByBlock === 0) dropOldest(this.#addedByBlock, mostNetworks - 1)
-    this.#addedByNetwork.set(ofNetwork, added + 1)
-    this.#addedByBlock.set(ofBlock, addedByBlock + 1)
-    return true
-  }
-
-  #hash(text: string): Buffer {
-    return createHmac('sha256', this.#key).update(text).digest()
-  }
-}
-
-function dropOldest(map: Map<string, unknown>, most: number): void {
-  for (const oldest of map.keys()) {
-    if (map.size <= most) return
-    map.delete(oldest)
+  #hash(text: string): number {
+    return createHmac('sha256', this.#key).update(text).digest().readUInt32BE()
   }
 }
 
@@ -111,14 +88,20 @@ function dropOldest(map: Map<string, unknown>, most: number): void {
  */
 export class SearchLog {
   readonly #store: Pick<RecordStore, 'transaction'>
+  readonly #limits: Pick<RateLimiter, 'take'>
   readonly #now: () => number
   readonly #timer: NodeJS.Timeout
   #day: Day
   /** The day before, while it is written. */
   #lastDay: Promise<void> | undefined
 
-  constructor(store: Pick<RecordStore, 'transaction'>, now: () => number = Date.now) {
+  constructor(
+    store: Pick<RecordStore, 'transaction'>,
+    limits: Pick<RateLimiter, 'take'>,
+    now: () => number,
+  ) {
     this.#store = store
+    this.#limits = limits
     this.#now = now
     this.#day = new Day(this.#today())
     // What could not be written is tried again with the next.
@@ -130,7 +113,11 @@ export class SearchLog {
     const question = asked.normalize('NFKC').toLowerCase().slice(0, longestQuestion).toWellFormed()
     if (question === '') return
     if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
-    this.#day.count(language, question, found, address)
+    this.#day.count(
+      { language, question, found },
+      address,
+      () => this.#limits.take('newQuestion', address) === 0,
+    )
   }
 
   /** Writes the questions that enough visitors asked. Throws StoreUnavailable. */
