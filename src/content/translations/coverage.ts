@@ -6,6 +6,7 @@ import { dataPath, directories, textAt, translationPath } from '../files.ts'
 import { translatedFrom } from '../front-matter.ts'
 import { isOfferedIn, type Offer } from '../offer.ts'
 import { parseData, parseMessages } from '../parse.ts'
+import { textTable } from '../text-table.ts'
 import { textsByPath } from '../texts.ts'
 import { lineFinder } from '../yaml.ts'
 import { revisionOf } from './revision.ts'
@@ -139,13 +140,5 @@ export function coverageTable(root: string): string {
       ...columns.map((locale) => cell(translations.filter((each) => each.locale === locale))),
     ],
   ]
-  const width = (column: number): number =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0))
-  return table
-    .map((row) =>
-      row
-        .map((text, column) => (column ? text.padStart(width(column)) : text.padEnd(width(0))))
-        .join('  '),
-    )
-    .join('\n')
+  return textTable(table).join('\n')
 }

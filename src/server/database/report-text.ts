@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { textTable } from '../../content/text-table.ts'
 import {
   type Figure,
   type FigureName,
@@ -33,7 +34,7 @@ export function reportText({ period, figures: read }: Report): string {
   const parts = Object.entries(reportFigures as Record<string, Figure>).map(([name, figure]) => {
     const rows = read[name] ?? []
     const shown = name === 'days' ? rows : rows.slice(0, shownRows)
-    const lines = columns([
+    const lines = textTable([
       [...figure.texts, ...figure.numbers].map(words),
       ...shown.map((row) => [
         ...figure.texts.map((each) => cell(row[each])),
@@ -57,16 +58,4 @@ function cell(value: unknown): string {
   const text = printable(String(value)).slice(1, -1).replaceAll('\\"', '"')
   if (text === '') return '(none)'
   return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
-}
-
-function columns(rows: readonly string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
-  )
-  return rows.map((row) =>
-    row
-      .map((each, at) => each.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }
