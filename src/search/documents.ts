@@ -33,11 +33,9 @@ export function documentOf(
   const entry = content.get(collection, id, locale)
   const path = entry && pathOfEntry(collection, id, locale, content)
   if (!entry || path === undefined) return undefined
-  const { titles, headings, texts } = {
-    titles: [entryName(entry)],
-    headings: [],
-    texts: [],
-  } as Record<'titles' | 'headings' | 'texts', string[]>
+  const titles = [entryName(entry)]
+  const headings: string[] = []
+  const texts: string[] = []
   for (const [field, value] of Object.entries(entry.translation)) {
     if (
       titleFields.has(field) &&

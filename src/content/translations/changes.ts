@@ -2,12 +2,8 @@ import { diffIndices } from 'node-diff3'
 import { nameOf, type Unit } from './units.ts'
 
 /** A field or block of a source that changed, came or went. */
-export interface Change {
+export interface Change extends Pair {
   name: string
-  /** Its line in the text as it is now, or that before which it stood. */
-  line: number
-  before: Unit | undefined
-  now: Unit | undefined
 }
 
 /** What is between two texts: as it was, as it is, or the same in both. */
@@ -18,16 +14,18 @@ export interface WordPart {
 
 /** What changed from one state of a text to another: fields by their names, blocks in order. */
 export function changesBetween(before: readonly Unit[], now: readonly Unit[]): Change[] {
-  return pairsOf(before, now).flatMap(({ before: was, now: is, line }) =>
-    was && is && was.meaning === is.meaning && was.kind === is.kind
-      ? []
-      : [{ name: nameOf((is ?? was) as Unit), line, before: was, now: is }],
-  )
+  return pairsOf(before, now).flatMap((pair) => {
+    const { before: was, now: is } = pair
+    const unit = is ?? was
+    const isSame = was?.meaning === is?.meaning && was?.kind === is?.kind
+    return unit && !isSame ? [{ ...pair, name: nameOf(unit) }] : []
+  })
 }
 
 interface Pair {
   before: Unit | undefined
   now: Unit | undefined
+  /** Of it now, or that before which it stood. */
   line: number
 }
 

@@ -3,6 +3,9 @@ import { errorProperty } from './engine.ts'
 import { eventCounts, landingCounts } from './report-views.ts'
 import { type Database, landingDimensions } from './schema.ts'
 
+// Queries are written with Kysely, which checks their names. Views, their columns (which the table
+// of figures names) and window functions are SQL.
+
 /** Days in UTC, both included. */
 export interface Period {
   from: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql, type Transaction } from 'kysely'
+import { withoutControls } from '../../content/content-problem.ts'
 import type { RecordStore } from './record-store.ts'
 import { countedTables, recountDays } from './reports.ts'
 import { type Database, nonceLife, type StoredRow, type TableName, tableNames } from './schema.ts'
@@ -118,7 +119,4 @@ export const newestMessages = async (
  * stands beside it.
  */
 export const printable = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(
-    /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  JSON.stringify(value, null, 2).split('\n').map(withoutControls).join('\n')

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { etagOf } from '../http/body.ts'
 import { baseHeaders } from '../http/headers.ts'
 import { acceptedBy, lazyResponse, negotiated, toResponse } from '../http/response.ts'
+import { mediaTypeOf } from '../http/static-files.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 import { webManifest } from './web-manifest.ts'
-
-/** Media types of the brand's files. */
-const publicTypes: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-}
 
 /** Files of the build and of the brand. */
 export function fileHandlers({ pages, build: { clientDir, files } }: HandlerOptions) {
@@ -37,7 +31,7 @@ async function publicFile(
   folder: string,
   path: string,
 ): Promise<Response | undefined> {
-  return daily(request, publicTypes[extname(path)] ?? '', await readFile(join(folder, path)))
+  return daily(request, mediaTypeOf(path) ?? '', await readFile(join(folder, path)))
 }
 
 /** What browsers ask for again after a day. */

@@ -13,8 +13,12 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.ico': 'image/x-icon',
   '.json': 'application/json; charset=utf-8',
 }
+
+/** The media type of a file, by its name. */
+export const mediaTypeOf = (name: string): string | undefined => types[extname(name)]
 
 /**
  * The files of the build's asset folder by their address, with the encodings made at build time; in
@@ -36,7 +40,7 @@ export class StaticFiles {
     const known = this.#files.get(address)
     if (known) return known
     const name = address.slice(this.#base.length)
-    const type = types[extname(name)]
+    const type = mediaTypeOf(name)
     const read = (suffix: string): Buffer | undefined =>
       existsSync(join(this.#dir, name + suffix))
         ? readFileSync(join(this.#dir, name + suffix))

@@ -42,25 +42,9 @@ export const brandInImages = createHash('sha256')
   .slice(0, 12)
 
 /** Identifies a card's pixels: equal keys, equal pictures. */
-export const ogImageKey = (
-  { locale, kicker, title, hue, scene, figure }: OgImage,
-  { name, host }: Signature,
-): string =>
+export const ogImageKey = (card: OgImage, signature: Signature): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        ogImageDesign,
-        brandInImages,
-        name,
-        host,
-        locale,
-        kicker,
-        title,
-        hue,
-        scene,
-        figure,
-      ]),
-    )
+    .update(JSON.stringify([ogImageDesign, brandInImages, signature, card]))
     .digest('hex')
     .slice(0, 32)
 
