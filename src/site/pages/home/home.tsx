@@ -1,6 +1,5 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
-import { formatDate } from '../../../languages/format.ts'
 import { type Locale, languageOf, languages } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
@@ -8,6 +7,7 @@ import { FaqSection } from '../../components/faq-section.tsx'
 import { homePicture } from '../../components/icons.tsx'
 import { Island } from '../../components/island.tsx'
 import { DownloadLink, SiteLink, TextLink } from '../../components/links.tsx'
+import { Facts, releaseFacts } from '../../components/release-facts.tsx'
 import { DownloadCallToAction, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -26,7 +26,6 @@ type Home = SinglePageTranslation<'home'>
 export const home = singlePage('home', {
   load(translation, { locale, content, origin }) {
     const site = content.setting('site')
-    const releases = content.list('releases', locale)
     return {
       name: undefined,
       head: {
@@ -39,23 +38,25 @@ export const home = singlePage('home', {
       data: {
         translation,
         price: lowestPrice(content.setting('prices'), languageOf(locale).currency),
-        releases: {
-          count: releases.length,
-          engine: releases[0]?.data.engine ?? '',
-          since: releases.at(-1)?.data.publishedAt ?? '',
-        },
+        releases: releaseFacts(content, locale),
         sizes: sizesOf(content, locale),
       },
     }
   },
 
   View({ data: { translation, price, releases, sizes } }) {
-    const { price: inCurrency } = usePageContext()
+    const { t, price: inCurrency } = usePageContext()
     const { lives, wrong, teams, repeat, handover, wall, faq, closing } = translation
     return (
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
-        <Facts {...releases} />
+        <div className="border-y border-line">
+          <Facts
+            {...releases}
+            second={t('facts.languages', { count: languages.length })}
+            className="wrap facts py-4 font-semibold"
+          />
+        </div>
         <WrongWindowScene {...lives} {...wrong} />
         <Teams {...teams} />
         <RepeatSection {...repeat} />
@@ -103,27 +104,6 @@ const Hero = ({ heading, lead, note, lives }: Home) => (
     </div>
   </section>
 )
-
-/** Facts that a reader can check, each where it is shown. */
-function Facts({ count, engine, since }: { count: number; engine: string; since: string }) {
-  const { t, language } = usePageContext()
-  const facts = [
-    ['/release', t('facts.engine', { engine })],
-    ['', t('facts.languages', { count: languages.length })],
-    ['/security', t('facts.updates')],
-    ['/download', t('facts.signed')],
-    ['/release', t('facts.releases', { count, date: formatDate(language.code, since) })],
-  ] as const
-  return (
-    <div className="border-y border-line">
-      <ul className="wrap facts py-4 font-semibold">
-        {facts.map(([to, fact]) => (
-          <li key={fact}>{to ? <SiteLink to={to}>{fact}</SiteLink> : fact}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 const Teams = ({ title, items }: Home['teams']) => (
   <section className="wrap band pt-0!">

@@ -3,7 +3,8 @@ import { currencies } from '../../../languages/currencies.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
-import { AppLink } from '../../components/links.tsx'
+import { AppLink, SiteLink } from '../../components/links.tsx'
+import { Facts, releaseFacts } from '../../components/release-facts.tsx'
 import { Definitions, LastCall, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -23,11 +24,16 @@ export const pricing = singlePage('pricing', {
       head: {
         jsonLd: [offersData(content.setting('site').longName, prices, languageOf(locale).currency)],
       },
-      data: { translation, prices },
+      data: {
+        translation,
+        prices,
+        releases: releaseFacts(content, locale),
+        comparisons: content.summary('pages', 'alternatives', locale)?.translation.name,
+      },
     }
   },
 
-  View({ data: { translation, prices } }) {
+  View({ data: { translation, prices, releases, comparisons } }) {
     const { t, language, site, layout, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const features = translation.matrix.groups.flatMap(({ rows }) => rows)
@@ -46,8 +52,19 @@ export const pricing = singlePage('pricing', {
     return (
       <>
         <div className="wrap pt-3 tablet:pt-5">
-          <h1 className="text-3xl max-tablet:text-[min(2.25rem,9.4vw)]">{translation.heading}</h1>
-          <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
+          <div className="pricing-head">
+            <div>
+              <h1 className="text-3xl max-tablet:text-[min(2.25rem,9.4vw)]">
+                {translation.heading}
+              </h1>
+              <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
+            </div>
+            <Facts
+              {...releases}
+              last={<SiteLink to="/alternatives">{comparisons}</SiteLink>}
+              className="pricing-facts"
+            />
+          </div>
           <div className="instrument mt-6">
             <Island
               of={Pricing}
