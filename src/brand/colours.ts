@@ -95,13 +95,12 @@ export const toneShares = {
 /** What the tones of a cover are mixed with. */
 export const cover = { back: '#fff', white: '#fff' } as const
 
-/** The same on dark pages, and how much of the hue is in the back's tones. */
-export const darkCover = {
-  back: '#14191b',
-  white: '#eceae4',
-  far: 28,
-  wall: 39,
-  floor: 50,
+/** The same on dark pages, where less of the hue is in what is mixed with the back. */
+export const darkCover = { back: '#14191b', white: '#eceae4' } as const
+export const darkToneShares = {
+  far: [28, 'back'],
+  wall: [39, 'back'],
+  floor: [50, 'back'],
 } as const
 
 /** How much of a cast shadow covers what it falls on. */

@@ -4,6 +4,7 @@ import {
   cover,
   dark,
   darkCover,
+  darkToneShares,
   light,
   print,
   shades,
@@ -34,18 +35,11 @@ const theme: Record<string, string> = {
   // The same on light and dark pages: what stands on a hue.
   'color-on-hue': light.ink,
   'color-bulb': light.sunk,
-  ...each(toneShares, (name, [share]) => [`tone-${name}`, `${share}%`]),
-  'cast-opacity': String(castOpacity),
   'font-mono': mono,
   ...each(headingStacks, (script, standsIn) => [
     `heading-${script.toLowerCase()}`,
     [`${face.name} ${script}`, ...standsIn].map((name) => `'${name}'`).join(', ') +
       ', system-ui, sans-serif',
-  ]),
-  ...each(cover, (name, value) => [`cover-${name}`, value]),
-  ...each(darkCover, (name, value) => [
-    `dark-cover-${name}`,
-    typeof value === 'number' ? `${value}%` : value,
   ]),
 }
 
@@ -66,12 +60,34 @@ const faces = (): string =>
     .map((rules) => `@font-face { ${rules} }`)
     .join('\n')
 
+/**
+ * What covers of articles are painted with: `.c-wall` … are tones of the cover's hue, the far one is
+ * behind all.
+ */
+const covers = (
+  ends: Record<string, string>,
+  shares: Record<string, readonly [share: number, other: string]>,
+): string[] => [
+  `.cover { ${declarations(ends)} }`,
+  ...Object.entries(shares).map(([tone, [share, other]]) => {
+    const painted = tone === 'far' ? '.cover { background' : `.c-${tone} { fill`
+    return `${painted}: color-mix(in oklab, var(--hue) ${share}%, var(--${other})); }`
+  }),
+]
+
 /** `hue-coral` … give a box its hue, and a cover the dark end of it; `tk-keyword` … colour code. */
 const classes = (): string =>
   [
     ...Object.entries(shades).map(
       ([hue, shade]) => `.hue-${hue} { --hue: var(--${hue}); .cover { --shade: ${shade}; } }`,
     ),
+    ...covers(cover, toneShares),
+    '@media (prefers-color-scheme: dark) {',
+    ...covers(darkCover, darkToneShares),
+    '}',
+    '.c-own { fill: var(--hue); }',
+    '.c-dark { fill: var(--shade); }',
+    `.c-cast { opacity: ${castOpacity}; }`,
     ...Object.entries(code).map(([kind, colour]) => `.tk-${kind} { color: ${colour}; }`),
   ].join('\n')
 

@@ -10,7 +10,7 @@ export function Cover({
 }: Localised<'blog'>['data']['cover'] & { className?: string }) {
   return (
     <div aria-hidden="true" className={`facet hue-${hue} ${className}`}>
-      <svg viewBox="0 0 320 180" className="cover">
+      <svg viewBox="0 0 320 180" className="cover w-full">
         {[...planesOf('ground'), ...planesOf(scene)].map(({ tone, path }) => (
           <path
             key={path}

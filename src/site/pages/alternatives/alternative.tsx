@@ -9,7 +9,7 @@ import {
   TextLink,
 } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { DividedList, Steps } from '../../components/sections.tsx'
+import { DividedList, Intro, Steps } from '../../components/sections.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -87,8 +87,11 @@ export const alternative = entryPage('alternatives', {
       <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr]">
         <header className="laptop:col-start-2">
           <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
-          <h1 className="hero-heading mt-2 max-w-2xl">{translation.heading}</h1>
-          <p className="mt-6 max-w-2xl text-soft tablet:text-lg">{translation.lead}</p>
+          <Intro
+            {...translation}
+            headingClass="hero-heading mt-2 max-w-2xl"
+            leadClass="mt-6 max-w-2xl"
+          />
         </header>
         <aside className="laptop:col-start-1 laptop:row-span-2 laptop:row-start-1">
           <Contents

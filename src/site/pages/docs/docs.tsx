@@ -4,7 +4,7 @@ import type { Locale } from '../../../languages/languages.ts'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
-import { StillStuck } from '../../components/sections.tsx'
+import { Intro, StillStuck } from '../../components/sections.tsx'
 import { byCategory, renderBody } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -45,8 +45,11 @@ export const docs = singlePage('docs', {
       <>
         <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 laptop:grid-cols-[3fr_2fr] laptop:pb-20">
           <div>
-            <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
-            <p className="mt-5 max-w-xl text-soft tablet:text-lg">{translation.lead}</p>
+            <Intro
+              {...translation}
+              headingClass="text-3xl wrap-anywhere"
+              leadClass="mt-5 max-w-xl"
+            />
             <div className="mt-8 max-w-xl">
               <SearchForm
                 label={t('search.docs')}

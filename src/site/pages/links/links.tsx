@@ -3,6 +3,7 @@ import { hues } from '../../../brand/colours.ts'
 import { linkIn } from '../../../content/availability.ts'
 import { slugOf } from '../../../content/markdown-rules.ts'
 import { Icon } from '../../components/icons.tsx'
+import { Intro } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
@@ -33,8 +34,7 @@ export const links = singlePage('links', {
     const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24">
-        <h1 className="text-3xl">{heading}</h1>
-        <p className="mt-5 max-w-3xl text-soft tablet:text-lg">{lead}</p>
+        <Intro heading={heading} lead={lead} leadClass="mt-5 max-w-3xl" />
         <nav aria-label={t('links.groups')} className="mt-8">
           <ol className="max-tablet:-me-4 flex gap-2 overflow-x-auto laptop:flex-wrap">
             {groups.map((group) => (

@@ -1,6 +1,6 @@
 import type { EntryData } from '../../../content/collections.ts'
 import { MailButton, SiteLink } from '../../components/links.tsx'
-import { CallToAction } from '../../components/sections.tsx'
+import { CallToAction, Intro } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { PartnerRow } from './partner-row.tsx'
@@ -49,8 +49,7 @@ export const partners = singlePage('partner', {
         <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 laptop:pt-16">
           <header className="grid gap-x-12 gap-y-6 laptop:grid-cols-[3fr_2fr] laptop:items-end">
             <div>
-              <h1 className="text-3xl">{translation.heading}</h1>
-              <p className="mt-6 max-w-2xl text-soft tablet:text-lg">{translation.lead}</p>
+              <Intro {...translation} leadClass="mt-6 max-w-2xl" />
             </div>
             <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">
               {t('partner.independent')}

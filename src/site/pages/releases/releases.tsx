@@ -1,6 +1,6 @@
 import type { Card } from '../../../content/entry.ts'
 import { DownloadLink, SiteLink } from '../../components/links.tsx'
-import { DownloadCallToAction } from '../../components/sections.tsx'
+import { DownloadCallToAction, Intro } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
@@ -32,8 +32,7 @@ export const releases = singlePage('release', {
     return (
       <>
         <div className="wrap pt-8">
-          <h1 className="text-3xl">{translation.heading}</h1>
-          <p className="mt-4 max-w-4xl text-soft tablet:text-lg">{translation.lead}</p>
+          <Intro {...translation} leadClass="mt-4 max-w-4xl" />
           <div className="mt-8 gap-x-10 laptop:mt-12 laptop:flex">
             <nav
               data-contents
@@ -97,7 +96,7 @@ function Version({
 }) {
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
-  // SplitSection the text where there is room for both; a small one finds it sooner.
+  // Beside the text where there is room for both; a small one finds it sooner.
   const grid =
     'tablet:grid tablet:grid-cols-[1fr_12rem] tablet:grid-rows-[auto_1fr] tablet:gap-x-12 laptop:grid-cols-[1fr_16rem]'
   return (
