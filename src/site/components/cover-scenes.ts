@@ -1,7 +1,7 @@
 import type { CoverScene } from '../../content/schemas/fields.ts'
 
 /**
- * A plane's shade of the cover's hue (`.c-wall` … in `cover.css`), by its angle to the light from
+ * A plane's shade of the cover's hue (`.c-wall` … of `brand/style.ts`), by its angle to the light from
  * the top left; `second` and `third` are other hues.
  */
 const tones = [
