@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
-import { undrawn } from '../src/server/images/fonts.ts'
+import { missingGlyphs } from '../src/server/images/fonts.ts'
 import { iconNames } from '../src/site/icons/names.ts'
 
 // `npm run check:content [path …]`: everything that is wrong with the content, or with the files
@@ -11,7 +11,7 @@ const only = process.argv.slice(2).map((path) => path.replace(/^(?:\.\/)?content
 const missing = only.filter(
   (path) => !['', '.md', '.json', '.yaml'].some((ending) => existsSync(join(root, path + ending))),
 )
-const found = (await contentProblems(root, iconNames, undrawn)).filter(
+const found = (await contentProblems(root, iconNames, missingGlyphs)).filter(
   ({ file }) => only.length === 0 || only.some((start) => file.startsWith(start)),
 )
 const warnings = problemLines(found.filter(({ warning }) => warning))

@@ -69,7 +69,7 @@ test('a file that is too large is refused by its size, once, and the one before 
 test('a problem that is found again is reported once', () => {
   const reports: string[] = []
   const problems = new Problems('', {
-    report: ({ file, message }) => reports.push(`${file} ${message}`),
+    onProblem: ({ file, message }) => reports.push(`${file} ${message}`),
   })
   for (const message of ['a', 'a', 'b']) problems.set('x.md', message)
   problems.clear('x.md')

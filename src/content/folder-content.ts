@@ -27,7 +27,7 @@ interface FolderOptions {
   now: number
   /** Whether drafts and scheduled entries are public too. */
   preview: boolean
-  report: (report: ProblemReport) => void
+  onProblem: (problem: ProblemReport) => void
   /** Called with a file that could not be read, not for what is in it. */
   readLater: (path: string) => void
 }
@@ -59,9 +59,9 @@ export class FolderContent {
   #folder = ''
   readonly #readLater: (path: string) => void
 
-  constructor(root: string, { now, preview, report, readLater }: FolderOptions) {
+  constructor(root: string, { now, preview, onProblem, readLater }: FolderOptions) {
     this.index = new EntryIndex(now, preview)
-    this.problems = new Problems(root, { report })
+    this.problems = new Problems(root, { onProblem })
     this.#readLater = readLater
   }
 

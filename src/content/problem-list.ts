@@ -15,30 +15,30 @@ export class Problems {
    */
   readonly broken = new Set<string>()
   readonly #found = new Map<string, ContentProblem[]>()
-  readonly #report: (report: ProblemReport) => void
+  readonly #onProblem: (problem: ProblemReport) => void
   readonly #read: ((file: string) => string) | undefined
   /** How many were ever added. */
   count = 0
 
   /**
-   * `report` is called with every problem when it is found, and when a file has recovered. `read`:
-   * where texts are kept that were read already.
+   * `onProblem` is called with every problem when it is found, and when a file has recovered.
+   * `read`: where texts are kept that were read already.
    */
   constructor(
     root: string,
     {
-      report = () => {},
+      onProblem = () => {},
       icons = [],
       read,
     }: {
-      report?: (report: ProblemReport) => void
+      onProblem?: (problem: ProblemReport) => void
       icons?: readonly string[]
       read?: (file: string) => string
     } = {},
   ) {
     this.root = root
     this.icons = icons
-    this.#report = report
+    this.#onProblem = onProblem
     this.#read = read
   }
 
@@ -56,12 +56,12 @@ export class Problems {
     const found = typeof problems === 'string' ? failed(file, problems).problems : problems
     if (JSON.stringify(found) === JSON.stringify(this.#found.get(file))) return
     this.#found.set(file, [...found])
-    for (const problem of found) this.#report(problem)
+    for (const problem of found) this.#onProblem(problem)
   }
 
   /** The file is valid again, or was deleted. */
   clear(file: string): void {
-    if (this.#found.delete(file)) this.#report({ file, message: 'ok' })
+    if (this.#found.delete(file)) this.#onProblem({ file, message: 'ok' })
   }
 
   addAll(problems: readonly ContentProblem[]): void {
@@ -70,7 +70,7 @@ export class Problems {
       const found = this.#found.get(problem.file)
       if (found) found.push(problem)
       else this.#found.set(problem.file, [problem])
-      this.#report(problem)
+      this.#onProblem(problem)
     }
   }
 
@@ -82,12 +82,12 @@ export class Problems {
     this.addAll([{ file, line, field, message, warning: true }])
   }
 
-  /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */
+  /** Adds a problem of a field (`hero.items.1.name`), at its line; `path` where that is another. */
   addAtField(
     file: string,
     field: string,
     message: string,
-    path: readonly string[] = [field],
+    path: readonly string[] = field.split('.'),
   ): void {
     const text = this.read(file)
     const find = file.endsWith('.md')

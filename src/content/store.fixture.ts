@@ -33,7 +33,7 @@ export function open(
   const reports: string[] = []
   const store = new ContentStore({
     root,
-    report: (problem) =>
+    onProblem: (problem) =>
       reports.push(
         'line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`,
       ),

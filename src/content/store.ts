@@ -26,7 +26,7 @@ export interface StoreOptions {
    */
   incomplete?: boolean
   /** Called with every problem once, and with files that have recovered. */
-  report?: (report: ProblemReport) => void
+  onProblem?: (problem: ProblemReport) => void
 }
 
 /**
@@ -55,14 +55,14 @@ export class ContentStore {
     now = Date.now,
     preview = false,
     incomplete = false,
-    report = () => {},
+    onProblem = () => {},
   }: StoreOptions) {
     this.now = now
     this.#changedAt = now()
     this.#folder = new FolderContent(root, {
       now: this.#changedAt,
       preview,
-      report,
+      onProblem,
       readLater: (path) => this.#retry(path),
     })
     this.#folder.readAll()

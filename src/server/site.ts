@@ -47,7 +47,7 @@ export const openContent = (root: string, log: Logger, preview = false): Content
   new ContentStore({
     root,
     preview,
-    report: (problem) =>
+    onProblem: (problem) =>
       'line' in problem
         ? log.error(describeProblem(problem))
         : log.info({ file: problem.file }, 'content file recovered'),

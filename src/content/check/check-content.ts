@@ -15,7 +15,7 @@ import type { TrackedContent } from '../tracked-content.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { CheckMemory } from './check-memory.ts'
 import { checkEntry } from './entries.ts'
-import { checkLinkPictures, nameProblem, type Undrawn } from './images.ts'
+import { checkLinkPictures, type FindMissingGlyphs, nameProblem } from './images.ts'
 import { deadPath } from './links.ts'
 import { messageProblems } from './messages.ts'
 import { checkPrices } from './prices.ts'
@@ -26,14 +26,14 @@ export const problemLines = (found: readonly ContentProblem[]): string[] =>
 
 /**
  * Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite.
- * `undrawn` tells what the pictures for links cannot show.
+ * `missingGlyphs` tells what the pictures for links cannot show.
  */
 export async function contentProblems(
   root: string,
   icons: readonly string[],
-  undrawn: Undrawn = async () => [],
+  missingGlyphs: FindMissingGlyphs = async () => [],
 ): Promise<ContentProblem[]> {
-  const checker = new ContentChecker(root, icons, undrawn)
+  const checker = new ContentChecker(root, icons, missingGlyphs)
   try {
     return await checker.problems()
   } finally {
@@ -45,14 +45,14 @@ export async function contentProblems(
 export class ContentChecker {
   readonly #root: string
   readonly #icons: readonly string[]
-  readonly #undrawn: Undrawn
+  readonly #missingGlyphs: FindMissingGlyphs
   readonly #drawn = new Map<string, Promise<string[]>>()
   #memory: CheckMemory | undefined
 
-  constructor(root: string, icons: readonly string[], undrawn: Undrawn) {
+  constructor(root: string, icons: readonly string[], missingGlyphs: FindMissingGlyphs) {
     this.#root = root
     this.#icons = icons
-    this.#undrawn = undrawn
+    this.#missingGlyphs = missingGlyphs
   }
 
   close(): void {
@@ -68,7 +68,7 @@ export class ContentChecker {
     this.#memory ??= new CheckMemory(this.#root)
     return checkAll(this.#memory, this.#icons, (text, locale) => {
       const key = `${locale} ${text}`
-      const known = this.#drawn.get(key) ?? this.#undrawn(text, locale)
+      const known = this.#drawn.get(key) ?? this.#missingGlyphs(text, locale)
       this.#drawn.set(key, known)
       return known
     })
@@ -78,7 +78,7 @@ export class ContentChecker {
 async function checkAll(
   memory: CheckMemory,
   icons: readonly string[],
-  undrawn: Undrawn,
+  missingGlyphs: FindMissingGlyphs,
 ): Promise<ContentProblem[]> {
   const { root, store, previewStore } = memory
   const problems = new Problems(root, { icons, read: (file) => memory.read(file) })
@@ -117,7 +117,7 @@ async function checkAll(
       return checkEntry(entry, memory.content(isOffered ? store : previewStore, tags), problems)
     })
   }
-  await checkLinkPictures(preview, entries, problems, undrawn)
+  await checkLinkPictures(preview, entries, problems, missingGlyphs)
   checkTranslations(
     problems,
     (locale) => (isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map()),
@@ -223,7 +223,7 @@ function checkMessages(store: ContentStore, problems: Problems): void {
       store.messages('en'),
       languageOf(locale).lang,
     ))
-      problems.addAtField(file, key, message, key.split('.'))
+      problems.addAtField(file, key, message)
   }
 }
 

@@ -1,7 +1,7 @@
 import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { undrawn } from '../../server/images/fonts.ts'
+import { missingGlyphs } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { withSourceRevision } from '../front-matter.ts'
 import { folder } from '../store.fixture.ts'
@@ -51,7 +51,7 @@ it('what no font of the pictures for links has is named, where a picture shows i
     'blog/a/entry.yaml': facts,
     'blog/a/en.md': words('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
   })
-  const problems = await contentProblems(root, iconNames, undrawn)
+  const problems = await contentProblems(root, iconNames, missingGlyphs)
   expect(problemLines(problems).filter((line) => line.includes('no font'))).toEqual([
     'blog/a/en.md:2: warning: title: no font of the pictures for links has ₪ ₂',
   ])

@@ -77,8 +77,7 @@ function checkData(
   problems: Problems,
 ): void {
   const file = dataPath(collection, id)
-  const add = (path: string, message: string) =>
-    problems.addAtField(file, path, message, path.split('.'))
+  const add = (path: string, message: string) => problems.addAtField(file, path, message)
   const fields = textsByPath(data)
   const { icon, version, opens, closes }: Record<string, string> = Object.fromEntries(fields)
   if (icon) problems.addUnknownIcon(file, 'icon', icon)
@@ -116,7 +115,6 @@ function checkTaxonomy(
         dataPath(collection, id),
         path,
         unknown(text, 'in taxonomy.yaml', Object.keys(labels)),
-        path.split('.'),
       )
     else if (labels && !labels[text]?.[locale])
       problems.addAtField('taxonomy.yaml', text, `has no label in ${locale}`, [...place, text])
@@ -175,7 +173,7 @@ function checkFields(
       problems.addAtText(file, text, deadPath(text, content), text)
     if (/(?:^|\.)icon$/.test(path)) problems.addUnknownIcon(file, path, text)
     for (const tag of tagsIn(text.replace(/`[^`]*`/g, '')))
-      problems.addAtField(file, path, `shows ${tag} as text: HTML is not read`, path.split('.'))
+      problems.addAtField(file, path, `shows ${tag} as text: HTML is not read`)
     if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text))
       problems.addAtText(
         file,

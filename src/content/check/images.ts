@@ -52,7 +52,7 @@ export function nameProblem(name: string): string | undefined {
 }
 
 /** The characters of a text that no font of the pictures for links has. */
-export type Undrawn = (text: string, locale: Locale) => Promise<string[]>
+export type FindMissingGlyphs = (text: string, locale: Locale) => Promise<string[]>
 
 /**
  * Names what is missing from the pictures of links, which show these words of entries and menus.
@@ -61,10 +61,10 @@ export async function checkLinkPictures(
   content: TrackedContent,
   entries: readonly Localised[],
   problems: Problems,
-  undrawn: Undrawn,
+  missingGlyphs: FindMissingGlyphs,
 ): Promise<void> {
   const check = async (file: string, field: string, text: string, locale: Locale) => {
-    const missing = await undrawn(text, locale)
+    const missing = await missingGlyphs(text, locale)
     if (missing.length === 0) return
     const line = problems
       .read(file)

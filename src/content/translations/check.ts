@@ -48,7 +48,7 @@ export function checkTranslations(
         languageProblem(locale, text),
         ...claims(text, glossaryOf(locale).never),
       ])
-        if (message) problems.addAtField(`messages/${locale}.json`, key, message, key.split('.'))
+        if (message) problems.addAtField(`messages/${locale}.json`, key, message)
 }
 
 /** Whether pages say in their openings what people search for (`queries` of the glossary). */

@@ -133,7 +133,7 @@ export type Imported = { text: string; problems?: never } | { problems: string[]
  */
 export function importedText(texts: Texts, units: readonly ExchangedUnit[]): Imported {
   const source = translatable(texts.source)
-  const problems = foreignUnits(source, units)
+  const problems = unitProblems(source, units)
   if (problems.length) return { problems }
   const given = new Map(units.flatMap(({ id, target }) => (target ? [[id, target] as const] : [])))
   const { translation } = texts
@@ -146,12 +146,12 @@ export function importedText(texts: Texts, units: readonly ExchangedUnit[]): Imp
     const text = pieces && tidy(textOfPieces(pieces), unit)
     if (text) {
       if (keeps && text === present.get(unit.id)?.text) continue
-      problems.push(...lostPieces(unit, pieces ?? []))
+      problems.push(...missingPieces(unit, pieces ?? []))
       changes.set(unit.id, text)
     } else if (!keeps) problems.push(`${unit.id}: has no translation`)
   }
   if (problems.length) return { problems }
-  return written(base, changes, keeps ? undefined : translation)
+  return applyChanges(base, changes, keeps ? undefined : translation)
 }
 
 /** Without what tools add around a text, and line ends within one that has none. */
@@ -162,7 +162,7 @@ function tidy(text: string, { kind, text: source }: Unit): string {
 }
 
 /** Units of another text, and those whose source is another now. */
-function foreignUnits(source: readonly Unit[], units: readonly ExchangedUnit[]): string[] {
+function unitProblems(source: readonly Unit[], units: readonly ExchangedUnit[]): string[] {
   const texts = new Map(source.map((unit) => [unit.id, unit.text]))
   const seen = new Set<string>()
   return units.flatMap(({ id, source: pieces }) => {
@@ -178,7 +178,7 @@ function foreignUnits(source: readonly Unit[], units: readonly ExchangedUnit[]):
 }
 
 /** Code and addresses that a translation lost. */
-function lostPieces(unit: Unit, pieces: readonly Piece[]): string[] {
+function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
   // A space of a call may be one at which no line breaks.
   const plain = (words: string): string => words.replaceAll('\u00a0', ' ')
   const text = plain(textOfPieces(pieces))
@@ -190,7 +190,7 @@ function lostPieces(unit: Unit, pieces: readonly Piece[]): string[] {
 }
 
 /** A text with other units, as it is read again; `older` is one whose mark it gets. */
-function written(
+function applyChanges(
   base: string,
   changes: ReadonlyMap<string, string>,
   older: string | undefined,
@@ -224,11 +224,11 @@ function written(
       ],
     }
   const mark = older && translatedFrom(older)
-  return { text: asIn(base, mark ? withSourceRevision(text, mark) : text) }
+  return { text: withLineEndsOf(base, mark ? withSourceRevision(text, mark) : text) }
 }
 
 /** With the line ends and the byte-order mark of another text. */
-function asIn(base: string, text: string): string {
+function withLineEndsOf(base: string, text: string): string {
   const mark = withoutMark(base) === base ? '' : '\ufeff'
   return mark + (base.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text)
 }

@@ -73,7 +73,7 @@ export interface ApiRouteDefinition<I> {
   rate: RateClass
   /** Counts the bytes that it is sent and stores, where the class of its purpose does not. */
   byteRate?: RateClass
-  /** Throws CallError unless the caller may make the call, before its body is read. */
+  /** Throws ApiError unless the caller may make the call, before its body is read. */
   authorize?: (header: ReadHeader, services: Services) => void
   /**
    * Goes to API_ORIGIN where there is one; `if there`: the specification does not have it, so that
@@ -93,7 +93,7 @@ export interface ApiRouteDefinition<I> {
   cookie?(input: I): string
   /** Of a success that may be kept for a while. */
   cacheControl?: string
-  /** Returns the envelope's `data`. Throws CallError. */
+  /** Returns the envelope's `data`. Throws ApiError. */
   handle(input: I, caller: Caller, services: Services): unknown
 }
 export type ApiRoute = ApiRouteDefinition<unknown>

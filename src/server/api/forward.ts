@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { CallError, type Envelope } from '../http/envelope.ts'
+import { ApiError, type Envelope } from '../http/envelope.ts'
 import type { ReadHeader } from './client-address.ts'
 import { readUpTo } from './request-input.ts'
 
@@ -44,7 +44,7 @@ const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 const retryDelay = 100
 
 /**
- * Sends a call to API_ORIGIN and returns its response. Throws CallError 502 when the upstream
+ * Sends a call to API_ORIGIN and returns its response. Throws ApiError 502 when the upstream
  * cannot be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no
  * envelope. `mayLack`: the upstream may not have the call. Then undefined is returned where it
  * responds with anything but success, or a failure that may pass. Only a GET is
@@ -88,7 +88,7 @@ export async function forward(
     const { code, msg, data } = envelope
     return { status, envelope: { code, msg: msg ?? '', data: data ?? null } }
   } catch (error) {
-    throw new CallError(
+    throw new ApiError(
       502,
       'The service behind this call cannot be reached. Please try again in a moment.',
       { cause: error },

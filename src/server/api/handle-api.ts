@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { SearchBusy } from '../../search/work.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
-import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
+import { ApiError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { ApiRoute, Services } from './api-route.ts'
@@ -112,8 +112,8 @@ async function resultOf(
     request.method !== route.method &&
     !(request.method === 'HEAD' && route.method === 'GET' && !route.stores)
   )
-    throw new CallError(405, `method: use ${route.method}`, { headers: { allow: route.method } })
-  if (route.stores && foreign) throw new CallError(403, 'origin: is not the site')
+    throw new ApiError(405, `method: use ${route.method}`, { headers: { allow: route.method } })
+  if (route.stores && foreign) throw new ApiError(403, 'origin: is not the site')
 
   const query = readQuery(search)
   // A link or a picture of anybody's can have a query, but not the header.
@@ -128,7 +128,7 @@ async function resultOf(
   const fields = { ...query, ...incoming.fields }
   if (route.stores && route.body) checkConsent(route.stores, header, fields)
   const parsed = route.input.safeParse(incoming.fields ?? query)
-  if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
+  if (!parsed.success) throw new ApiError(400, describe(parsed.error.issues))
 
   if (hasConsent(header, fields)) incoming.deviceId = deviceIdOf(header, fields)
   const store = route.stores
@@ -180,7 +180,7 @@ function failure(
   incoming: Incoming,
   { onProblem }: ApiOptions,
 ): Result {
-  if (error instanceof CallError) {
+  if (error instanceof ApiError) {
     if (error.status >= 500)
       onProblem(
         `${route.path}: ${error.message}`,

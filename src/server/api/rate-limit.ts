@@ -1,4 +1,4 @@
-import { CallError } from '../http/envelope.ts'
+import { ApiError } from '../http/envelope.ts'
 import { networkOf } from '../http/ip-address.ts'
 import { rateLimited } from '../observability/metrics.ts'
 
@@ -140,7 +140,7 @@ export function takeTokens(
   const wait = limits.take(rate, address, amount)
   if (wait === 0) return
   rateLimited.inc({ class: rate })
-  throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, {
+  throw new ApiError(429, `Too many requests. Please try again in ${wait} s.`, {
     headers: { 'retry-after': String(wait) },
   })
 }

@@ -63,7 +63,7 @@ export class StorageLimits {
 
   /**
    * The store for one call of a visitor at `address`, whose body's bytes were `counted` already.
-   * Adding to it throws CallError (429) beyond a limit and StoreUnavailable without room.
+   * Adding to it throws ApiError (429) beyond a limit and StoreUnavailable without room.
    */
   storeFor(route: ApiRoute, address: string, counted: number): Store {
     const { store, limits, roomForTracking } = this.#services

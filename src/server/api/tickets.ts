@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { RecordStore } from '../database/record-store.ts'
-import { CallError } from '../http/envelope.ts'
+import { ApiError } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
 import { hasBearer } from './permission.ts'
 
@@ -130,15 +130,15 @@ export const redeemTicketRoute = defineApiRoute({
   input: z.object({ ticket: z.string().max(100), browser: z.string().max(100) }),
   rate: 'write',
   authorize: (header, { ticketSecret }) => {
-    if (ticketSecret === undefined) throw new CallError(404, 'Not found')
+    if (ticketSecret === undefined) throw new ApiError(404, 'Not found')
     if (!hasBearer(header('authorization'), ticketSecret))
-      throw new CallError(401, 'authorization: is not valid', {
+      throw new ApiError(401, 'authorization: is not valid', {
         headers: { 'www-authenticate': 'Bearer' },
       })
   },
   handle: async (input, _caller, { store, now }) => {
     const found = await redeemTicket(store, input, now())
-    if (!found) throw new CallError(400, 'ticket: is unknown, expired, used, or of another browser')
+    if (!found) throw new ApiError(400, 'ticket: is unknown, expired, used, or of another browser')
     // An address that is not verified was not stored.
     return { ...found, email_verified: found.email !== null }
   },

@@ -31,7 +31,7 @@ export const sendEnvelope = (
 /**
  * Refuses a call: HTTP status, which is the envelope's `code` too, and a message for the caller.
  */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   constructor(

@@ -1,5 +1,5 @@
 import type { Locale } from '../../languages/languages.ts'
-import { undrawn } from './fonts.ts'
+import { missingGlyphs } from './fonts.ts'
 
 /** Characters of a text that are considered; four lines of a title hold fewer in any language. */
 const maxLength = 300
@@ -16,10 +16,10 @@ export async function drawableText(text: string, locale: Locale): Promise<string
     .slice(0, maxLength)
     .replace(/\p{RGI_Emoji}/gv, (emoji) => emoji.replace(emojiSigns, ''))
     .normalize('NFC')
-  const missing = await undrawn(composed, locale)
+  const missing = await missingGlyphs(composed, locale)
   // Marks would be joined to their letter again.
   const parts = missing.map((character) => character.normalize('NFKD').replace(/\p{M}/gu, ''))
-  const stillMissing = await undrawn(parts.join(''), locale)
+  const stillMissing = await missingGlyphs(parts.join(''), locale)
   const drawn = new Map(
     missing.map((character, index) => [
       character,

@@ -5,7 +5,7 @@ import { languages } from '../../languages/languages.ts'
 import { realContent } from '../content.fixture.ts'
 import { drawableText } from './drawable-text.ts'
 import { coverageOf } from './font-coverage.ts'
-import { fontsFor, undrawn } from './fonts.ts'
+import { fontsFor, missingGlyphs } from './fonts.ts'
 
 describe('fontsFor', () => {
   const namesFor = async (...[text, locale]: Parameters<typeof fontsFor>) =>
@@ -51,7 +51,7 @@ it('a font that is cut off is refused with an error', async () => {
 })
 
 it('names what no font has: neither spaces nor signs that are not seen', async () =>
-  expect(await undrawn('a ₪₂Ǿ★ب🙂\u202f\u00a0\u2060\u200d\u00ad₪', 'en')).toEqual([
+  expect(await missingGlyphs('a ₪₂Ǿ★ب🙂\u202f\u00a0\u2060\u200d\u00ad₪', 'en')).toEqual([
     '₪',
     '₂',
     'Ǿ',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { words } from '../../content/check/check-content.fixture.ts'
 import { contentProblems, problemLines } from '../../content/check/check-content.ts'
-import { undrawn } from '../../server/images/fonts.ts'
+import { missingGlyphs } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { ann, change, done, question, setup } from './repository.fixture.ts'
@@ -36,7 +36,9 @@ test('a draft has the problems that check:content would find once it were public
   ]
   expect(text('faq/b/en.md')).toBe(question('Two?'))
   byHand(files)
-  const expected = (await contentProblems(root, iconNames, undrawn)).filter((each) => !each.warning)
+  const expected = (await contentProblems(root, iconNames, missingGlyphs)).filter(
+    (each) => !each.warning,
+  )
   const lines = problemLines(expected)
   for (const [message, path] of broken)
     expect(lines.some((line) => line.startsWith(`${path}:`) && line.includes(message))).toBe(true)
