@@ -1,6 +1,6 @@
 import type { Localised } from '../../content/entry.ts'
 import { planesOf } from './cover-scenes.ts'
-import { hueAfter, svgFills } from './hues.ts'
+import { hueAfter } from './hues.ts'
 
 /** The decorative cover of an article. */
 export function Cover({
@@ -16,9 +16,9 @@ export function Cover({
             key={path}
             className={
               tone === 'second'
-                ? svgFills[hueAfter(hue, 2)]
+                ? `hue-${hueAfter(hue, 2)} c-own`
                 : tone === 'third'
-                  ? svgFills[hueAfter(hue, 4)]
+                  ? `hue-${hueAfter(hue, 4)} c-own`
                   : `c-${tone}`
             }
             d={path}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
-import { backgrounds } from '../components/hues.ts'
 
 /**
  * A window of the desktop client. Hidden from assistive technology, unless it holds `content` that
@@ -32,5 +31,5 @@ export const AppWindow = ({
 
 /** The coloured square by which a profile is known. */
 export const ProfileColor = ({ hue, className = 'size-5' }: { hue: Hue; className?: string }) => (
-  <i className={`${className} shrink-0 cut-[40%] ${backgrounds[hue]}`} />
+  <i className={`${className} shrink-0 cut-[40%] hue-${hue} bg-(--hue)`} />
 )

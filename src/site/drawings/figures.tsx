@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type FigureKind, type Figures, figures } from '../../content/schemas/figures.ts'
 import { parseYaml } from '../../content/yaml.ts'
-import { hueAt, svgFills } from '../components/hues.ts'
+import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { MailText } from '../components/links.tsx'
 import { ProfileColor } from './app-window.tsx'
@@ -262,7 +262,7 @@ function PriceMap({ prices }: Figures['map']) {
         />
         {regions.map(([region, price], index) => (
           <g key={region} transform={`translate(${places[region]})`}>
-            <path d="m0 0-6-8a7.5 7.5 0 1 1 12 0z" className={svgFills[hueAt(index)]} />
+            <path d="m0 0-6-8a7.5 7.5 0 1 1 12 0z" className={`hue-${hueAt(index)} fill-(--hue)`} />
             <text
               x="9"
               y="-4"

@@ -3,11 +3,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { printed, type SizePrices } from './comparison.ts'
 
 /** Of each product: above its name, below its lower prices, and of its bars. */
-const looks = [
-  { mark: 'bg-teal', line: 'border-teal', bar: 'fill-teal' },
-  { mark: 'bg-coral', line: 'border-coral', bar: 'fill-coral' },
-  { mark: 'bg-violet', line: 'border-violet', bar: 'fill-violet' },
-] as const
+const hues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 /** The lowest price of a row, where it is lower than another. */
 function lowestOf(prices: SizePrices['prices']): number | undefined {
@@ -57,7 +53,7 @@ export function PriceLines({
               className={`ps-2 pb-2 text-start ${comparable ? columnWidth : ''}`}
             >
               <span
-                className={`mb-1 block h-1 w-8 forced-color-adjust-none ${looks[index]?.mark}`}
+                className={`mb-1 block h-1 w-8 forced-color-adjust-none bg-(--hue) ${hues[index]}`}
               />
               {name}
             </th>
@@ -79,7 +75,7 @@ export function PriceLines({
                   <td key={products[product]} className="ps-2">
                     <span
                       className={
-                        cheaper ? `border-b-2 font-semibold ${looks[product]?.line}` : 'text-soft'
+                        cheaper ? `border-b-2 border-(--hue) font-semibold ${hues[product]}` : 'text-soft'
                       }
                     >
                       {price ? printed(price, language.code) : '–'}
@@ -111,7 +107,7 @@ const Bars = ({ prices, most }: { prices: SizePrices['prices']; most: number }) 
           <path
             key={product}
             d={`M0 ${6 + product * height}h${1 + Math.round((93 * price.amount) / most)}v${height - 1}H0z`}
-            className={looks[product]?.bar}
+            className={`fill-(--hue) ${hues[product]}`}
           />
         )
       )
