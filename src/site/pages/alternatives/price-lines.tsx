@@ -75,7 +75,9 @@ export function PriceLines({
                   <td key={products[product]} className="ps-2">
                     <span
                       className={
-                        cheaper ? `border-b-2 border-(--hue) font-semibold ${hues[product]}` : 'text-soft'
+                        cheaper
+                          ? `border-b-2 border-(--hue) font-semibold ${hues[product]}`
+                          : 'text-soft'
                       }
                     >
                       {price ? printed(price, language.code) : '–'}

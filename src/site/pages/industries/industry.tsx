@@ -86,7 +86,7 @@ export const industry = entryPage('industries', {
 })
 
 /** These stand below the words. */
-const widePictures = new Set(['hops', 'offers', 'ranks', 'regions'])
+const widePictures = new Set(['advert-regions', 'market-ranks', 'redirect-steps', 'seller-offers'])
 
 /** What the page is about, what it costs and what is not allowed, beside the work itself. */
 function Hero({
@@ -101,7 +101,9 @@ function Hero({
 }) {
   return (
     <section className="overflow-hidden">
-      <div className={`wrap trade ${widePictures.has(data.picture) ? 'trade-wide' : ''}`}>
+      <div
+        className={`wrap industry-hero ${widePictures.has(data.picture) ? 'industry-hero-wide' : ''}`}
+      >
         <h1 className="hero-heading">{heading}</h1>
         <div>
           <p className="max-w-xl text-soft tablet:text-lg">{lead}</p>
@@ -128,7 +130,7 @@ const Workflow = ({
   steps,
   hue,
 }: Translation<'industries'>['workflow'] & { hue: string }) => (
-  <Section background={`stage hue-${hue}`} title={title}>
+  <Section background={`industry-steps hue-${hue}`} title={title}>
     <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_1fr]">
       {steps.map((step, index) => (
         <li

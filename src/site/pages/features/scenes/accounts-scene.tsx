@@ -10,7 +10,7 @@ const cookies = [23, 12, 38, 9, 17, 30]
 export function AccountsScene({ profiles, rows }: Scene) {
   const { t } = usePageContext()
   return (
-    <div className="stack">
+    <div className="accounts-scene">
       {profiles
         .map((profile, index) => (
           <ProfileWindow

@@ -6,7 +6,7 @@ import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 export function ApiScene({ profiles: [front], rows }: Scene) {
   if (!front) return null
   return (
-    <div className="api">
+    <div className="api-scene">
       <pre className="pane">
         <i>$ </i>
         {`curl -X POST \\\n  127.0.0.1:36080/api/v1/profiles/${front.name}/start\n\n`}

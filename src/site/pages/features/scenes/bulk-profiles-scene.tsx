@@ -10,7 +10,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
   const { t } = usePageContext()
   const [first] = profiles
   return (
-    <div className="batch">
+    <div className="bulk-profiles-scene">
       <dl className="pane">
         <dt>{t('scene.template')}</dt>
         <dd>lamps-de</dd>

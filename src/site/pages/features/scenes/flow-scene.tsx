@@ -22,7 +22,7 @@ export function FlowScene(scene: Scene) {
   const { profiles, rows, steps = [] } = scene
   const [front] = profiles
   return (
-    <div className="flow">
+    <div className="flow-scene">
       <ol>
         {steps.map(({ step, value }) => (
           <li key={step} className="pane">

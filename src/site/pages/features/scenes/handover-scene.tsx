@@ -13,7 +13,7 @@ export function HandoverScene(scene: Scene) {
   const profile = profiles.find(({ name }) => name === handed?.profile)
   if (!handed?.with || !profile || handed.who === 'flow') return null
   return (
-    <div className="hand">
+    <div className="handover-scene">
       {(
         [
           [handed.who, 'manager'],

@@ -14,7 +14,7 @@ export function SynchronizerScene({ profiles: [main, ...others], page = 'listing
   const { t } = usePageContext()
   if (!main) return null
   return (
-    <div className="sync">
+    <div className="synchronizer-scene">
       {[...others, main].map((profile) => (
         <ProfileWindow
           key={profile.name}

@@ -8,7 +8,7 @@ import type { SceneProps } from './scene-props.ts'
 export function AccountSheetsScene({ profiles: [front, ...others], rows = [], icon }: SceneProps) {
   const { t } = usePageContext()
   return (
-    <div className="sheets">
+    <div className="account-sheets-scene">
       {others.toReversed().map(({ name, hue, person, region }) => (
         <p key={name} className={`hue-${hue}`}>
           <Face name={name} />

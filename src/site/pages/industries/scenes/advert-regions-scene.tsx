@@ -10,7 +10,7 @@ export function AdvertRegionsScene({
   icon,
 }: SceneProps) {
   return (
-    <div className="regions">
+    <div className="advert-regions-scene">
       {account && (
         <ProfileWindow profile={account} icon={icon}>
           <MockPage page="ads" value={account.value} />

@@ -7,7 +7,7 @@ export function BeforeAfterScene({ profiles: [profile], rows = [], log = [], ico
   if (!profile) return null
   const [site] = profile.host.split('/')
   return (
-    <div className="pair">
+    <div className="before-after-scene">
       {[log.at(-1), log[0]].map((entry, index) => (
         <div key={entry?.at}>
           <time>{entry?.at}</time>
@@ -16,7 +16,7 @@ export function BeforeAfterScene({ profiles: [profile], rows = [], log = [], ico
             icon={index === 1 ? icon : undefined}
             className={index === 0 ? 'slim wrong-page' : 'slim'}
           >
-            <p className="pair-head">
+            <p className="before-after-head">
               <b>{site}</b>
               {profile.value && <b className="sign">{profile.value}</b>}
             </p>

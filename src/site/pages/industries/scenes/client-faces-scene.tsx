@@ -14,7 +14,7 @@ const places = [3, 8, 12, 19, 22]
 export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
   const [front] = profiles
   return (
-    <div className="faces">
+    <div className="client-faces-scene">
       <div>
         {letters.map((letter, index) => {
           const profile = profiles[places.indexOf(index)]

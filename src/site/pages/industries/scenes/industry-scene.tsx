@@ -14,22 +14,22 @@ import { SeparatedWindowsScene } from './separated-windows-scene.tsx'
 type Industry = EntryData<'industries'>
 
 const pictures: Record<Industry['picture'], ComponentType<SceneProps>> = {
-  apart: SeparatedWindowsScene,
-  extract: PageAsDataScene,
-  faces: ClientFacesScene,
-  hops: RedirectStepsScene,
-  offers: SellerOffersScene,
-  pair: BeforeAfterScene,
-  ranks: MarketRanksScene,
-  regions: AdvertRegionsScene,
-  sheets: AccountSheetsScene,
+  'separated-windows': SeparatedWindowsScene,
+  'page-as-data': PageAsDataScene,
+  'client-faces': ClientFacesScene,
+  'redirect-steps': RedirectStepsScene,
+  'seller-offers': SellerOffersScene,
+  'before-after': BeforeAfterScene,
+  'market-ranks': MarketRanksScene,
+  'advert-regions': AdvertRegionsScene,
+  'account-sheets': AccountSheetsScene,
 }
 
 /** The picture of an industry's first screen: the work itself. */
 export function IndustryScene({ picture, scene, icon }: Industry) {
   const Picture = pictures[picture]
   return (
-    <div aria-hidden="true" className="scene trade-scene">
+    <div aria-hidden="true" className="scene industry-scene">
       <Picture {...scene} icon={icon} />
     </div>
   )

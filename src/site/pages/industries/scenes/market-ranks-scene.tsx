@@ -9,7 +9,7 @@ export const MarketRanksScene = ({ profiles, rows = [], icon }: SceneProps) => {
   const own = rows.filter(({ marked }) => marked)
   const others = rows.filter(({ marked }) => !marked)
   return (
-    <div className="ranks">
+    <div className="market-ranks-scene">
       {profiles.map((profile, index) => {
         const place = places[index] ?? 0
         const found = [...others.slice(0, place), ...own, ...others.slice(place)]

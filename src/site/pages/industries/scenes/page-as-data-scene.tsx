@@ -6,7 +6,7 @@ import type { SceneProps } from './scene-props.ts'
 export function PageAsDataScene({ profiles: [front], rows = [], icon }: SceneProps) {
   if (!front) return null
   return (
-    <div className={`extract hue-${front.hue}`}>
+    <div className={`page-as-data-scene hue-${front.hue}`}>
       <ProfileWindow profile={front} icon={icon}>
         <PageRows rows={rows} />
       </ProfileWindow>

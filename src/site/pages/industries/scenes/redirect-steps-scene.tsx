@@ -4,7 +4,7 @@ import type { SceneProps } from './scene-props.ts'
 
 /** The redirects of a link, one step each, and where it ends in each country. */
 export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) => (
-  <div className="hops">
+  <div className="redirect-steps-scene">
     {rows.map(({ name, amount }) => (
       <p key={name}>
         <b>{amount}</b>

@@ -8,7 +8,7 @@ export function SellerOffersScene({ profiles, page = 'shop', rows = [], icon }: 
   const [front] = profiles
   if (!front) return null
   return (
-    <div className="offers">
+    <div className="seller-offers-scene">
       <ProfileWindow profile={front} icon={icon}>
         <MockPage page={page} value={front.value} />
         <ul className="page-rows">

@@ -9,7 +9,7 @@ import type { SceneProps } from './scene-props.ts'
 export function SeparatedWindowsScene({ profiles: [kept, strange], rows = [], icon }: SceneProps) {
   if (!kept || !strange) return null
   return (
-    <div className="apart">
+    <div className="separated-windows-scene">
       <ProfileWindow profile={kept} icon={icon}>
         <MockPage page="wallet" value={kept.value} />
         <PageRows rows={rows} />
