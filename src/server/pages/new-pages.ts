@@ -18,6 +18,7 @@ import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { CachedPage, type PageCache } from './page-cache.ts'
 import {
+  type RenderContext,
   type RenderEnvironment,
   type RenderedPage,
   renderFailure,
@@ -104,7 +105,7 @@ export class NewPages {
     if (match.route.dynamic) return this.#answer(request, match, address, content)
     const { name } = match.route
     const page = this.#render(name, () =>
-      renderPage(match, locale, address.number, content, this.#options.environment),
+      renderPage(match, this.#contextOf(locale, content), { number: address.number }),
     )
     return page
       ? this.#send(request, this.#keep(address.key, statuses[name] ?? 200, page, content), address)
@@ -121,8 +122,16 @@ export class NewPages {
     const { path, locale, home } = address
     if (availableIn.length === 0) return this.#notFound(request, address, message, content)
     if (home !== undefined) return redirectTo(home, address)
-    const page = this.#renderNotFound(message, locale, availableIn, path, content)
+    const page = this.#renderNotFound(this.#contextOf(locale, content), {
+      message,
+      availableIn,
+      path,
+    })
     return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
+  }
+
+  #contextOf(locale: Locale, content: TrackedContent): RenderContext {
+    return { locale, content, environment: this.#options.environment }
   }
 
   #render<Page extends RenderedPage | undefined>(route: string, render: () => Page): Page {
@@ -159,7 +168,7 @@ export class NewPages {
         'retry-after': '2',
       })
     const page = this.#render(match.route.name, () =>
-      renderPage(match, locale, 1, content, this.#options.environment, { query: asked, answer }),
+      renderPage(match, this.#contextOf(locale, content), { query: asked, answer }),
     )
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
     if (!isForeign) this.#options.onSearch?.(locale, answer, request.address ?? '')
@@ -173,15 +182,10 @@ export class NewPages {
   }
 
   #renderNotFound(
-    message: string,
-    locale: Locale,
-    availableIn: readonly Locale[],
-    path: string,
-    content: TrackedContent,
+    context: RenderContext,
+    given: Parameters<typeof renderNotFound>[1],
   ): RenderedPage {
-    return this.#render('none', () =>
-      renderNotFound(message, locale, availableIn, path, content, this.#options.environment),
-    )
+    return this.#render('none', () => renderNotFound(context, given))
   }
 
   /**
@@ -198,7 +202,9 @@ export class NewPages {
     await ownTurn()
     const { locale } = address
     const { html, headers } = content.memo(`notFound@${locale}`, (content) => {
-      const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', content)
+      const { html, styleHash } = this.#renderNotFound(this.#contextOf(locale, content), {
+        message: messageSlot,
+      })
       return { html: html.toString(), headers: this.#cachedHeaders(styleHash, content) }
     })
     return notFoundResponse(
@@ -251,12 +257,7 @@ export class NewPages {
    */
   #failure(locale: Locale, id: string): Response {
     try {
-      const { html, styleHash } = renderFailure(
-        locale,
-        this.#reader(),
-        this.#options.environment,
-        id,
-      )
+      const { html, styleHash } = renderFailure(this.#contextOf(locale, this.#reader()), id)
       const headers = {
         ...this.#headersOf(styleHash, this.#reader()),
         'cache-control': 'no-store',

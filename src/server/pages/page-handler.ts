@@ -85,7 +85,7 @@ export class PageHandler {
     const content = this.reader()
     const match = findRoute(path, content)
     if (!match || !isOffered(match, locale, content)) return undefined
-    const page = renderPage(match, locale, 1, content, this.environment, { returned })
+    const page = renderPage(match, { locale, content, environment: this.environment }, { returned })
     return (
       page && {
         html: page.html,

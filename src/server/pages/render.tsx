@@ -19,6 +19,7 @@ import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../si
 import { PageContext } from '../../site/page-context.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-views.tsx'
 import { pageDefinitions } from '../../site/pages/registry.ts'
+import { breadcrumbData } from './breadcrumb-data.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
 import { pageContext } from './page-context.ts'
 import type { PageStyles } from './page-styles.ts'
@@ -36,6 +37,13 @@ export interface RenderEnvironment {
   /** The site's public origin. */
   origin: string
   images: EntryImages
+}
+
+/** The language and content of a page that is rendered, and what all pages need. */
+export interface RenderContext {
+  locale: Locale
+  content: TrackedContent
+  environment: RenderEnvironment
 }
 
 export interface RenderedPage {
@@ -56,16 +64,21 @@ const slots = { style: randomUUID(), top: randomUUID(), bottom: randomUUID() }
  */
 export function renderPage(
   match: Match,
-  locale: Locale,
-  number: number,
-  content: TrackedContent,
-  env: RenderEnvironment,
+  context: RenderContext,
   {
+    number = 1,
     returned,
     query = new URLSearchParams(),
     answer,
-  }: { returned?: ReturnedForm; query?: URLSearchParams; answer?: SearchAnswer } = {},
+  }: {
+    /** Of a page of a list. */
+    number?: number
+    returned?: ReturnedForm
+    query?: URLSearchParams
+    answer?: SearchAnswer
+  } = {},
 ): RenderedPage | undefined {
+  const { locale, content, environment } = context
   const t = translatorOf(locale, content)
   const page = pageDefinitions[match.route.name]
   const loaded = page.load({
@@ -74,8 +87,8 @@ export function renderPage(
     number,
     content,
     t,
-    origin: env.origin,
-    images: env.images,
+    origin: environment.origin,
+    images: environment.images,
     query,
     answer,
     returned,
@@ -85,7 +98,7 @@ export function renderPage(
   const paged = number > 1 ? `?page=${number}` : ''
   const section = match.route.switchTo
   const indexed = !match.route.noindex && !loaded.head.noindex
-  return renderDocument(locale, content, env, {
+  return renderDocument(context, {
     layout: match.route.layout,
     path: match.route.noindex && !match.route.dynamic ? undefined : path,
     query: query.get('q') ?? '',
@@ -96,26 +109,32 @@ export function renderPage(
     head: match.route.noindex ? { ...loaded.head, noindex: true } : loaded.head,
     crumbs: loaded.crumbs,
     name: loaded.name,
-    picture: indexed ? `${env.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png` : '',
+    picture: indexed
+      ? `${environment.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png`
+      : '',
     body: createElement(page.View, { data: loaded.data }),
   })
 }
 
 /** The page for an address that leads nowhere, or not in this language. */
 export function renderNotFound(
-  message: string,
-  locale: Locale,
-  availableIn: readonly Locale[],
-  path: string,
-  content: TrackedContent,
-  env: RenderEnvironment,
+  context: RenderContext,
+  {
+    message,
+    availableIn = [],
+    path = '/',
+  }: {
+    message: string
+    availableIn?: readonly Locale[]
+    path?: string
+  },
 ): RenderedPage {
-  const t = translatorOf(locale, content)
+  const t = translatorOf(context.locale, context.content)
   const elsewhere = availableIn.map((other) => ({
     language: languageOf(other),
     href: languageSwitchUrl({ path, offered: availableIn }, other),
   }))
-  return renderDocument(locale, content, env, {
+  return renderDocument(context, {
     layout: 'default',
     head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
     body: createElement(NotFound, { message, elsewhere }),
@@ -126,14 +145,10 @@ export function renderNotFound(
  * The 502-style page for the request with an id that failed: says so, and leads to the
  * blog by itself.
  */
-export function renderFailure(
-  locale: Locale,
-  content: TrackedContent,
-  env: RenderEnvironment,
-  id: string,
-): RenderedPage {
+export function renderFailure(context: RenderContext, id: string): RenderedPage {
+  const { locale, content } = context
   const t = translatorOf(locale, content)
-  return renderDocument(locale, content, env, {
+  return renderDocument(context, {
     layout: 'custom',
     head: failureHead(t, (path) => linkIn(locale, path, content)),
     body: createElement(ErrorPage, { id }),
@@ -157,9 +172,7 @@ interface DocumentParts {
 }
 
 function renderDocument(
-  locale: Locale,
-  content: TrackedContent,
-  env: RenderEnvironment,
+  { locale, content, environment: env }: RenderContext,
   parts: DocumentParts,
 ): RenderedPage {
   const {
@@ -269,24 +282,3 @@ const feedsOf = (
     .map((collection) => ({ list: listPath(collection), ...collections[collection].pages.feed }))
     .filter(({ list }) => (path === '/' || path?.startsWith(list)) && linkIn(locale, list, content))
     .map(({ list, title }) => ({ href: feedPath(locale, list), title: t(title) }))
-
-/** Breadcrumbs as schema.org data, if any; `absolute` makes an address of a path without prefix. */
-const breadcrumbData = (
-  home: string,
-  trail: PageLink[],
-  absolute: (path: string) => string,
-): object[] =>
-  trail.length === 0
-    ? []
-    : [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: crumb.name,
-            item: absolute(crumb.path),
-          })),
-        },
-      ]
