@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { CollectionFacts } from '../content/collections/definition.ts'
 import type { faq } from '../content/collections/faq.ts'
 import { folder, write } from '../content/store.fixture.ts'
+import { noImages } from '../site/page.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import type { Encoded } from './http/response.ts'
 
@@ -121,7 +122,9 @@ test('it is in the sitemap, with dates, in llms.txt and in a feed', async () => 
   expect(llmsText(content, origin, 'en')).toContain(
     `## Webinars\n\n- [Warm up accounts](${origin}/webinars/first): What one learns here.`,
   )
-  const feed = xml(await feedOf('en', 'webinars' as never, content, origin))
+  const feed = xml(
+    await feedOf({ locale: 'en', feed: 'webinars' as never, content, origin, images: noImages }),
+  )
   expect(feed).toContain('<title>Our webinars</title>')
   expect(feed).toMatch(/<title>Warm up accounts<\/title>[\s\S]*The talk[\s\S]*<summary>One hour/)
 })

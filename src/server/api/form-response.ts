@@ -17,6 +17,15 @@ export interface FormPages {
   ) => { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
+/** A form that was sent without scripts. */
+interface SentForm {
+  /** The path of the page that holds it. */
+  page: string
+  locale: Locale
+  /** What was parsed of it. */
+  fields: Fields | undefined
+}
+
 /**
  * The language of the page a plain form wants as its response, by `?answer={tag}` in its action;
  * undefined: it wants an envelope.
@@ -28,14 +37,11 @@ export const formLocale = (search: string): Locale | undefined =>
  * Turns a call's result into the response to a form sent without scripts. Stored: 303 to the page,
  * which says so. Refused: the page with what was typed and the problem at its field. Refused before
  * it was parsed, for example by the rate limit: 303 to a page that says so, so that a flood renders
- * nothing. `page` is the path of the page that holds the form, `fields` what was parsed.
+ * nothing.
  */
 export function formResponse(
-  status: number,
-  { msg }: Envelope,
-  page: string,
-  locale: Locale,
-  fields: Fields | undefined,
+  { status, envelope: { msg } }: { status: number; envelope: Envelope },
+  { page, locale, fields }: SentForm,
   pages: FormPages,
 ): Response {
   const redirectTo = (hash: string) =>

@@ -79,17 +79,15 @@ export function apiHandlers(options: ApiOptions): Hono {
         body: undefined,
         deviceId: null,
       }
-      const { status, envelope, headers } = await resultOf(route, incoming, options, storage).catch(
-        (error: unknown) => failure(route, error, incoming, options),
+      const result = await resultOf(route, incoming, options, storage).catch((error: unknown) =>
+        failure(route, error, incoming, options),
       )
-      const locale =
-        route.page === undefined || request.method !== 'POST'
-          ? undefined
-          : formLocale(incoming.search)
+      const { page } = route
+      const locale = request.method === 'POST' ? formLocale(incoming.search) : undefined
       const response =
-        route.page !== undefined && locale
-          ? formResponse(status, envelope, route.page, locale, incoming.fields, options.pages)
-          : sendEnvelope(status, envelope, headers)
+        page !== undefined && locale
+          ? formResponse(result, { page, locale, fields: incoming.fields }, options.pages)
+          : sendEnvelope(result.status, result.envelope, result.headers)
       response.headers.set('x-request-id', incoming.id)
       return response
     })

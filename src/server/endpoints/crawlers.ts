@@ -46,7 +46,8 @@ export function crawlerHandlers({ pages, content, origin, library }: HandlerOpti
       return found && encodedResponse(request, found)
     },
     feed: ({ request, endpoint: { locale, feed } }) => {
-      const found = locale && feed && feedOf(locale, feed, pages.reader(), origin, images)
+      const found =
+        locale && feed && feedOf({ locale, feed, content: pages.reader(), origin, images })
       return found && encodedResponse(request, found)
     },
     llms: localeText('text/plain', (locale, content) => llmsText(content, origin, locale)),

@@ -19,7 +19,7 @@ import { canonicalUrl } from '../../routing/canonical.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { englishNote, withQuery } from '../../routing/paths.ts'
 import { route } from '../../routing/routes.ts'
-import { type EntryImages, noImages } from '../../site/page.ts'
+import type { EntryImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { lastModified, newest } from './last-modified.ts'
@@ -27,16 +27,11 @@ import { lastModified, newest } from './last-modified.ts'
 const entriesPerFeed = 30
 
 /** A locale's feed, ready to send; undefined where its list page is not offered. */
-export function feedOf(
-  locale: Locale,
-  feed: FeedCollection,
-  content: TrackedContent,
-  origin: string,
-  images: EntryImages = noImages,
-): Promise<Encoded> | undefined {
+export function feedOf(given: Feed): Promise<Encoded> | undefined {
+  const { locale, feed, content } = given
   if (linkIn(locale, listPath(feed), content) === undefined) return undefined
   return content.memo(`feed/${feed}@${locale}`, (content) =>
-    encode(atom({ locale, feed, content, origin, images }), 'application/atom+xml; charset=utf-8'),
+    encode(atom({ ...given, content }), 'application/atom+xml; charset=utf-8'),
   )
 }
 
