@@ -40,16 +40,8 @@ export const FaqList = ({ items }: { items: Questions }) => (
 )
 
 /** Questions beside their title, at the end of a page. */
-export const FaqSection = ({
-  title,
-  items,
-  as = 'section',
-}: {
-  title: string
-  items: Questions
-  as?: 'div' | 'section'
-}) => (
-  <SplitSection title={title} as={as}>
+export const FaqSection = ({ title, items }: { title: string; items: Questions }) => (
+  <SplitSection title={title}>
     <FaqList items={items} />
   </SplitSection>
 )

@@ -113,18 +113,17 @@ export const TwoSections = ({
 
 /** A section's title, with its content in the wider column beside it. */
 export const SplitSection = ({
+  background,
   title,
-  as: Tag = 'div',
   children,
 }: {
+  background?: string
   title: string
-  as?: 'div' | 'section'
   children: ReactNode
 }) => (
-  <Tag className="wrap band grid gap-10 laptop:grid-cols-[1fr_2fr]">
-    <h2 className="text-2xl">{title}</h2>
+  <Section background={background} title={title} grid="grid gap-10 laptop:grid-cols-[1fr_2fr]">
     {children}
-  </Tag>
+  </Section>
 )
 
 /** Some content calls the term `name`, some `title`. */

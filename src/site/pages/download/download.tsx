@@ -71,13 +71,11 @@ export const download = singlePage('download', {
             <Verify {...translation.verify} builds={current.builds} />
           </div>
         </div>
-        <section>
-          <SplitSection title={requirements.title}>
-            <Definitions items={requirements.rows} />
-          </SplitSection>
-          <FaqSection {...faq} as="div" />
-          <StillStuck />
-        </section>
+        <SplitSection title={requirements.title}>
+          <Definitions items={requirements.rows} />
+        </SplitSection>
+        <FaqSection {...faq} />
+        <StillStuck />
       </div>
     )
   },

@@ -94,11 +94,9 @@ export const feature = entryPage('features', {
         />
         <FaqSection title={t('feature.faq')} items={translation.faq} />
         {related.length > 0 && (
-          <section className="bg-sunk">
-            <SplitSection title={t('feature.related')}>
-              <EntryLinks entries={related} />
-            </SplitSection>
-          </section>
+          <SplitSection background="bg-sunk" title={t('feature.related')}>
+            <EntryLinks entries={related} />
+          </SplitSection>
         )}
         {closing && (
           <DownloadCallToAction

@@ -66,7 +66,7 @@ export const industry = entryPage('industries', {
             <NamedLinks title={t('industry.solutions')} links={solutions} />
           </div>
         </Section>
-        <SplitSection as="section" title={t('industry.faq')}>
+        <SplitSection title={t('industry.faq')}>
           <div>
             <FaqList items={faq} />
             <Disclosure title={policy.title}>

@@ -39,7 +39,7 @@ export const partnerPlan = singlePage('partner-plan', {
           </div>
         </div>
         <Tiers {...tiers} />
-        <SplitSection as="section" title={fit.title}>
+        <SplitSection title={fit.title}>
           <Definitions items={fit.items} />
         </SplitSection>
         <Section background="bg-sunk" title={steps.title}>

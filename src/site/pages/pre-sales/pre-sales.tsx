@@ -113,7 +113,7 @@ export const preSales = singlePage('pre-sales', {
           <DividedList items={who.items} mark="check" />
           <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
         </TwoSections>
-        <SplitSection as="section" title={terms.title}>
+        <SplitSection title={terms.title}>
           <div>
             <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
               {terms.items.map((term) => (

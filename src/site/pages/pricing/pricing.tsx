@@ -91,11 +91,9 @@ export const pricing = singlePage('pricing', {
           </div>
         </div>
         <FeatureTable {...translation.matrix} plans={plans} />
-        <section className="bg-sunk">
-          <SplitSection title={translation.money.title}>
-            <Definitions items={translation.money.items} />
-          </SplitSection>
-        </section>
+        <SplitSection background="bg-sunk" title={translation.money.title}>
+          <Definitions items={translation.money.items} />
+        </SplitSection>
         <FaqSection {...translation.faq} />
         <LastCall {...translation.closing}>
           <AppLink to="register" className="button" />

@@ -54,7 +54,7 @@ export const referral = singlePage('referral-program', {
         <SplitSection title={rules.title}>
           <DividedList items={rules.items} className="" />
         </SplitSection>
-        <SplitSection as="section" title={faq.title}>
+        <SplitSection title={faq.title}>
           <div>
             <FaqList items={faq.items} />
             <p className="mt-6">
