@@ -54,6 +54,8 @@ export const alternatives = defineCollection({
   }),
   translation: z.strictObject({
     ...hero,
+    /** The product's name where the language writes it in other letters. */
+    product: text.optional(),
     /** Two or three sentences that answer "which of the two?" straight away. */
     answer: text,
     /** Rows beyond the facts; `source` is a source id, or `facet` for our own side. */
@@ -64,6 +66,7 @@ export const alternatives = defineCollection({
     faq: list(question, 3),
   }),
   ...heroFacts,
+  cardFields: [...heroFacts.cardFields, 'product'],
   search: {
     label: 'search.comparisons',
     weight: 0.95,

@@ -53,7 +53,7 @@ export const alternative = entryPage('alternatives', {
         entry,
         prices: pricesBySize(data.facts, content, locale),
         rows: [
-          ...factRows(ownProduct(locale, content, t), otherProduct(data, locale, t), t),
+          ...factRows(ownProduct(locale, content, t), otherProduct(entry, locale, t), t),
           ...translation.rows.map(
             ({ feature, facet, other, source }): Row => ({
               name: feature,
@@ -72,6 +72,7 @@ export const alternative = entryPage('alternatives', {
   View({ data: { entry, prices, rows, hub, others } }) {
     const { t, date, site } = usePageContext()
     const { data, translation } = entry
+    const product = translation.product ?? data.product
     const { plans } = data.facts
     const priced = prices.rows.length > 0
     const bySize = t('alternative.bySize', { period: prices.yearly ? 'year' : 'month' })
@@ -124,27 +125,27 @@ export const alternative = entryPage('alternatives', {
               <AppLink to="register" className="button" />
               <PricingLink />
             </p>
-            {!priced && <WhenToChoose {...translation} product={data.product} />}
+            {!priced && <WhenToChoose {...translation} product={product} />}
           </section>
           <Part id="facts" title={titles.facts}>
-            <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
+            <ComparisonTable rows={rows} product={product} sources={data.sources} />
             <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
               {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
-                <p>{t('alternative.unverified', { product: data.product })}</p>
+                <p>{t('alternative.unverified', { product })}</p>
               )}
               {(priced || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
                 <p>{t('alternative.note')}</p>
               )}
               <p>
                 <a href={data.website} rel="noopener" className="link">
-                  {t('alternative.site', { product: data.product })}
+                  {t('alternative.site', { product })}
                 </a>
               </p>
             </div>
           </Part>
           {titles.choose && (
             <Part id="choose" title={titles.choose}>
-              <WhenToChoose {...translation} product={data.product} />
+              <WhenToChoose {...translation} product={product} />
             </Part>
           )}
           <Part id="move" title={titles.move}>

@@ -86,7 +86,7 @@ export const alternatives = singlePage('alternatives', {
     const rows: Row[] = [
       { product: ownProduct(locale, content, t), prices: own },
       ...others.map(({ id, data, translation }) => ({
-        product: otherProduct(data, locale, t),
+        product: otherProduct({ data, translation }, locale, t),
         prices: pricesOf((size) => otherPrice(data.facts, size)),
         comparison: {
           path: routePath('alternative', { id }),

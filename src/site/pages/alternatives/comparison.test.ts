@@ -28,7 +28,14 @@ const factsOf = (given: object) => alternatives.data.shape.facts.parse(given)
 const rowsOf = (given: object) =>
   factRows(
     ownProduct('en', content, t),
-    otherProduct({ product: 'Other', facts: factsOf(given) } as EntryData<'alternatives'>, 'en', t),
+    otherProduct(
+      {
+        data: { product: 'Other', facts: factsOf(given) } as EntryData<'alternatives'>,
+        translation: {},
+      },
+      'en',
+      t,
+    ),
     t,
   )
 

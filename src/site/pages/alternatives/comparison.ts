@@ -1,5 +1,5 @@
 import { currentRelease } from '../../../content/builds.ts'
-import type { EntryData } from '../../../content/collections.ts'
+import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { formatList } from '../../../languages/format.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
@@ -28,17 +28,22 @@ const systemNames = {
 const freeText = (count: number, t: Translate): string =>
   count ? String(count) : t('alternative.none')
 
+interface OtherEntry {
+  data: EntryData<'alternatives'>
+  translation: Pick<Translation<'alternatives'>, 'product'>
+}
+
 /** The other product as its entry states it. */
 export function otherProduct(
-  { product, facts }: EntryData<'alternatives'>,
+  { data, translation }: OtherEntry,
   locale: Locale,
   t: Translate,
 ): Product {
-  const { platforms, engine, freeProfiles, trialDays, api, apiNote } = facts
+  const { platforms, engine, freeProfiles, trialDays, api, apiNote } = data.facts
   const systems = platforms?.map((platform) => systemNames[platform])
   const hasApi = apiNote ? t('alternative.yesNote', { note: apiNote }) : t('alternative.yes')
   return {
-    name: product,
+    name: translation.product ?? data.product,
     platforms: systems && formatList(locale, systems),
     engine,
     free: freeProfiles === undefined ? undefined : freeText(freeProfiles, t),
