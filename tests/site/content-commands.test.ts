@@ -152,7 +152,7 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
       ),
       { cwd: root, encoding: 'utf8' },
     )
-    expect(compiled.stdout).toMatch(/missing the following properties .*: script, foreignLetters/)
+    expect(compiled.stdout).toMatch(/missing the following properties .*: script, lineBreaks/)
   })
 
   test('translations add writes a message into all languages, to be translated', (context) => {

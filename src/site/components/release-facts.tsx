@@ -23,7 +23,7 @@ export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFa
 }
 
 /** Facts that a reader can check, each where it is shown; `second` and `last` are further ones. */
-export function Facts({
+export function CheckableFacts({
   count,
   engine,
   since,

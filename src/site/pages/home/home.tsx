@@ -7,7 +7,7 @@ import { FaqSection } from '../../components/faq-section.tsx'
 import { homePicture } from '../../components/icons.tsx'
 import { Island } from '../../components/island.tsx'
 import { DownloadLink, SiteLink, TextLink } from '../../components/links.tsx'
-import { Facts, releaseFacts } from '../../components/release-facts.tsx'
+import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
 import { DownloadCallToAction, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -51,7 +51,7 @@ export const home = singlePage('home', {
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
         <div className="border-y border-line">
-          <Facts
+          <CheckableFacts
             {...releases}
             second={t('facts.languages', { count: languages.length })}
             className="wrap facts py-4 font-semibold"

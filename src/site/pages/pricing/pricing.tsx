@@ -4,7 +4,7 @@ import { languageOf } from '../../../languages/languages.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { AppLink, SiteLink } from '../../components/links.tsx'
-import { Facts, releaseFacts } from '../../components/release-facts.tsx'
+import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
 import { Definitions, LastCall, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -59,7 +59,7 @@ export const pricing = singlePage('pricing', {
               </h1>
               <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
             </div>
-            <Facts
+            <CheckableFacts
               {...releases}
               last={<SiteLink to="/alternatives">{comparisons}</SiteLink>}
               className="pricing-facts"
