@@ -16,9 +16,13 @@ export interface SearchDocument {
   titles: string
   headings: string
   text: string
+  /** The factor of its rank. */
+  weight: number
   /** ISO, of what is published at a time. */
   date: string | undefined
 }
+
+const laterWeight = 0.5
 
 /**
  * An entry as it can be found in a locale; undefined where it is not offered, or has no page that
@@ -55,6 +59,7 @@ export function documentOf(
     titles: [...new Set(titles)].join('\n'),
     headings: [...headings, ...body.headings].join('\n'),
     text: [...texts, body.text].join('\n'),
+    weight: (facts.weight ?? 1) * (facts.comesLater?.(entry.data) ? laterWeight : 1),
     date: facts.freshness && entry.data.publishedAt,
   }
 }

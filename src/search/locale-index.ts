@@ -82,7 +82,7 @@ export class LocaleIndex {
     if (!document) return
     const row = this.#entries.length
     this.#count++
-    const { path, title, date, titles, headings, text } = document
+    const { path, title, weight, date, titles, headings, text } = document
     this.#statements.insert.run(
       row,
       this.words.index(titles),
@@ -94,6 +94,7 @@ export class LocaleIndex {
       id,
       path,
       title,
+      weight,
       date,
       folded: foldSearchText(title),
       titleWords: [...runsOf(titles)].length / titles.split('\n').length,

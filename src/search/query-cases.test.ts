@@ -38,3 +38,17 @@ describe('the right page is among the first three in 95 of 100 questions', () =>
     expect(wrong.length / asked.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
   })
 })
+
+it.each([
+  ['en', 'cookies'],
+  ['ru', 'куки'],
+  ['th', 'คุกกี้'],
+  ['hi', 'कुकी'],
+  ['jp', 'クッキー'],
+  ['zh', 'cookie'],
+] as const)('help comes before the legal page of the same name: %s %s', async (locale, question) => {
+  const paths = (await search.search(locale, question)).hits.map(({ path }) => path)
+  const help = paths.findIndex((path) => /^\/(helps|blog)\//.test(path))
+  expect(help).toBe(0)
+  expect(paths.indexOf('/cookies')).toBeGreaterThan(1)
+})

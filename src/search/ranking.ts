@@ -3,7 +3,7 @@ import type { SearchDocument } from './documents.ts'
 import { foldSearchText } from './runs.ts'
 
 /** An indexed entry. */
-export interface Indexed extends Pick<SearchDocument, 'path' | 'title' | 'date'> {
+export interface Indexed extends Pick<SearchDocument, 'path' | 'title' | 'weight' | 'date'> {
   kind: Collection
   id: string
   /** Its title as queries are compared with it, and how many words its titles have. */
@@ -69,7 +69,7 @@ export function rankEntries(
         (scores[row] ?? 0) *
         (covered / all) ** coverPower *
         Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) *
-        (factsOf(entry.kind).search.weight ?? 1) *
+        entry.weight *
         freshnessOf(entry, now),
     })
   }

@@ -14,6 +14,7 @@ export const pages = defineCollection({
     label: 'search.pages',
     unlabelled: true,
     weight: 1.1,
+    comesLater: ({ group }) => group === 'legal',
   },
   pages: {
     route: 'generic',
