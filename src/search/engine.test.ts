@@ -101,7 +101,9 @@ test('a slip that has the stem of another word is corrected too', async () => {
 })
 
 test('words that no text has do not empty an answer', async () =>
-  expect((await paths('en', 'zyzzyva refund qwertzuiop asdf jklö'))[0]).toBe('/helps/refunds-and-cancellation'))
+  expect((await paths('en', 'zyzzyva refund qwertzuiop asdf jklö'))[0]).toBe(
+    '/helps/refunds-and-cancellation',
+  ))
 
 test('what another language has is named', async () => {
   expect(await search.search('en', 'возврат средств')).toMatchObject({

@@ -46,9 +46,12 @@ it.each([
   ['hi', 'कुकी'],
   ['jp', 'クッキー'],
   ['zh', 'cookie'],
-] as const)('help comes before the legal page of the same name: %s %s', async (locale, question) => {
-  const paths = (await search.search(locale, question)).hits.map(({ path }) => path)
-  const help = paths.findIndex((path) => /^\/(helps|blog)\//.test(path))
-  expect(help).toBe(0)
-  expect(paths.indexOf('/cookies')).toBeGreaterThan(1)
-})
+] as const)(
+  'help comes before the legal page of the same name: %s %s',
+  async (locale, question) => {
+    const paths = (await search.search(locale, question)).hits.map(({ path }) => path)
+    const help = paths.findIndex((path) => /^\/(helps|blog)\//.test(path))
+    expect(help).toBe(0)
+    expect(paths.indexOf('/cookies')).toBeGreaterThan(1)
+  },
+)

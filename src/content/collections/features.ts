@@ -30,6 +30,8 @@ export const features = defineCollection({
     /** Documentation page to read next: an id of the docs collection. */
     docs: id,
     related: z.array(id).default([]),
+    /** What to read of the blog. */
+    article: id.optional(),
     /** The tab of `/try` that shows it. */
     tryTab: z.enum(['profile', 'sync', 'api']).default('profile'),
   }),
@@ -46,7 +48,7 @@ export const features = defineCollection({
     faq: list(question, 3),
   }),
   ...heroFacts,
-  references: { docs: 'docs', related: 'features' },
+  references: { docs: 'docs', related: 'features', article: 'blog' },
   search: {
     label: 'nav.features',
   },

@@ -39,6 +39,8 @@ export const industries = defineCollection({
     ]),
     features: list(id, 2),
     solutions: z.array(id).default([]),
+    /** What to read of the blog. */
+    article: id.optional(),
   }),
   translation: z.strictObject({
     ...hero,
@@ -51,7 +53,7 @@ export const industries = defineCollection({
     faq: list(question, 3),
   }),
   ...heroFacts,
-  references: { features: 'features', solutions: 'solutions' },
+  references: { features: 'features', solutions: 'solutions', article: 'blog' },
   search: {
     label: 'nav.industries',
     weight: 0.7,

@@ -29,6 +29,8 @@ export const solutions = defineCollection({
       hue,
       features: list(id, 2),
       industries: z.array(id).default([]),
+      /** What to read of the blog. */
+      article: id.optional(),
       /**
        * What the first screen shows the product at work on (`solution-scene.tsx`).
        */
@@ -72,7 +74,7 @@ export const solutions = defineCollection({
     faq: list(question, 3),
   }),
   ...heroFacts,
-  references: { features: 'features', industries: 'industries' },
+  references: { features: 'features', industries: 'industries', article: 'blog' },
   otherAmounts: 'in lines without our name',
   search: {
     label: 'nav.solutions',

@@ -1,7 +1,11 @@
 import { entryName, type Localised } from '../../content/entry.ts'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { Locale } from '../../languages/languages.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Cover } from './cover.tsx'
 import { Day } from './day.tsx'
+import { Section } from './sections.tsx'
 
 export type ArticleCardProps = ReturnType<typeof articleCard>
 
@@ -17,6 +21,22 @@ export const articleCard = (entry: Localised<'blog' | 'news'>, category: string 
   category,
   cover: entry.data.cover,
 })
+
+/** The card of an article of the blog by its id; undefined where it is not offered. */
+export function blogCard(content: TrackedContent, id: string | undefined, locale: Locale) {
+  const entry = id && content.summary('blog', id, locale)
+  if (!entry) return undefined
+  const { categories } = content.setting('taxonomy').blog
+  return articleCard(entry, labelOf(categories, entry.data.category, locale))
+}
+
+/** What to read on, with its cover. */
+export const Reading = ({ article }: { article: ArticleCardProps | undefined }) =>
+  article && (
+    <Section>
+      <ArticleCard {...article} large />
+    </Section>
+  )
 
 /** An article in a list. Its title is the only link, stretched over the whole card. */
 export function ArticleCard({

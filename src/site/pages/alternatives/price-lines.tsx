@@ -2,19 +2,22 @@ import { formatNumber } from '../../../languages/format.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { printed, type SizePrices } from './comparison.ts'
 
-/** Of each product: above its name, below its lower prices, and of its bars. */
+/** Of each product: above its name, behind its lower prices, and of its bars. */
 const hues = ['hue-teal', 'hue-coral', 'hue-violet']
 
-/** The lowest price of a row, where it is lower than another. */
-function lowestOf(prices: SizePrices['prices']): number | undefined {
+/** A tile with a cut corner, which forced colours show as a line. */
+const tile = 'cut-2 inline-block border-b-2 border-transparent px-2 py-0.5 font-semibold'
+
+/** The lowest of a row's prices, if there are several, and whether another is higher. */
+function lowestOf(prices: SizePrices['prices']) {
   const amounts = prices.flatMap((price) => price?.amount ?? [])
   const lowest = Math.min(...amounts)
-  return amounts.some((amount) => amount > lowest) ? lowest : undefined
+  return amounts.length > 1 ? { lowest, alone: amounts.some((one) => one > lowest) } : undefined
 }
 
 /**
  * What each product costs by number of profiles, a size a row, and which costs less there: its
- * price is bold, on a line in the product's colour. Products with prices in different currencies have no bars.
+ * price is a tile in the product's colour. Products with prices in different currencies have no bars.
  */
 export function PriceLines({
   caption,
@@ -41,7 +44,7 @@ export function PriceLines({
         <tr className="align-bottom text-xs">
           <td colSpan={2} className="pb-2">
             {comparable && (
-              <b className="border-b-2 border-faint font-semibold" aria-hidden="true">
+              <b className={`${tile} -ms-2 bg-sunk`} aria-hidden="true">
                 {t('alternative.cheaper')}
               </b>
             )}
@@ -62,7 +65,7 @@ export function PriceLines({
       </thead>
       <tbody>
         {rows.map(({ size, prices }) => {
-          const lowest = comparable ? lowestOf(prices) : undefined
+          const found = comparable ? lowestOf(prices) : undefined
           return (
             <tr key={size} className="h-9">
               <th scope="row" className="text-start font-semibold">
@@ -70,18 +73,20 @@ export function PriceLines({
               </th>
               <td className="relative">{comparable && <Bars prices={prices} most={most} />}</td>
               {prices.map((price, product) => {
-                const cheaper = price !== undefined && price.amount === lowest
+                const cheaper = price !== undefined && price.amount === found?.lowest
                 return (
                   <td key={products[product]} className="ps-2">
                     <span
                       className={
                         cheaper
-                          ? `border-b-2 border-(--hue) font-semibold ${hues[product]}`
+                          ? `-ms-2 bg-(--hue) text-on-hue ${tile} ${hues[product]}`
                           : 'text-soft'
                       }
                     >
                       {price ? printed(price, language.code) : '–'}
-                      {cheaper && <span className="sr-only"> ({t('alternative.cheaper')})</span>}
+                      {cheaper && found.alone && (
+                        <span className="sr-only"> ({t('alternative.cheaper')})</span>
+                      )}
                     </span>
                   </td>
                 )

@@ -1,4 +1,5 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { blogCard, Reading } from '../../components/article-card.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import {
@@ -30,6 +31,7 @@ export const feature = entryPage('features', {
         /** A piece of code. */
         example: renderBody(entry, request).html,
         closing: content.pageTranslation('home', locale)?.closing,
+        article: blogCard(content, data.article, locale),
         related: cardsOf(content, 'features', data.related, locale),
         /** In order of size. */
         plans: content
@@ -39,7 +41,7 @@ export const feature = entryPage('features', {
     }
   },
 
-  View({ data: { entry, example, related, plans, closing } }) {
+  View({ data: { entry, example, article, related, plans, closing } }) {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const [free] = plans
@@ -92,6 +94,7 @@ export const feature = entryPage('features', {
           // Where the settings are those of a profile.
           profile={data.scene.kind === 'list' ? data.scene.profiles[0] : undefined}
         />
+        <Reading article={article} />
         <FaqSection title={t('feature.faq')} items={translation.faq} />
         {related.length > 0 && (
           <SplitSection background="bg-sunk" title={t('feature.related')}>

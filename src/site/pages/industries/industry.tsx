@@ -1,6 +1,7 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { blogCard, Reading } from '../../components/article-card.tsx'
 import { Disclosure, FaqList } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
 import {
@@ -36,13 +37,14 @@ export const industry = entryPage('industries', {
         entry,
         closing,
         note: note?.replace('{price}', formatPrice(price, currency, lang)),
+        article: blogCard(content, entry.data.article, locale),
         features: cardsOf(content, 'features', entry.data.features, locale),
         solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
       },
     }
   },
 
-  View({ data: { entry, closing, note, features, solutions } }) {
+  View({ data: { entry, closing, note, article, features, solutions } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     const { tasks, workflow, checklist, policy, faq, name } = translation
@@ -66,6 +68,7 @@ export const industry = entryPage('industries', {
             <NamedLinks title={t('industry.solutions')} links={solutions} />
           </div>
         </Section>
+        <Reading article={article} />
         <SplitSection title={t('industry.faq')}>
           <div>
             <FaqList items={faq} />

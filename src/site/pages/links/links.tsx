@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { hues } from '../../../brand/colours.ts'
 import { linkIn } from '../../../content/availability.ts'
 import { slugOf } from '../../../content/markdown-rules.ts'
+import { Cover } from '../../components/cover.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Intro } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
@@ -33,8 +34,13 @@ export const links = singlePage('links', {
   View({ data: { heading, lead, groups } }) {
     const { t } = usePageContext()
     return (
-      <div className="wrap pt-8 pb-24">
-        <Intro heading={heading} lead={lead} leadClass="mt-5 max-w-3xl" />
+      <div className="wrap pt-8 pb-24 laptop:pt-12">
+        <div className="grid items-center gap-12 laptop:grid-cols-[3fr_2fr]">
+          <div>
+            <Intro heading={heading} lead={lead} headingClass="hero-heading" leadClass="mt-5" />
+          </div>
+          <Cover scene="lens" hue="sky" className="max-laptop:hidden" />
+        </div>
         <nav aria-label={t('links.groups')} className="mt-8">
           <ol className="max-tablet:-me-4 flex gap-2 overflow-x-auto laptop:flex-wrap">
             {groups.map((group) => (

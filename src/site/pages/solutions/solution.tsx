@@ -3,6 +3,7 @@ import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Localised } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
+import { blogCard, Reading } from '../../components/article-card.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
@@ -38,6 +39,7 @@ export const solution = entryPage('solutions', {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
         entry,
+        article: blogCard(content, entry.data.article, locale),
         features: cardsOf(content, 'features', entry.data.features, locale),
         industries: cardsOf(content, 'industries', entry.data.industries, locale),
         others: othersOf(content, 'solutions', entry.id, locale),
@@ -50,7 +52,7 @@ export const solution = entryPage('solutions', {
     }
   },
 
-  View({ data: { entry, features, industries, others, freeProfiles, plan } }) {
+  View({ data: { entry, article, features, industries, others, freeProfiles, plan } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     const { setup } = translation
@@ -84,6 +86,7 @@ export const solution = entryPage('solutions', {
           <Pages title={t('solution.uses')} entries={features} />
           <Pages title={t('solution.fields')} entries={industries} />
         </Day>
+        <Reading article={article} />
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
         <DownloadCallToAction
