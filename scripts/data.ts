@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readConfig } from '../src/server/config.ts'
-import { engineOf, patientTimeout, sqliteFile } from '../src/server/database/engine.ts'
+import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
 import { type Report, readFigures, reportText } from '../src/server/database/report-text.ts'
 import { keepPastDays, lastDays } from '../src/server/database/reports.ts'
@@ -41,7 +41,7 @@ async function onRecords<T>(act: (store: RecordStore) => Promise<T>): Promise<T>
   // A new database would be made, and report nothing for the wrong folder.
   if (databaseUrl === undefined && !existsSync(file))
     throw new Error(`${file}: there is no database`)
-  const engine = engineOf({ databaseUrl, dataDir }, () => undefined, patientTimeout)
+  const engine = engineOf({ databaseUrl, dataDir }, () => undefined, reportTimeout)
   const store = new RecordStore({ engine })
   try {
     return await act(store)

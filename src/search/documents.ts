@@ -67,12 +67,12 @@ export function documentOf(
 const titleFields = new Set(['name', 'title', 'heading', 'question'])
 const headingFields = new Set([...titleFields, 'q', 'description', 'summary', 'lead', 'tagline'])
 /** Fields that hold no words. */
-const wordless = new Set(['to', 'id', 'icon', 'source', 'time', 'url'])
+const nonTextFields = new Set(['to', 'id', 'icon', 'source', 'time', 'url'])
 
 /** Adds the texts of a field and of those within it. */
 function collect(field: string, value: unknown, headings: string[], texts: string[]): void {
   if (typeof value === 'string') {
-    if (!wordless.has(field))
+    if (!nonTextFields.has(field))
       (headingFields.has(field) ? headings : texts).push(value.replaceAll('`', ''))
   } else if (Array.isArray(value)) for (const item of value) collect(field, item, headings, texts)
   else if (typeof value === 'object' && value !== null)

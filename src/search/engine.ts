@@ -20,7 +20,7 @@ import {
 import { type Pause, SearchQueue } from './work.ts'
 
 const resultsPerPage = 10
-const mostSuggestions = 8
+const maxSuggestions = 8
 const cachedAnswers = 1000
 /**
  * How long entries are indexed before requests have their turn, and how long they have it, in
@@ -111,7 +111,7 @@ export class SearchEngine implements Search {
       const found = await this.#index(locale).find(query, pause, { typing: true })
       const content = this.#reader()
       const suggestions = found.entries
-        .slice(0, mostSuggestions)
+        .slice(0, maxSuggestions)
         .map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, content), kind }))
       return suggestions.flatMap(({ url, ...rest }) =>
         url === undefined ? [] : [{ ...rest, url }],

@@ -1,14 +1,14 @@
 import { type Locale, languageOf } from '../languages/languages.ts'
 
 /** Longer queries were read while they were typed. */
-const longestRetyped = 60
+const maxRetypedLength = 60
 
 /**
  * What a query says when its keys are pressed with the other keyboard of people who write this
  * language, Latin or their own.
  */
 export const retyped = (query: string, locale: Locale): string[] =>
-  query.length > longestRetyped
+  query.length > maxRetypedLength
     ? []
     : (languageOf(locale).search.otherKeyboards?.(query) ?? []).filter(
         (text) => text !== query.toLowerCase() && text !== query,

@@ -10,7 +10,7 @@ const passageLength = 200
 const readUpTo = 1000
 
 /** How many words are looked for to begin with. */
-const mostLookedFor = 8
+const maxLookedFor = 8
 
 interface Span {
   start: number
@@ -68,7 +68,7 @@ function whereToRead(
   const lower = text.toLowerCase()
   // The y that ends a word is an i in its stem.
   const wanted = [...parts, ...stems]
-    .slice(0, mostLookedFor)
+    .slice(0, maxLookedFor)
     .map((each) => each.replace(/(?<=..)i$/, ''))
   let best = { at: -1, count: 0 }
   for (const each of wanted) {

@@ -4,30 +4,30 @@ import { foldSearchText, ngramsOf, type Run, runsOf } from './runs.ts'
 import type { Words } from './words.ts'
 import type { WorkBudget } from './work.ts'
 
-const longestQuery = 200
+const maxQueryLength = 200
 /**
  * How much of a query is read, so that a pasted page costs no more than a long sentence: runs of
  * letters, and letters in scripts without spaces.
  */
-const mostRuns = 40
-const mostLetters = 80
+const maxRuns = 40
+const maxLetters = 80
 /** How many of its words are looked up. */
-const mostWords = 12
+const maxWords = 12
 /** N-grams looked up of an unknown word in a script without spaces. */
-const mostPieces = 8
+const maxPieces = 8
 /** Phrases by which it is also looked for, as they mean the same. */
-const mostSynonyms = 300
+const maxSynonyms = 300
 /** Longer words are not divided. */
-const longestCompound = 40
+const maxCompoundLength = 40
 
 /** A query as it is answered: one line, without what is beyond bounds. */
 export const normalizeQuery = (query: string): string =>
   query
-    .slice(0, 4 * longestQuery)
+    .slice(0, 4 * maxQueryLength)
     .toWellFormed()
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .toWellFormed()
     .trim()
 
@@ -93,8 +93,8 @@ export interface LookupOptions {
 
 /** The runs of a query, as far as they are looked at. */
 function runsWithin(query: string): Run[] {
-  let left = mostLetters
-  return [...runsOf(query)].slice(0, mostRuns).flatMap((run) => {
+  let left = maxLetters
+  return [...runsOf(query)].slice(0, maxRuns).flatMap((run) => {
     if (!run.ngramSize) return run
     const text = run.text.slice(0, left).toWellFormed()
     left -= text.length
@@ -123,7 +123,7 @@ export function queryOf(
     ...meaningfulWords(asked, rules.ignored),
     ...rules.idioms.flatMap((idiom) => asked.slice(...whereIn(asked, idiom))),
   ])
-  const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
+  const parts = asked.filter((part) => kept.has(part)).slice(0, maxWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
   const { names, similar } = addSynonyms(wanted, rules, words)
@@ -153,7 +153,7 @@ export function queryOf(
       expressions: [...found],
       loose:
         part.ngramSize && part.terms.length > 1 && !exact
-          ? part.terms.slice(0, mostPieces).map((term) => quoted([term]))
+          ? part.terms.slice(0, maxPieces).map((term) => quoted([term]))
           : [],
     })),
     names,
@@ -193,7 +193,7 @@ function addSynonyms(
   const names = new Set<string>()
   const similar = { stems: new Set<string>(), parts: new Set<string>() }
   const parts = wanted.map(({ part }) => part)
-  let left = mostSynonyms
+  let left = maxSynonyms
   for (const group of synonyms) {
     for (const phrase of group) {
       const [at, end] = whereIn(parts, phrase)
@@ -279,7 +279,7 @@ function lookUp(
 
 /** The two words that one was written together from; none when it was not. */
 function dividedWord(folded: string, words: Words): string[] {
-  if (folded.length > longestCompound) return []
+  if (folded.length > maxCompoundLength) return []
   for (let at = 3; at <= folded.length - 3; at++) {
     const halves = [folded.slice(0, at), folded.slice(at)]
     if (halves.every((half) => words.spelled(half).length)) return halves

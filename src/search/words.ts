@@ -17,14 +17,14 @@ export interface Word {
   count: number
 }
 
-const longestWord = 40
+const maxWordLength = 40
 /** Letters that normalising leaves as they are. */
 const plain = /^[a-z0-9а-яёіїєґ]+$/i
 /** How many words one that is being typed may become. */
-const mostContinuations = 24
+const maxContinuations = 24
 
 /** Words of a language that are remembered. Its texts have 20,000; more are made up. */
-const mostWords = 100_000
+const maxWords = 100_000
 
 /** The words of a language, and how its texts are indexed by them. */
 export class Words {
@@ -52,7 +52,7 @@ export class Words {
         const word = this.#word(run.text)
         word.count++
         const known = this.#stems.get(word.stem)
-        if (known !== undefined || this.#stems.size < mostWords)
+        if (known !== undefined || this.#stems.size < maxWords)
           this.#stems.set(word.stem, (known ?? 0) + 1)
         terms.push(word.stem)
       }
@@ -107,7 +107,7 @@ export class Words {
       if (!accept(word)) break
       found.push(word)
     }
-    return found.sort((a, b) => b.count - a.count).slice(0, mostContinuations)
+    return found.sort((a, b) => b.count - a.count).slice(0, maxContinuations)
   }
 
   /**
@@ -116,7 +116,7 @@ export class Words {
    * missing, as too many others are near. The nearest and most frequent first.
    */
   near(folded: string, budget: WorkBudget): Word[] {
-    if (folded.length < 4 || folded.length > longestWord || /\d/.test(folded)) return []
+    if (folded.length < 4 || folded.length > maxWordLength || /\d/.test(folded)) return []
     if (!budget.take('corrections')) return []
     const allowed = folded.length < 9 ? 1 : 2
     const found: { word: Word; typos: number }[] = []
@@ -149,7 +149,7 @@ export class Words {
       const folded = foldSearchText(lower)
       const letters = lettersOf(folded)
       word = { spelling: lower, folded, stem: this.#stem(lower), letters, count: 0 }
-      if (this.#bySpelling.size >= mostWords) return word
+      if (this.#bySpelling.size >= maxWords) return word
       this.#bySpelling.set(lower, word)
       this.#added.push(word)
     }
@@ -157,7 +157,7 @@ export class Words {
   }
 
   #lower(spelling: string): string {
-    const cut = spelling.length > longestWord ? spelling.slice(0, longestWord) : spelling
+    const cut = spelling.length > maxWordLength ? spelling.slice(0, maxWordLength) : spelling
     const { lowerCase } = this.#facts
     if (lowerCase) return lowerCase(cut.normalize('NFKC'))
     return plain.test(cut)

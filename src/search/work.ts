@@ -34,7 +34,7 @@ export type Pause = () => Promise<void> | undefined
 /** Too many queries wait already. */
 export class SearchBusy extends Error {}
 
-const mostWaiting = 50
+const maxWaiting = 50
 /**
  * How long a query works at a time; and how long others have their turn where more queries wait, in
  * milliseconds.
@@ -49,8 +49,8 @@ export class SearchQueue {
 
   /** Does some work when its turn comes. Throws SearchBusy where too much waits. */
   async run<T>(work: (pause: Pause) => Promise<T>): Promise<T> {
-    if (this.#waiting >= mostWaiting)
-      throw new SearchBusy(`the search has ${mostWaiting} queries to answer`)
+    if (this.#waiting >= maxWaiting)
+      throw new SearchBusy(`the search has ${maxWaiting} queries to answer`)
     this.#waiting++
     const rest = () => this.#rest()
     // What was found becomes a page: that is a slice of its own.

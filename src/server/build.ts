@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { setDrawings } from '../site/components/icons.tsx'
 import type { Assets, BrowserSettings } from '../site/layout/document.tsx'
-import { type Config, usualGoogle } from './config.ts'
+import { type Config, defaultGoogleOrigin } from './config.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { PageCss } from './pages/page-css.ts'
 import { PageStyles } from './pages/page-styles.ts'
@@ -61,7 +61,7 @@ export const browserSettings = (
   build,
   ...(config.googleClientId !== undefined && {
     google: config.googleClientId,
-    ...(config.googleOrigin !== usualGoogle && { googleOrigin: config.googleOrigin }),
+    ...(config.googleOrigin !== defaultGoogleOrigin && { googleOrigin: config.googleOrigin }),
   }),
   ...(config.analyticsUrl !== undefined && { analytics: config.analyticsUrl }),
 })

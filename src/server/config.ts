@@ -7,7 +7,7 @@ import type { Retention } from './database/retention.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Where Google's sign-in script comes from. */
-export const usualGoogle = 'https://accounts.google.com'
+export const defaultGoogleOrigin = 'https://accounts.google.com'
 
 /** A whole number of the environment. */
 export const whole = (least: number, most: number) => {
@@ -151,7 +151,7 @@ export const variables = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: pattern(/^[\w.-]+$/, 'use the client id of the Google API console').optional(),
-  GOOGLE_ORIGIN: serviceOrigin('the keys of sign-in come from there').default(usualGoogle),
+  GOOGLE_ORIGIN: serviceOrigin('the keys of sign-in come from there').default(defaultGoogleOrigin),
   TICKET_SECRET: pattern(
     /^[\w.~+/-]{32,}=*$/,
     'use 32 or more characters of a bearer token',
@@ -249,7 +249,7 @@ const configOf = (env: z.output<typeof variables>) => ({
   googleClientId: env.GOOGLE_CLIENT_ID,
   googleOrigin: env.GOOGLE_ORIGIN,
   googleJwksUrl:
-    env.GOOGLE_ORIGIN === usualGoogle
+    env.GOOGLE_ORIGIN === defaultGoogleOrigin
       ? 'https://www.googleapis.com/oauth2/v3/certs'
       : `${env.GOOGLE_ORIGIN}/certs`,
   ticketSecret: env.TICKET_SECRET,

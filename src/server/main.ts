@@ -25,7 +25,7 @@ import {
   exitWithError,
   portProblem,
   requireFolders,
-  warnOfOpenDatabase,
+  warnOfUnencryptedDatabase,
 } from './startup.ts'
 import { systemdNotifier } from './systemd.ts'
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const log = openLog(config)
   for (const setting of unknownSettings(process.env))
     log.warn({ setting }, 'unknown setting, usually a typo or of another release')
-  warnOfOpenDatabase(config, log)
+  warnOfUnencryptedDatabase(config, log)
   const source = await openSource(config, log)
   const purger = openPurger(config, log)
   const startedAt = performance.now()

@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../test.fixture.ts'
-import { isReadOnTheWay, requireFolders } from './startup.ts'
+import { isUnencrypted, requireFolders } from './startup.ts'
 
 const work = testFolder(wholeFile)
 
@@ -48,5 +48,5 @@ test.each([
   ['postgres:///facet', false],
   [undefined, false],
 ])('the way to the database at %s can be read: %s', (address, open) =>
-  expect(isReadOnTheWay(address)).toBe(open),
+  expect(isUnencrypted(address)).toBe(open),
 )

@@ -68,7 +68,7 @@ export function portProblem(
  * Whether others on the network may read what goes to a database: its address is of another machine
  * and does not say by `sslmode` whether that is meant.
  */
-export function isReadOnTheWay(databaseUrl: string | undefined): boolean {
+export function isUnencrypted(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined) return false
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.get('host') ?? hostname
@@ -77,11 +77,11 @@ export function isReadOnTheWay(databaseUrl: string | undefined): boolean {
   return !isHere && !searchParams.has('sslmode')
 }
 
-export function warnOfOpenDatabase(
+export function warnOfUnencryptedDatabase(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   log: Logger,
 ): void {
-  if (isReadOnTheWay(databaseUrl))
+  if (isUnencrypted(databaseUrl))
     log.warn(
       { setting: 'DATABASE_URL' },
       'the database is on another machine: add sslmode=verify-full, or sslmode=disable where nobody else is on the network',

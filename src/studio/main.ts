@@ -10,7 +10,7 @@ import {
   exitWithError,
   portProblem,
   requireFolders,
-  warnOfOpenDatabase,
+  warnOfUnencryptedDatabase,
 } from '../server/startup.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openDatabase } from './accounts/database.ts'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const config = exitOnConfigError(() => readStudioConfig(process.env))
   exitOnConfigError(() => requireFolders(config.site))
   const log = openLog(config.site)
-  warnOfOpenDatabase(config.site, log)
+  warnOfUnencryptedDatabase(config.site, log)
   const engine = engineOf(config.site, (error) => log.error({ err: error }, 'database connection'))
   const settings = { ...config, secret: config.secret ?? keptSecret(config.site.dataDir) }
   const db = await openDatabase(engine, settings).catch(exitWithError)

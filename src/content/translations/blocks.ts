@@ -72,7 +72,7 @@ function headingKind(token: Token): string | undefined {
 const withoutEnd = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text)
 
 /** Words as they are read: one space between them, whatever stood there. */
-export const spaced = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').trim()
+export const collapseSpaces = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').trim()
 
 /** The text of a block, on one line unless it has breaks that are shown. */
 const lineOf = ({ content, children }: Token): string =>
@@ -101,7 +101,7 @@ function codeMeaning({ info, content }: Token): string {
   if (isFigureKind(info.trim()))
     try {
       return JSON.stringify(readYaml(content), (_key, value: unknown) =>
-        typeof value === 'string' ? spaced(value) : value,
+        typeof value === 'string' ? collapseSpaces(value) : value,
       )
     } catch {
       // As it is written.

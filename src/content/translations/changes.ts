@@ -76,7 +76,7 @@ const pairOf = (before: Unit | undefined, now: Unit | undefined, line: number): 
 })
 
 /** Comparing takes a time that grows with the pairs of equals; more than this is one difference. */
-const mostPairs = 300_000
+const maxPairs = 300_000
 
 /** A stretch of two lists, in both the same or not. */
 interface Section<T> {
@@ -111,7 +111,7 @@ function sectionsOf<T>(
 }
 
 const differences = (before: string[], now: string[]) =>
-  equalPairs(before, now) > mostPairs
+  equalPairs(before, now) > maxPairs
     ? [{ buffer1: [0, before.length] as const, buffer2: [0, now.length] as const }]
     : diffIndices(before, now)
 

@@ -8,8 +8,14 @@ import type { Problems } from '../problem-list.ts'
 import { textsByPath } from '../texts.ts'
 import { parseYaml, readYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
-import { claims, type Glossary, glossary, glossaryProblems, unanswered } from './glossary.ts'
-import { isLeftOver, languageProblem } from './script.ts'
+import {
+  forbiddenClaims,
+  type Glossary,
+  glossary,
+  glossaryProblems,
+  unanswered,
+} from './glossary.ts'
+import { isUntranslated, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
 
 /**
@@ -39,14 +45,14 @@ export function checkTranslations(
     if (source === 'en') english.add(translationPath(collection, id, source))
   }
   for (const file of english)
-    for (const message of claims(problems.read(file), glossaryOf('en').never))
+    for (const message of forbiddenClaims(problems.read(file), glossaryOf('en').never))
       problems.add(file, '', message)
   for (const locale of locales) checkQueries(problems, locale, glossaryOf(locale))
   for (const locale of locales)
     for (const [key, text] of messages(locale))
       for (const message of [
         languageProblem(locale, text),
-        ...claims(text, glossaryOf(locale).never),
+        ...forbiddenClaims(text, glossaryOf(locale).never),
       ])
         if (message) problems.addAtField(`messages/${locale}.json`, key, message)
 }
@@ -116,7 +122,7 @@ function checkTranslation(
   for (const [field, value] of textsByPath(mine.front)) {
     const isName = /(?:^|\.)name$/.test(field)
     const message =
-      !isName && isLeftOver(value, given.get(field) ?? '')
+      !isName && isUntranslated(value, given.get(field) ?? '')
         ? 'is the same as in the source'
         : languageProblem(locale, value)
     if (message) addWhere(value, field, message)

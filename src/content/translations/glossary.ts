@@ -14,7 +14,7 @@ const term = z.strictObject({
 })
 
 /** Twice what languages have and more: questions wait while phrases are compared. */
-const mostPhrases = 4000
+const maxPhrases = 4000
 const phrase = z.string().min(1).max(100)
 
 /** What the site's search knows of a language. */
@@ -23,7 +23,7 @@ const searchWords = z
     /** Words and phrases that mean the same to someone who searches, in groups. */
     synonyms: z
       .array(z.array(phrase).min(2).max(100))
-      .refine((groups) => groups.flat().length <= mostPhrases, `has over ${mostPhrases} phrases`)
+      .refine((groups) => groups.flat().length <= maxPhrases, `has over ${maxPhrases} phrases`)
       .default([]),
     /** Words of questions that say nothing of what is looked for. */
     ignored: z.array(phrase).max(1000).default([]),
@@ -95,7 +95,7 @@ export function glossaryProblems(
       problems.push(`does not use the glossary’s word for "${english}": ${uses}`)
     }
   }
-  return [...problems, ...claims(text, never)]
+  return [...problems, ...forbiddenClaims(text, never)]
 }
 
 /** The senses of each word: a text may be about any of them, so each needs a stem to be checked. */
@@ -123,7 +123,7 @@ export const unanswered = (queries: readonly string[], opening: string): string[
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** What a text says that must not be said. */
-export const claims = (text: string, never: readonly string[]): string[] =>
+export const forbiddenClaims = (text: string, never: readonly string[]): string[] =>
   never.flatMap((pattern) => {
     const found = new RegExp(pattern, 'iu').exec(text)?.[0]
     return found === undefined ? [] : [`says what we never claim: "${found}"`]

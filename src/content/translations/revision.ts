@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
 import { leavesOf } from '../texts.ts'
 import { readYaml } from '../yaml.ts'
-import { bodyMeaning, spaced } from './blocks.ts'
+import { bodyMeaning, collapseSpaces } from './blocks.ts'
 
 /**
  * The revision of a source text: the same for the same fields and the same text, however they are
@@ -24,7 +24,9 @@ function meaningOf(text: string): unknown {
 function fieldsOf(matter: string): unknown {
   try {
     return leavesOf(readYaml(withoutRevision(matter)))
-      .map(([path, leaf]) => [path, typeof leaf === 'string' ? spaced(leaf) : leaf] as const)
+      .map(
+        ([path, leaf]) => [path, typeof leaf === 'string' ? collapseSpaces(leaf) : leaf] as const,
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1))
   } catch {
     return matter

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '../../languages/languages.ts'
-import { isLeftOver, languageProblem } from './script.ts'
+import { isUntranslated, languageProblem } from './script.ts'
 
 test.each<[Locale, string]>([
   ['en', 'The team and the owner of the profile'],
@@ -40,5 +40,5 @@ test.each([
   ['owner, manager, operator, starter', 'owner, manager, operator, starter', false],
   ['Voir les notes de version', 'See the release notes', false],
 ])('%j beside %j is left over: %s', (text, source, left) =>
-  expect(isLeftOver(text, source)).toBe(left),
+  expect(isUntranslated(text, source)).toBe(left),
 )

@@ -47,5 +47,5 @@ const count = (text: string, pattern: RegExp): number =>
  * Whether a field repeats its source word for word: three words in a row with small letters, which
  * are no name and no list of names.
  */
-export const isLeftOver = (text: string, source: string): boolean =>
+export const isUntranslated = (text: string, source: string): boolean =>
   text === source && /\p{Ll}{2,} \p{Ll}+ \p{Ll}{2,}/u.test(prose(text))

@@ -1,7 +1,7 @@
 import { splitFrontMatter, withoutMark, withoutRevision } from '../front-matter.ts'
 import { textsByPath } from '../texts.ts'
 import { lineFinder, readYaml } from '../yaml.ts'
-import { type Block, blocksOf, spaced } from './blocks.ts'
+import { type Block, blocksOf, collapseSpaces } from './blocks.ts'
 
 /** What is translated as one: the text of a field, or of a block. */
 export interface Unit extends Block {
@@ -24,7 +24,7 @@ export function unitsOf(text: string): Unit[] {
     kind: 'field',
     line: lineOf(id.split('.')),
     text: value,
-    meaning: spaced(value),
+    meaning: collapseSpaces(value),
   }))
   const blocks = blocksOf(body)
     .filter((block) => block.text !== '')

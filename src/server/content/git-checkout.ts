@@ -39,7 +39,7 @@ const maxName = 255
 const maxPath = 1000
 
 /** How long a git that outlived its process may go on, in milliseconds. */
-const afterlife = 3000
+const orphanTimeout = 3000
 
 /**
  * A checkout of a repository in a folder of this process. Its HEAD is the commit that is served,
@@ -176,7 +176,7 @@ export class GitCheckout {
     const metadata = join(this.#folder, '.git')
     const names = await readdir(metadata, { recursive: true }).catch(() => [])
     const locks = names.filter((name) => name.endsWith('.lock'))
-    if (locks.length) await pause(afterlife)
+    if (locks.length) await pause(orphanTimeout)
     for (const lock of locks) await rm(join(metadata, lock), { force: true })
   }
 

@@ -41,9 +41,9 @@ export interface Engine {
 }
 
 /** Milliseconds for a query, so that a server in trouble makes no visitor wait. */
-const usualTimeout = 5000
+const defaultTimeout = 5000
 /** The same for what counts all records of a day, where no visitor waits. */
-export const patientTimeout = 10 * 60 * 1000
+export const reportTimeout = 10 * 60 * 1000
 
 /**
  * The configured database: PostgreSQL where there is an address, else a file in the data folder.
@@ -52,7 +52,7 @@ export const patientTimeout = 10 * 60 * 1000
 export const engineOf = (
   config: { databaseUrl: string | undefined; dataDir: string },
   onError: (error: Error) => void,
-  timeout = usualTimeout,
+  timeout = defaultTimeout,
 ): Engine =>
   config.databaseUrl === undefined
     ? sqliteEngine(sqliteFile(config.dataDir))

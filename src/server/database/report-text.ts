@@ -27,7 +27,7 @@ export async function readFigures(
 }
 
 const shownRows = 20
-const longestText = 60
+const maxTextLength = 60
 
 /** A report for a terminal. */
 export function reportText({ period, figures: read }: Report): string {
@@ -57,5 +57,5 @@ const words = (name: string): string => name.replaceAll('_', '-')
 function cell(value: unknown): string {
   const text = printable(String(value)).slice(1, -1).replaceAll('\\"', '"')
   if (text === '') return '(none)'
-  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
 }

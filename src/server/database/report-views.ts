@@ -67,7 +67,7 @@ async function createTables(db: Transaction<Database>): Promise<void> {
 }
 
 /** Letters of a text that is kept: one record must not store many times what it sent. */
-const longestText = sql.lit(200)
+const maxTextLength = sql.lit(200)
 
 /** The path of `page_url` without the prefix of a language, as steps of a query on `from`. */
 const withPage = ({ position }: Dialect, from: string) => sql`
@@ -75,7 +75,7 @@ const withPage = ({ position }: Dialect, from: string) => sql`
       when page_url is null then ''
       when path like '/__' or path like '/__/%'
         then coalesce(nullif(rtrim(substr(path, 4), '/'), ''), '/')
-      else coalesce(nullif(rtrim(path, '/'), ''), '/') end, 1, ${longestText}) as page
+      else coalesce(nullif(rtrim(path, '/'), ''), '/') end, 1, ${maxTextLength}) as page
     from (select addressed.*,
         substr(after_host, 1, ${position}(replace(after_host, '#', '?') || '?', '?') - 1) as path
       from (select hosted.*,
@@ -95,15 +95,15 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
       ${dialect.vital(name, parts)} as value ${from}
     where event_type = 'expose' and element_key = 'web-vitals'`
   const clean = (column: string) =>
-    sql`substr(trim(coalesce(${sql.ref(column)}, '')), 1, ${longestText})`
+    sql`substr(trim(coalesce(${sql.ref(column)}, '')), 1, ${maxTextLength})`
   return {
     report_pages_of_events: sql`select * ${withPage(dialect, 'analytics_events')}`,
     report_event_rows: sql`
       ${events}, event_type as kind,
         substr(case event_type when 'error' then coalesce(error_message, '')
           when 'click' then coalesce(nullif(element_key, ''), element_content, '')
-          else '' end, 1, ${longestText}) as name,
-        substr(coalesce(error_type, ''), 1, ${longestText}) as detail,
+          else '' end, 1, ${maxTextLength}) as name,
+        substr(coalesce(error_type, ''), 1, ${maxTextLength}) as detail,
         cast(null as double precision) as value ${from}
       where event_type in ('view', 'click', 'error')
       union all select received_at, ${day}, device_id, '', coalesce(language, ''), 'visit', '', '',
@@ -126,7 +126,7 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
       from (select id, received_at, ${day} as day, device_id, page,
         substr(lower(coalesce(nullif(utm_source, ''), nullif(source, ''),
           nullif(substr(after_referer, 1, ${dialect.position}(after_referer || '/', '/') - 1), ''),
-          'direct')), 1, ${longestText}) as source,
+          'direct')), 1, ${maxTextLength}) as source,
         ${clean('utm_medium')} as medium, ${clean('utm_campaign')} as campaign,
         coalesce(language, '') as language, coalesce(country, '') as country,
         coalesce(device, '') as device,

@@ -17,7 +17,7 @@ type Db = Transaction<Database>
 
 const dayLength = 86_400_000
 /** A batch that a process stamped before midnight may be stored shortly after it. */
-const stillComing = 10 * 60 * 1000
+const lateRecordsMs = 10 * 60 * 1000
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 export const addDays = (day: string, days: number): string =>
@@ -35,14 +35,14 @@ export async function keepNextDay(
   onLeftOut: (day: string) => void,
 ): Promise<boolean> {
   const day = await nextDay(db)
-  if (day === undefined || day >= dayOf(now - stillComing)) return false
+  if (day === undefined || day >= dayOf(now - lateRecordsMs)) return false
   // Of two processes the second fails here, and nothing of it is kept.
   await db.insertInto('kept_days').values({ day }).execute()
   await sql`savepoint counts`.execute(db)
   try {
     for (const table of countedTables) await keepCounts(db, table, day)
   } catch (error) {
-    if (errorProperty(error, 'code') !== queryGivenUp) throw error
+    if (errorProperty(error, 'code') !== queryCanceled) throw error
     await sql`rollback to savepoint counts`.execute(db)
     onLeftOut(day)
   }
@@ -50,7 +50,7 @@ export async function keepNextDay(
 }
 
 /** SQLSTATE: a query was cancelled, as by `statement_timeout`. */
-const queryGivenUp = '57014'
+const queryCanceled = '57014'
 
 /** The tables whose records are counted. */
 export const countedTables = ['analytics_events', 'traffic_sources'] as const
@@ -206,7 +206,7 @@ export const reportFigures = {
 export type FigureName = keyof typeof reportFigures
 
 /** Enough for every page and button; errors may be more. */
-const mostRows = 5000
+const maxRows = 5000
 
 /** The rows of a figure. Filters that do not apply to it are left out. */
 export async function readFigure(
@@ -220,7 +220,7 @@ export async function readFigure(
     filters[column] === undefined ? [] : [sql` and ${sql.ref(column)} = ${filters[column]}`],
   )
   const where = sql`day >= ${from} and day <= ${to}${sql.join(limits, sql``)}`
-  const found = await sql`${query(where)} limit ${mostRows}`.execute(db)
+  const found = await sql`${query(where)} limit ${maxRows}`.execute(db)
   return (found.rows as Record<string, unknown>[]).map((row) =>
     Object.fromEntries([
       ...texts.map((each) => [each, String(row[each])]),

@@ -11,8 +11,8 @@ import type { RecordStore } from './record-store.ts'
  */
 const leastVisitors = 5
 /** Questions of a day in memory: those asked by fewer networks, and those that are written. */
-const mostQuestions = 5000
-const longestQuestion = 100
+const maxQuestions = 5000
+const maxQuestionLength = 100
 const flushEvery = 10 * 60 * 1000
 /** A megabyte: who asked what is written, as one bit each. */
 const seenBits = 23
@@ -61,9 +61,9 @@ class Day {
     this.#rare.delete(key)
     if (visitors.size < leastVisitors) {
       const [oldest] = this.#rare.keys()
-      if (oldest !== undefined && this.#rare.size >= mostQuestions) this.#rare.delete(oldest)
+      if (oldest !== undefined && this.#rare.size >= maxQuestions) this.#rare.delete(oldest)
       this.#rare.set(key, visitors)
-    } else if (this.counted.size < mostQuestions) {
+    } else if (this.counted.size < maxQuestions) {
       for (const each of visitors) this.#isFirst(each)
       this.counted.set(key, { language, question, found, visitors: visitors.size, written: 0 })
     }
@@ -110,7 +110,11 @@ export class SearchLog {
 
   /** Counts a question and how many entries answered it. `address`: the visitor's IP address. */
   count(language: Locale, asked: string, found: number, address: string): void {
-    const question = asked.normalize('NFKC').toLowerCase().slice(0, longestQuestion).toWellFormed()
+    const question = asked
+      .normalize('NFKC')
+      .toLowerCase()
+      .slice(0, maxQuestionLength)
+      .toWellFormed()
     if (question === '') return
     if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
     this.#day.count(

@@ -69,7 +69,7 @@ export function attachFastPath(server: Server, { cached, onCached }: CachedPages
 }
 
 /** Longer pieces, in bytes, go to Node unread. */
-const longestRequest = 8192
+const maxRequestBytes = 8192
 
 const requestLine = /GET (\/[!-~]*) HTTP\/1\.1\r\n/y
 const headerLine = /([\w!#$%&'*+.^`|~-]+): ?([!-~\x80-\xFF][\t -~\x80-\xFF]*)?\r\n/y
@@ -96,7 +96,7 @@ const special = new Set([
 export function plainRequest(
   piece: Buffer,
 ): (PageRequest & { method: string; url: string }) | undefined {
-  if (piece.length > longestRequest) return undefined
+  if (piece.length > maxRequestBytes) return undefined
   const text = piece.toString('latin1')
   requestLine.lastIndex = 0
   const url = requestLine.exec(text)?.[1]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '../../content/schemas/settings.ts'
-import { usualGoogle } from '../config.ts'
+import { defaultGoogleOrigin } from '../config.ts'
 import { contentSecurityPolicy, type ThirdPartyConfig, thirdParties } from './headers.ts'
 
 const nothing: ThirdPartyConfig = {
   googleClientId: undefined,
-  googleOrigin: usualGoogle,
+  googleOrigin: defaultGoogleOrigin,
   analyticsUrl: undefined,
   apiOrigin: undefined,
 }

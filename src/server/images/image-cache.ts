@@ -20,7 +20,7 @@ export class QueueFullError extends Error {
 }
 
 /** A file that nobody requested for so long is deleted. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Pictures on disk, made when first requested: one at a time, since making one is heavy and shares
@@ -101,7 +101,7 @@ export class PictureCache {
     const { dir } = this.#options
     for (const name of await readdir(dir)) {
       const used = await stat(join(dir, name)).catch(() => undefined)
-      if (used && Date.now() - used.mtimeMs > keptMs) await rm(join(dir, name), { force: true })
+      if (used && Date.now() - used.mtimeMs > maxAgeMs) await rm(join(dir, name), { force: true })
     }
   }
 }

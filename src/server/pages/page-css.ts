@@ -74,7 +74,7 @@ export class PageCss {
     const rules = new Set<Node>()
     for (const rule of this.#rules) {
       if (
-        !speaks(rule.languages, language) ||
+        !matchesLanguage(rule.languages, language) ||
         !(
           rule.needs.length === 0 ||
           rule.needs.some((all) => all.every((name) => classes.has(name)))
@@ -188,7 +188,7 @@ const unescaped = (name: string): string =>
 const languageCondition = /^html:(?:lang\([\w-]+\)|is\((?::lang\([\w-]+\),?\s*)+\))/
 
 /** Whether a page in `language` is among `languages`, by prefix as `:lang()` matches. */
-const speaks = (languages: string[], language: string): boolean =>
+const matchesLanguage = (languages: string[], language: string): boolean =>
   languages.length === 0 ||
   languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../languages/languages.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { noSearch } from '../../search/search.ts'
 import { noImages } from '../../site/page.ts'
-import { usualGoogle } from '../config.ts'
+import { defaultGoogleOrigin } from '../config.ts'
 import { origin } from '../content.fixture.ts'
 import { PageHandler } from './page-handler.ts'
 
@@ -30,7 +30,7 @@ export function siteOf(
     cacheBytes,
     config: {
       googleClientId: undefined,
-      googleOrigin: usualGoogle,
+      googleOrigin: defaultGoogleOrigin,
       analyticsUrl: undefined,
       apiOrigin: undefined,
       ...cdn,

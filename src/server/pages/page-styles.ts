@@ -10,7 +10,7 @@ export interface PageStyle {
 }
 
 /** Far more styles than a site has. */
-const mostStyles = 2000
+const maxStyles = 2000
 
 /**
  * The style of every page. Pages of a type have the same classes and so the same style, which is
@@ -54,7 +54,7 @@ export class PageStyles {
     if (!style) {
       const css = this.#css.forClasses(new Set(used), language)
       style = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
-      if (this.#styles.size >= mostStyles) this.#styles.clear()
+      if (this.#styles.size >= maxStyles) this.#styles.clear()
       this.#styles.set(key, style)
     }
     return style

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { engineOf, patientTimeout } from '../../server/database/engine.ts'
+import { engineOf, reportTimeout } from '../../server/database/engine.ts'
 import { keepNextDay } from '../../server/database/reports.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { StudioDb } from '../accounts/tables.ts'
@@ -19,7 +19,7 @@ export function startKeepingCounts({
   const leaveOut = (day: string) =>
     log.error({ day }, 'studio: a day took too long to count, and is left out of the insights')
   const run = async () => {
-    const engine = engineOf(config.site, () => undefined, patientTimeout)
+    const engine = engineOf(config.site, () => undefined, reportTimeout)
     // SQLite has no such limit, and two connections of one process would wait for each other.
     const patient =
       engine.name === 'postgresql' ? new Kysely<Database>({ dialect: engine.open() }) : undefined

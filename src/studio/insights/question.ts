@@ -16,7 +16,7 @@ export interface Question {
   problem?: string
 }
 
-const mostDays = 731
+const maxDays = 731
 
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(reportFigures, name)
 
@@ -32,7 +32,7 @@ export function readQuestion(query: Record<string, string>, now: number): Questi
   if (!isDay(from) || !isDay(to))
     return { period: given, filters, problem: 'Give days such as 2026-11-28.' }
   if (from > to) return { period: given, filters, problem: 'The first day is after the last one.' }
-  if (addDays(from, mostDays) < to)
+  if (addDays(from, maxDays) < to)
     return { period: given, filters, problem: 'Ask for two years at most.' }
   return { period: { from, to }, filters }
 }

@@ -24,7 +24,7 @@ export interface NewCommit {
 }
 
 /** How long a git that outlived its process may go on, in milliseconds. */
-const afterlife = 3000
+const orphanTimeout = 3000
 
 /** Commits whose lists of files are remembered. */
 const maxKnown = 20
@@ -77,7 +77,7 @@ export class GitStore {
   async #removeLocks(): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true })
     const locks = names.filter((each) => each.endsWith('.lock'))
-    if (locks.length) await pause(afterlife)
+    if (locks.length) await pause(orphanTimeout)
     for (const name of locks) await rm(join(this.#folder, name), { force: true })
   }
 
