@@ -90,7 +90,7 @@ test.each([
   [
     'en',
     '<h1>Ad verification: a clean set-up at month-end</h1><h3>Plan A fits multi-account teams</h3><p>a three-layer set-up</p>',
-    '<h1>Ad verification: a_clean set-\u2060up at month-\u2060end</h1><h3>Plan A fits multi-account teams</h3><p>a three-layer set-up</p>',
+    '<h1>Ad verification: a_clean set-\u2060up at month-\u2060end</h1><h3>Plan A fits multi-account teams</h3><p>a three-layer set-\u2060up</p>',
   ],
   ['en', '<p>Media buyer\u00A02 lowers bids</p>', '<p>Media buyer_2 lowers bids</p>'],
   [
@@ -142,6 +142,21 @@ test.each([
   ],
 ])('Chinese: %s', (_, html, expected) =>
   expect(lineBreaks('zh', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected),
+)
+
+test.each([
+  [
+    '<p>a 32-bit, signed-in or ready-made one</p>',
+    '<p>a 32-|bit, signed-|in or ready-|made one</p>',
+  ],
+  ['<h2>A signed-in profile</h2>', '<h2>A signed-|in profile</h2>'],
+  ['<p>fjord-de-search, price-checks</p>', '<p>fjord-de-search, price-checks</p>'],
+])(
+  'English: a short compound is one word, but names are copied as they are: %s',
+  (html, expected) =>
+    expect(lineBreaks('en', html).replaceAll('\u2060', '|').replaceAll('\u00A0', '_')).toBe(
+      expected,
+    ),
 )
 
 test('the name of a checksum is one word, but not in code', () =>

@@ -9,10 +9,18 @@ import { latin } from '../scripts.ts'
  */
 const compounded = (text: string): string =>
   text.replace(/(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,4}-)(?=\p{Ll}{2,5}(?![\p{L}-]))/gu, joiner)
+
+/** In all texts: a number with its unit (32-bit), and a verb with its particle (signed-in). */
+const joined = (text: string): string =>
+  text.replace(
+    /(?<=(?<![\p{L}\d-])\d{1,3}-)(?=\p{Ll}{3,5}(?![\p{L}-]))|(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,6}-)(?=(?:in|out|up|made|only)(?![\p{L}-]))/gu,
+    joiner,
+  )
+
 const lineBreaks: LineBreakRule = {
   heading: (text) =>
-    counted(compounded(text.replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0'))),
-  text: counted,
+    counted(compounded(joined(text).replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0'))),
+  text: (text) => counted(joined(text)),
   cell: asItIs,
 }
 
