@@ -3,9 +3,10 @@ import { dropUnusedProperties } from './unused-properties.ts'
 
 interface Rule {
   kind: 'rule'
-  text: string
-  /** Lists of classes, one of which must be on the page whole; none: the rule is for every page. */
-  needs: string[][]
+  /** Each with the classes that must all be on a page for it to match there. */
+  selectors: { text: string; needs: string[] }[]
+  /** Its declarations, in braces. */
+  body: string
   /** Tags of the languages whose pages alone it is for; none: all. */
   languages: string[]
   /** Custom properties, animations and fonts it uses. */
@@ -56,12 +57,15 @@ export class PageCss {
 
   /** Every class name in a selector. */
   get names(): string[] {
-    return [...new Set(this.#rules.flatMap(({ needs }) => needs.flat()))]
+    return [
+      ...new Set(this.#rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs))),
+    ]
   }
 
   /**
-   * The rules for a page in `language`, a language tag, whose classes are all in `classes`, with
-   * the custom properties, animations and fonts they refer to.
+   * The rules for a page in `language`, a language tag, whose classes are all in `classes`, each
+   * with the selectors that can match there, and the custom properties, animations and fonts they
+   * refer to.
    */
   forClasses(classes: ReadonlySet<string>, language: string): string {
     const refs = new Set<string>()
@@ -71,21 +75,18 @@ export class PageCss {
       this.#further.get(ref)?.forEach(refer)
     }
     this.#always.forEach(refer)
-    const rules = new Set<Node>()
+    const rules = new Map<Node, string>()
     for (const rule of this.#rules) {
-      if (
-        !matchesLanguage(rule.languages, language) ||
-        !(
-          rule.needs.length === 0 ||
-          rule.needs.some((all) => all.every((name) => classes.has(name)))
-        )
+      if (!matchesLanguage(rule.languages, language)) continue
+      const matching = rule.selectors.flatMap(({ text, needs }) =>
+        needs.every((name) => classes.has(name)) ? text : [],
       )
-        continue
-      rules.add(rule)
+      if (matching.length === 0) continue
+      rules.set(rule, matching + rule.body)
       rule.refs.forEach(refer)
     }
     const print = (node: Node): string => {
-      if (node.kind === 'rule') return rules.has(node) ? node.text : ''
+      if (node.kind === 'rule') return rules.get(node) ?? ''
       if (node.kind === 'verbatim') return node.text
       if (node.kind === 'named') return refs.has(node.name) ? node.text : ''
       const inner =
@@ -149,13 +150,15 @@ function ruleOf(node: CssRule): Node {
     }))
     return { kind: 'theme', prelude: selector, declarations }
   }
-  const needs = node.selectors.map(classNames)
   const [condition = ''] = (node.selectors.length === 1 && languageCondition.exec(selector)) || []
   return {
     kind: 'rule',
-    // On pages in its languages the condition is always met; `[lang]` is as specific.
-    text: `${node}`.replace(condition, condition && 'html[lang]'),
-    needs: needs.some((names) => names.length === 0) ? [] : needs,
+    selectors: node.selectors.map((each) => ({
+      // On pages in its languages the condition is always met; `[lang]` is as specific.
+      text: each.replace(condition, condition && 'html[lang]'),
+      needs: classNames(each),
+    })),
+    body: `${node}`.slice(`${node}`.indexOf('{')),
     languages: condition.match(/(?<=lang\()[\w-]+/g) ?? [],
     refs: references(node.nodes.join(';')),
   }

@@ -7,9 +7,9 @@ import type { Params } from '../../../routing/routes.ts'
 import { ArticleCard, type ArticleCardProps, articleCard } from '../../components/article-card.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { Day } from '../../components/day.tsx'
-import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../../components/navigation.tsx'
+import { ReleasesBox } from '../../components/releases-box.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
@@ -163,16 +163,9 @@ const tabsOf = (
 
 /** The current version, those before it that changed most, and the way to all of them. */
 function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {
-  const { t, date } = usePageContext()
+  const { date } = usePageContext()
   return (
-    <nav aria-label={t('nav.releases')} className="text-sm laptop:w-104">
-      <SiteLink
-        to="/release"
-        className="flex min-h-11 items-center justify-between border-b-2 border-ink text-base font-semibold hover:text-brand"
-      >
-        {t('nav.releases')}
-        <Icon name="arrow-right" className="size-4" />
-      </SiteLink>
+    <ReleasesBox className="laptop:w-104">
       <ul className="max-tablet:[&>li+li]:hidden">
         {releases.map(({ id, data, translation }) => (
           <li key={id} className="border-b border-line">
@@ -188,7 +181,7 @@ function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </ReleasesBox>
   )
 }
 

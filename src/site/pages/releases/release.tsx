@@ -6,6 +6,7 @@ import { BuildList } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText, SiteLink } from '../../components/links.tsx'
 import { Neighbours } from '../../components/navigation.tsx'
+import { ReleasesBox } from '../../components/releases-box.tsx'
 import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -80,14 +81,7 @@ export const release = entryPage('releases', {
                   </SiteLink>
                 </p>
               </div>
-              <nav aria-label={t('nav.releases')} className="mt-8 hidden text-sm laptop:block">
-                <SiteLink
-                  to="/release"
-                  className="flex min-h-10 items-center justify-between border-b-2 border-ink font-semibold hover:text-brand"
-                >
-                  {t('nav.releases')}
-                  <Icon name="arrow-right" className="size-4" />
-                </SiteLink>
+              <ReleasesBox className="mt-8 hidden laptop:block">
                 <ul>
                   {around.map((other) => (
                     <li key={other.id} className="border-b border-line">
@@ -104,7 +98,7 @@ export const release = entryPage('releases', {
                     </li>
                   ))}
                 </ul>
-              </nav>
+              </ReleasesBox>
             </div>
           </aside>
           <div className="laptop:col-start-1">
