@@ -31,7 +31,7 @@ export function blogCard(content: TrackedContent, id: string | undefined, locale
 }
 
 /** What to read on, with its cover. */
-export const Reading = ({ article }: { article: ArticleCardProps | undefined }) =>
+export const SuggestedArticle = ({ article }: { article: ArticleCardProps | undefined }) =>
   article && (
     <Section>
       <ArticleCard {...article} large />

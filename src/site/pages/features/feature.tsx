@@ -1,5 +1,5 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
-import { blogCard, Reading } from '../../components/article-card.tsx'
+import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import {
@@ -94,7 +94,7 @@ export const feature = entryPage('features', {
           // Where the settings are those of a profile.
           profile={data.scene.kind === 'list' ? data.scene.profiles[0] : undefined}
         />
-        <Reading article={article} />
+        <SuggestedArticle article={article} />
         <FaqSection title={t('feature.faq')} items={translation.faq} />
         {related.length > 0 && (
           <SplitSection background="bg-sunk" title={t('feature.related')}>

@@ -1,7 +1,7 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import { blogCard, Reading } from '../../components/article-card.tsx'
+import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
 import { Disclosure, FaqList } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
 import {
@@ -68,7 +68,7 @@ export const industry = entryPage('industries', {
             <NamedLinks title={t('industry.solutions')} links={solutions} />
           </div>
         </Section>
-        <Reading article={article} />
+        <SuggestedArticle article={article} />
         <SplitSection title={t('industry.faq')}>
           <div>
             <FaqList items={faq} />

@@ -3,7 +3,7 @@ import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Localised } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { blogCard, Reading } from '../../components/article-card.tsx'
+import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { hueAt } from '../../components/hues.ts'
@@ -86,7 +86,7 @@ export const solution = entryPage('solutions', {
           <Pages title={t('solution.uses')} entries={features} />
           <Pages title={t('solution.fields')} entries={industries} />
         </Day>
-        <Reading article={article} />
+        <SuggestedArticle article={article} />
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
         <DownloadCallToAction
