@@ -6,7 +6,8 @@ import { printed, type SizePrices } from './comparison.ts'
 const hues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 /** A tile with a cut corner, which forced colours show as a line. */
-const tile = 'cut-2 inline-block border-b-2 border-transparent px-2 py-0.5 font-semibold'
+const tile =
+  '-ms-1 cut-2 inline-block border-b-2 border-transparent bg-(--hue) px-1 py-0.5 font-semibold text-on-hue tablet:-ms-2 tablet:px-2'
 
 /** The lowest of a row's prices, if there are several, and whether another is higher. */
 function lowestOf(prices: SizePrices['prices']) {
@@ -44,7 +45,7 @@ export function PriceLines({
         <tr className="align-bottom text-xs">
           <td colSpan={2} className="pb-2">
             {comparable && (
-              <b className={`${tile} -ms-2 bg-sunk`} aria-hidden="true">
+              <b className="border-b-2 border-faint font-semibold" aria-hidden="true">
                 {t('alternative.cheaper')}
               </b>
             )}
@@ -76,13 +77,7 @@ export function PriceLines({
                 const cheaper = price !== undefined && price.amount === found?.lowest
                 return (
                   <td key={products[product]} className="ps-2">
-                    <span
-                      className={
-                        cheaper
-                          ? `-ms-2 bg-(--hue) text-on-hue ${tile} ${hues[product]}`
-                          : 'text-soft'
-                      }
-                    >
+                    <span className={cheaper ? `${tile} ${hues[product]}` : 'text-soft'}>
                       {price ? printed(price, language.code) : '–'}
                       {cheaper && found.alone && (
                         <span className="sr-only"> ({t('alternative.cheaper')})</span>
