@@ -23,7 +23,7 @@ import {
   pageRequestsOnly,
   securityHeaders,
 } from './server/guard.tsx'
-import { studioPage } from './server/page.tsx'
+import { backHome, studioPage } from './server/page.tsx'
 import type { Studio, StudioEnv } from './server/studio.ts'
 
 /** The studio as one Hono app. */
@@ -58,11 +58,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     studioPage(c, {
       title: 'There is no such page',
       status: 404,
-      body: (
-        <p>
-          <a href="/">Back to the home page</a>
-        </p>
-      ),
+      body: backHome,
     }),
   )
   app.onError((error, c) => {

@@ -13,7 +13,7 @@ import { untaken } from '../repository/failure.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import { studioPage } from '../server/page.tsx'
+import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Desk, pathOf } from './desk.ts'
 import { entryPages } from './entry-page.tsx'
@@ -47,11 +47,7 @@ async function ownLanguage(c: StudioContext, next: () => Promise<void>) {
     title: 'Not your language',
     status: 403,
     problem: 'You do not translate into this language. Ask an operator to add it to yours.',
-    body: (
-      <p>
-        <a href="/desk">Your languages</a>
-      </p>
-    ),
+    body: <Back to="/desk" name="Your languages" />,
   })
 }
 

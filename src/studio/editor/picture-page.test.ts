@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Role } from '../accounts/rights.ts'
-import { question } from '../repository/repository.fixture.ts'
+import { ann, question } from '../repository/repository.fixture.ts'
 import { currentDraft } from '../review/drafts.ts'
 import { makeUser, openStudio, origin } from '../studio.fixture.ts'
 
@@ -28,7 +28,7 @@ async function setup(role: Role = 'editor') {
     const tip = await studio.repository.tip(await currentDraft(studio, user))
     return tip ? [...(await studio.repository.files(tip)).keys()] : []
   }
-  return { add, saved }
+  return { add, saved, studio, user, client }
 }
 
 test('a picture goes into the draft under a name of the site, with its words', async () => {
@@ -39,6 +39,15 @@ test('a picture goes into the draft under a name of the site, with its words', a
   expect(await saved()).toContain('faq/a/my-window.png')
   const other = await sharp(png).resize(9).png().toBuffer()
   expect((await add('my-window.png', other)).text).toContain('another picture of the name')
+})
+
+test('the entry that was just made is chosen', async () => {
+  const { studio, user, client } = await setup()
+  const path = 'faq/new/entry.yaml'
+  const bytes = Buffer.from('topic: plans\norder: 2\n')
+  await studio.repository.save(await currentDraft(studio, user), [{ path, bytes }], ann, 'New')
+  const page = await (await client.send('/pictures')).text()
+  expect(page).toMatch(/name="entry"[^>]* value="faq\/new"/)
 })
 
 test.each([

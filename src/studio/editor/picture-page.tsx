@@ -5,7 +5,7 @@ import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
 import { Input } from '../pages/fields.tsx'
 import { untaken } from '../repository/failure.ts'
-import { commitOf, currentDraft } from '../review/drafts.ts'
+import { commitOf, currentDraft, findDraft } from '../review/drafts.ts'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -72,17 +72,27 @@ async function addPicture(c: StudioContext, studio: Studio) {
 /** The entries of a user's draft. */
 async function entriesOf(c: StudioContext, studio: Studio): Promise<string[]> {
   const files = await studio.repository.files(await commitOf(studio, signedIn(c)))
-  return [...files.keys()].flatMap((path) => {
+  return entriesIn([...files.keys()])
+}
+
+const entriesIn = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
     const file = contentFile(path)
     return file?.kind === 'data' ? [`${file.collection}/${file.id}`] : []
   })
+
+/** The new entry of a user's draft, which most likely wants the picture; '' for none. */
+async function newEntryOf(c: StudioContext, studio: Studio): Promise<string> {
+  const draft = await findDraft(studio, await currentDraft(studio, signedIn(c)))
+  return entriesIn(draft?.paths ?? [])[0] ?? ''
 }
 
 async function picturePage(
   c: StudioContext,
   studio: Studio,
-  { line, entry = c.req.query('entry') ?? '', alt, ...notes }: Shown,
+  { line, entry, alt, ...notes }: Shown,
 ) {
+  const chosen = entry ?? c.req.query('entry') ?? (await newEntryOf(c, studio))
   return studioPage(c, {
     title: 'Add a picture',
     ...notes,
@@ -91,8 +101,8 @@ async function picturePage(
       <>
         {line && (
           <p>
-            Put this line into the text of {entry}, where the picture shall stand:{' '}
-            <code>{line}</code> <a href={`/editor/open/${entry}/entry.yaml`}>Open in the editor</a>
+            Put this line into the text of {chosen}, where the picture shall stand:{' '}
+            <code>{line}</code> <a href={`/editor/open/${chosen}/entry.yaml`}>Open in the editor</a>
           </p>
         )}
         <form
@@ -101,7 +111,7 @@ async function picturePage(
           encType="multipart/form-data"
           className="card narrow"
         >
-          <Input label="Entry" name="entry" list="entries" defaultValue={entry} required />
+          <Input label="Entry" name="entry" list="entries" defaultValue={chosen} required />
           <datalist id="entries">
             {(await entriesOf(c, studio)).map((each) => (
               <option key={each} value={each} />

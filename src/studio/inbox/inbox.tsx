@@ -8,7 +8,7 @@ import type { StudioDb } from '../accounts/tables.ts'
 import { listUsers } from '../accounts/users.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import { studioPage } from '../server/page.tsx'
+import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { MessageList } from './message-list.tsx'
 import { MessageView } from './message-view.tsx'
@@ -71,11 +71,7 @@ async function onMessage(
     title: 'This message is not there',
     status: 404,
     problem: 'Somebody deleted it, or its time was over.',
-    body: (
-      <p>
-        <a href="/inbox">Back to the inbox</a>
-      </p>
-    ),
+    body: <Back to="/inbox" name="Back to the inbox" />,
   })
 }
 

@@ -61,17 +61,12 @@ export function MessageList({ messages, wanted, choices }: Props) {
 const Search = ({ wanted, choices }: Omit<Props, 'messages'>) => (
   <form method="get" action="/inbox" className="card filters">
     <Input label="Words" type="search" name="words" defaultValue={wanted.words} />
-    <SelectField
-      label="State"
-      name="state"
-      value={wanted.state}
-      options={[all, ...states.map((state) => [state, state] as const)]}
-    />
+    <SelectField label="State" name="state" value={wanted.state} options={[all, ...states]} />
     <SelectField
       label="Assigned to"
       name="assigned"
       value={wanted.assigned}
-      options={[all, ['nobody', 'nobody'], ...choices.people.map(optionOf)]}
+      options={[all, 'nobody', ...choices.people.map(optionOf)]}
     />
     <SelectField
       label="Language"

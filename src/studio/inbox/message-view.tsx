@@ -54,12 +54,7 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
     </p>
     <h2>State</h2>
     <form method="post" action={`/inbox/${message.id}`} className="card narrow">
-      <SelectField
-        label="State"
-        name="state"
-        value={message.state}
-        options={states.map((state) => [state, state])}
-      />
+      <SelectField label="State" name="state" value={message.state} options={states} />
       <SelectField
         label="Assigned to"
         name="assigned"

@@ -65,8 +65,8 @@ export function LineChart({
 }
 
 /** The steps from landing to sign-up, each as a share of the visitors. */
-export const Funnel = ({ steps }: { steps: readonly Line[] }) => {
-  const most = Math.max(1, ...steps.map(({ values: [first = 0] }) => first))
+export const Funnel = ({ steps }: { steps: readonly { name: string; value: number }[] }) => {
+  const most = Math.max(1, ...steps.map(({ value }) => value))
   return (
     <figure>
       <figcaption>From landing to sign-up</figcaption>
@@ -74,9 +74,9 @@ export const Funnel = ({ steps }: { steps: readonly Line[] }) => {
         className="chart"
         viewBox={`0 0 ${width} ${steps.length * 44}`}
         role="img"
-        aria-label={steps.map(({ name, values: [value = 0] }) => `${name}: ${value}`).join(', ')}
+        aria-label={steps.map(({ name, value }) => `${name}: ${value}`).join(', ')}
       >
-        {steps.map(({ name, values: [value = 0] }, at) => (
+        {steps.map(({ name, value }, at) => (
           <g key={name} transform={`translate(0 ${at * 44})`}>
             <text y="14">{`${name}: ${value} (${Math.round((value / most) * 100)} %)`}</text>
             <rect className="track" y="20" width={width} height="14" rx="3" />

@@ -147,9 +147,9 @@ function Overview({ rows, question }: Omit<Props, 'name'>) {
       />
       <Funnel
         steps={[
-          { name: 'Visitors who landed', values: [sum('visitors')] },
-          { name: 'Downloaded the same day', values: [sum('downloads')] },
-          { name: 'Signed up the same day', values: [sum('sign_ups')] },
+          { name: 'Visitors who landed', value: sum('visitors') },
+          { name: 'Downloaded the same day', value: sum('downloads') },
+          { name: 'Signed up the same day', value: sum('sign_ups') },
         ]}
       />
     </div>

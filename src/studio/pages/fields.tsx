@@ -25,18 +25,22 @@ interface SelectFieldProps {
   label: string
   name: string
   value: string | number
-  options: readonly (readonly [value: string | number, text: string | number])[]
+  /** A value that is no pair is its own name. */
+  options: readonly (string | number | readonly [value: string, name: string])[]
 }
 
 export const SelectField = ({ label, name, value, options }: SelectFieldProps) => (
   <label>
     {label}
     <select name={name} defaultValue={value}>
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
+      {options.map((option) => {
+        const [each, text] = typeof option === 'object' ? option : [option, option]
+        return (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        )
+      })}
     </select>
   </label>
 )

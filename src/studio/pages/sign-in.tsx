@@ -5,7 +5,7 @@ import { takeCode } from '../accounts/used-codes.ts'
 import { addUser, findUser, setPassword } from '../accounts/users.ts'
 import { callAuth } from '../server/auth-call.ts'
 import { ownPath, readForm } from '../server/forms.ts'
-import { studioPage } from '../server/page.tsx'
+import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import {
   CurrentPassword,
@@ -177,9 +177,7 @@ const codePage = (c: StudioContext, to: string, problem?: string): Response =>
           <input type="hidden" name="to" value={to} />
           <Text name="code" label="Code of your app, or backup code" autoComplete="one-time-code" />
         </Form>
-        <p>
-          <a href="/sign-in">Start again</a>
-        </p>
+        <Back to="/sign-in" name="Start again" />
       </>
     ),
   })

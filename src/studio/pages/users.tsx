@@ -16,7 +16,7 @@ import {
 } from '../accounts/users.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import { studioPage } from '../server/page.tsx'
+import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Email, Form, personProblem, Text } from './fields.tsx'
 import { Table } from './table.tsx'
@@ -142,9 +142,7 @@ async function showLink(
         <p>
           <code>{link}</code>
         </p>
-        <p>
-          <a href="/users">Back to the users</a>
-        </p>
+        <Back to="/users" name="Back to the users" />
       </div>
     ),
   })

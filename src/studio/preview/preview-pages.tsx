@@ -181,18 +181,8 @@ async function draftPage(
             ))}
           </datalist>
           <SelectField name="language" label="Language" value={shownIn} options={languageNames} />
-          <SelectField
-            name="width"
-            label="Width"
-            value={width}
-            options={widths.map((e) => [e, e])}
-          />
-          <SelectField
-            name="scheme"
-            label="Colours"
-            value={scheme}
-            options={schemes.map((e) => [e, e])}
-          />
+          <SelectField name="width" label="Width" value={width} options={widths} />
+          <SelectField name="scheme" label="Colours" value={scheme} options={schemes} />
           <button type="submit">Show</button>
         </form>
         <div className="scroll preview">
@@ -219,7 +209,7 @@ const LinkForm = ({ draft }: { draft: ReviewedDraft }) => (
         name="days"
         label="The link works for"
         value={7}
-        options={lifetimes.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
+        options={lifetimes.map((days) => [`${days}`, days === 1 ? '1 day' : `${days} days`])}
       />
       <button type="submit">Make a link</button>
       <a href="/preview">All links</a>

@@ -67,6 +67,8 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
 const notYours = 'This draft is somebody else’s. Ask its author or a publisher.'
 const changedMeanwhile =
   'Nothing was done: the draft has changed since you opened this page. Look at it as it is now.'
+const notOfDraft =
+  'other files have problems, which this draft neither makes nor mends, and must be mended first'
 const noTime = 'This is no time. Write it like 2026-12-24 09:30.'
 
 const gone = (c: StudioContext) =>
@@ -160,8 +162,10 @@ function failurePage(
       problem: 'Others published another version of the same meanwhile. Choose below what counts.',
       conflicts: result.conflicts,
     })
-  const problem = 'It was not published: the content would have problems. They are listed below.'
-  return draftPage(c, studio, { draft, problem, problems: result.problems })
+  const { problems } = result
+  const isOfDraft = problems.some(({ file }) => draft.paths.includes(file))
+  const problem = `It was not published: ${isOfDraft ? 'the content would have problems' : notOfDraft}. They are listed below.`
+  return draftPage(c, studio, { draft, problem, problems })
 }
 
 async function draftPage(c: StudioContext, studio: Studio, shown: Shown) {

@@ -143,7 +143,11 @@ test('problems of the content are listed, each with a link, and nothing is publi
   expect(answer.status).toBe(400)
   expect(text).toContain('is too long')
   expect(text).toContain('href="/editor/open/faq/a/en.md"')
+  expect(text).toContain('the content would have problems')
   expect((await draft(made.name)).state).toBe('approved')
+  problem.file = 'faq/b/en.md'
+  const other = await take(publisher, 'publish', await draft(made.name))
+  expect(await other.text()).toContain('which this draft neither makes nor mends')
 })
 
 test('of two versions of one field the public one or the draft’s is chosen', async () => {

@@ -5,7 +5,7 @@ import { type StudioUser, userOf } from '../accounts/auth.ts'
 import { addressHeader } from '../accounts/auth-options.ts'
 import { type Action, allowed } from '../accounts/rights.ts'
 import { formLimit, readFields } from './forms.ts'
-import { studioPage } from './page.tsx'
+import { backHome, studioPage } from './page.tsx'
 import type { Studio, StudioContext, StudioEnv } from './studio.ts'
 
 type Handler = MiddlewareHandler<StudioEnv>
@@ -110,7 +110,7 @@ export const requireUser =
     if (action === undefined || allowed(user, action)) return next()
     const problem = `You are signed in as ${user.role}, who may not do this. Ask an operator.`
     if (!wantsPage(c)) return c.json({ message: problem }, 403)
-    return studioPage(c, { title: 'Not for your role', status: 403, problem, body: <BackHome /> })
+    return studioPage(c, { title: 'Not for your role', status: 403, problem, body: backHome })
   }
 
 /** The user behind `requireUser`. */
@@ -119,12 +119,6 @@ export function signedIn(c: StudioContext): StudioUser {
   if (!user) throw new Error('nobody is signed in')
   return user
 }
-
-const BackHome = () => (
-  <p>
-    <a href="/">Back to the home page</a>
-  </p>
-)
 
 const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
 

@@ -95,6 +95,14 @@ const Navigation = ({ user, path }: { user: StudioUser; path: string }) => (
   </>
 )
 
+/** Where to go on from a page that has nothing else. */
+export const Back = ({ to, name }: { to: string; name: string }) => (
+  <p>
+    <a href={to}>{name}</a>
+  </p>
+)
+export const backHome = <Back to="/" name="Back to the home page" />
+
 /** Those that a user may open. */
 export const sectionsOf = (user: StudioUser) =>
   sections.filter(({ action }) => allowed(user, action))
