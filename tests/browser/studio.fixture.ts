@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { contentCopy } from '../../src/server/content.fixture.ts'
 import { testFolder } from '../../src/test.fixture.ts'
 import { freePort, stopSite } from '../serve.ts'
+import { axe } from './axe.ts'
 import { base } from './chromium.ts'
 
 /** What every screen is looked at in: both widths, both colours. */
@@ -52,15 +53,43 @@ export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
   }
 }
 
-export const password = 'correct horse battery'
+const password = 'correct horse battery'
 
-/** Fills in the form of the first link and sends it by the keyboard. */
-export async function becomeOperator(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('Your name').fill('Ada')
-  await page.getByLabel('E-mail address').fill('ada@example.com')
+const email = 'ada@example.com'
+
+/** Chooses a password for a link, and sends it by the keyboard. */
+export async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('The same again').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/')
+}
+
+export async function becomeOperator(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('E-mail address').fill(email)
+  await choosePassword(page)
+}
+
+/** Signs the first operator in, from the page for it. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/')
+}
+
+/** Pages pass axe, and are no wider than the window. */
+export async function expectGoodPages(
+  page: Page,
+  origin: string,
+  paths: readonly string[],
+): Promise<void> {
+  for (const path of paths) {
+    await page.goto(origin + path)
+    expect([path, await axe(page)]).toEqual([path, []])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, wide]).toEqual([path, 0])
+  }
 }

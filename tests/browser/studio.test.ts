@@ -6,12 +6,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../src/test.fixture.ts'
 import { freePort } from '../serve.ts'
-import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
 import {
   becomeOperator,
+  choosePassword,
+  expectGoodPages,
   looks,
-  password,
+  signIn,
   someContent,
   startStudio,
   wholeContent,
@@ -38,29 +39,17 @@ test('from the printed link to the signed-in home, without script; pages pass ax
     const invitation = await page.locator('main code').textContent()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.goto(invitation ?? '')
-    await page.getByLabel('New password').fill(password)
-    await page.getByLabel('The same again').fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/')
+    await choosePassword(page)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Eva')
     expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
   })
   for (const { width, colorScheme } of looks)
     await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
-      await page.goto(`${origin}/sign-in`)
-      expect(await axe(page)).toEqual([])
-      await page.getByLabel('E-mail address').fill('ada@example.com')
-      await page.getByLabel('Your password').fill(password)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/')
+      await expectGoodPages(page, origin, ['/sign-in'])
+      await signIn(page)
       // It takes seconds: once.
       const whole = width === 1280 ? ['/status/content'] : []
-      for (const path of [...pages, ...whole]) {
-        await page.goto(origin + path)
-        expect([path, await axe(page)]).toEqual([path, []])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([path, wide]).toEqual([path, 0])
-      }
+      await expectGoodPages(page, origin, [...pages, ...whole])
     })
 })
 
@@ -113,22 +102,14 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
   for (const { width, colorScheme } of looks)
     await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
       await page.goto(`${origin}/sign-in`)
-      await page.getByLabel('E-mail address').fill('ada@example.com')
-      await page.getByLabel('Your password').fill(password)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/')
+      await signIn(page)
       await page.goto(`${origin}/review`)
       draft.review = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
       await page.goto(`${origin}/history`)
       draft.change = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
       const entry = '/desk/ru/faq/after-my-plan-expires'
       const own = ['/desk', '/desk/ru', entry, '/review', draft.review, '/history', draft.change]
-      for (const path of own) {
-        await page.goto(origin + path)
-        expect([path, await axe(page)]).toEqual([path, []])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([path, wide]).toEqual([path, 0])
-      }
+      await expectGoodPages(page, origin, own)
     })
 })
 
