@@ -168,7 +168,7 @@ describe('an island that throws', () => {
     await steps.nth(6).evaluate((element: HTMLElement) => element.click())
     await expect.poll(() => errors.slice(before).join()).toContain('taken away')
   }
-  const firstPrices = (page: Page) => page.locator('.answer strong, .matrix small').allInnerTexts()
+  const firstPrices = (page: Page) => page.locator('.answer strong, .plan-price').allInnerTexts()
   const open = async (page: Page) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
-import { keepInOtherLanguages, showTablePrices } from './around-island.ts'
+import { keepInOtherLanguages } from './around-island.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { PlanColumn, type PlanOffer, type PlanTexts, type PricedPlan } from './plan-column.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
@@ -151,16 +151,6 @@ export default function Pricing(props: Props) {
   const smallest = plans.map((plan) =>
     planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props),
   )
-  // They are the first ones again if this part fails.
-  useLayoutEffect(() =>
-    showTablePrices(
-      plans.map(
-        ({ steps }, index) =>
-          `${steps.length > 1 ? texts.from : ''} ${smallest[index]?.price ?? '–'}`,
-      ),
-    ),
-  )
-
   const change = (changed: Partial<Selection>) =>
     setSelection((before) => ({ ...before, ...changed }))
   return (
