@@ -28,6 +28,11 @@ test.each([
     '<h1>Lumen รับ\u00A015% นาน_ปี</h1>',
   ],
   [
+    'but not with one that counts something itself',
+    '<h1>ลูกค้า 3\u00A0ราย 1\u00A0ขวด</h1>',
+    '<h1>ลูกค้า\u00A03\u00A0ราย 1\u00A0ขวด</h1>',
+  ],
+  [
     'a loanword of a heading is one word',
     '<h3>เทียบทุกแพ็กเกจทีละรายการ</h3>',
     '<h3>เทียบ_ทุก<wbr>[แพ็กเกจ]<wbr>[ทีละ]_รายการ</h3>',

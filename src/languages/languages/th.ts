@@ -36,8 +36,8 @@ function heldTogether(phrase: string, elsewhere: string): string {
 
 const headingOf = (text: string, elsewhere: string): string =>
   text
+    .replace(/(?<!\d[ \u00A0][ก-๎]{1,20}) (?=\d)/g, '\u00A0')
     .replace(thaiPhrase, (phrase) => heldTogether(phrase, elsewhere))
-    .replace(/ (?=\d)/g, '\u00A0')
 
 /** One element, so that a text in a flex container stays one item of it. */
 const asOne = (html: string): string =>
@@ -45,7 +45,7 @@ const asOne = (html: string): string =>
 
 /**
  * Loanwords are kept whole, and may have a break beside them: the dictionary would count their
- * first or last letters among their neighbours'. In a heading a number also stays with its word.
+ * first or last letters among their neighbours'. In a heading a number also stays with the word before it, unless that counts something itself.
  */
 const lineBreaks: LineBreakRule = {
   picture: (text) => headingOf(text, '<wbr>'),
