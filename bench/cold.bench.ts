@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { median, percentile, row } from './measure.ts'
 
-// quality: "cold page, render + compress, p50 ≤ 3 ms". Every page of the present content in every
-// language, once, without HTTP; what HTTP adds is in `npm run bench content`.
+// Every page of the present content in every language is rendered and compressed once, without
+// HTTP; what HTTP adds is in `npm run bench content`.
 const outDir = 'dist/bench'
 const builder = await createBuilder({
   logLevel: 'error',

@@ -9,10 +9,10 @@ import { argument, median } from './measure.ts'
 import { type Use, type Visit, visitOnPhone } from './vitals/phone.ts'
 import { openStand, stripped } from './vitals/stand.ts'
 
-// quality: "slow phone (4x CPU, 1.6 Mbit/s, 150 ms per request): first and largest paint of every
-// page type ≤ 1.2 x the same document without CSS and JavaScript, painted as it arrives, in one
-// run; layout shift ≤ 0.005". `pages=home,pricing` measures some page types only, `locale=ru`
-// another language, `runs=5` more often.
+// On a slow phone, first and largest paint of every page type against the same document without CSS
+// and JavaScript, painted as it arrives, in one run (budgets: docs/performance.md).
+// `pages=home,pricing` measures some page types only, `locale=ru` another language, `runs=5` more
+// often.
 const budget = { ratio: 1.2, blocking: 50, shift: 0.005 }
 const runs = Number(argument('runs') ?? 3)
 const locale = argument('locale') ?? 'en'

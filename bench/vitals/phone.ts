@@ -20,10 +20,7 @@ export interface Use {
   answered: string
 }
 
-/**
- * A slow phone (quality: slow phone): a processor four times slower, 1.6 Mbit/s, 150 ms for each
- * request.
- */
+/** A slow phone: a processor four times slower, 1.6 Mbit/s, 150 ms for each request. */
 export const slowPhone = { processor: 4, latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }
 /** Chrome on Android as it names itself: /download is another page for a computer. */
 const userAgent =

@@ -77,7 +77,7 @@ describe('links', () => {
   ])('%s', (_what, source, shown) => expect(html(source)).toBe(shown))
 
   // biome-ignore format: a list of texts
-  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '&#106;avascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'file:///etc/passwd', '  javascript:alert(1)'])('quality: Security: %j is dropped', (href) => {
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '&#106;avascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'file:///etc/passwd', '  javascript:alert(1)'])('%j is dropped', (href) => {
     expect(html(`[x](${href})`)).not.toMatch(/<a\b/)
     expect(html(`<${href}>`)).not.toMatch(/<a\b/)
     expect(html(`[x]\n\n[x]: ${href}`)).not.toMatch(/<a\b/)
@@ -90,7 +90,7 @@ describe('links', () => {
 })
 
 // That any Markdown becomes harmless HTML: tests/security/fuzz-content.test.ts.
-describe('quality: Security: Markdown HTML sanitised', () => {
+describe('Markdown HTML sanitised', () => {
   it('has no inline styles, which the policy refuses: aligned columns', () => {
     const shown = html('| a | b | c | d |\n|:-:|--:|:--|---|\n| 1 | 2 | 3 | 4 |')
     expect(shown).not.toContain('style=')

@@ -5,7 +5,7 @@ import { testFolder } from '../test.fixture.ts'
 import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
 import type { ContentStore } from './store.ts'
 
-describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
+describe('content files cannot escape CONTENT_DIR', () => {
   /**
    * A folder beside the content, with a file of each kind that would be read if links were
    * followed.

@@ -56,7 +56,7 @@ const newEntry = (folder: string): void => {
 }
 type Watched = Awaited<ReturnType<typeof start>>
 
-describe('quality: content edit on disk → public within 100 ms: the watcher', () => {
+describe('content edit on disk → public within 100 ms: the watcher', () => {
   it.each<[what: string, change: (watched: Watched) => void, path: string]>([
     ['an edit', ({ put }) => put('blog/a/en.md'), 'blog/a/en.md'],
     ['a removed file', ({ root }) => rmSync(join(root, 'blog/a/en.md')), 'blog/a/en.md'],
@@ -135,7 +135,7 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     expect(reports).toHaveLength(2)
   })
 
-  it('quality: Security: does not follow a link to a folder elsewhere', async () => {
+  it('does not follow a link to a folder elsewhere', async () => {
     const { root, put, reports, reported } = await start()
     const aside = testFolder()
     writeFileSync(join(aside, 'entry.yaml'), 'x')
@@ -149,7 +149,7 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
   })
 })
 
-describe('quality: Reliability: the content folder itself', () => {
+describe('the content folder itself', () => {
   it.each<[what: string, remove: (root: string) => void]>([
     ['renamed away, another renamed to its place', (root) => renameSync(root, `${root}.old`)],
     ['deleted, another renamed to its place', (root) => rmSync(root, { recursive: true })],

@@ -20,7 +20,7 @@ const problems = (source: string, firstLine = 1) => {
   return parsed.ok ? [] : parsed.problems.map(({ line, field }) => `${line} ${field}`)
 }
 
-describe('quality: an editor is told what is wrong, not what the schema expected', () => {
+describe('an editor is told what is wrong, not what the schema expected', () => {
   const short = z.strictObject({ title: z.string().trim().min(1) })
   it.each([
     ['title: ""\n', 'title: must not be empty'],
@@ -123,7 +123,7 @@ describe('architecture: a broken file is named by file, line and field', () => {
   })
 })
 
-describe('quality: Security: every input through a schema', () => {
+describe('every input through a schema', () => {
   it('a file that grows without end when its aliases are followed is refused', () => {
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x]',

@@ -47,7 +47,7 @@ describe('architecture: UI strings, ICU MessageFormat', () => {
     ['en', '1 file, 2 files', inEnglish],
     ['fr', '0 file, 1 file, 2 files', inEnglish],
     ['jp', '1 files', inEnglish],
-  ] as const)('quality: plural forms by locale: %s counts %j', (locale, texts, messages) => {
+  ] as const)('plural forms by locale: %s counts %j', (locale, texts, messages) => {
     for (const text of texts.split(', '))
       expect(make(locale, messages)('files', { count: Number.parseInt(text, 10) })).toBe(text)
   })

@@ -62,7 +62,7 @@ describe("decision 0002: choice, step 4: the browser's list, RFC 4647 lookup wit
   })
 })
 
-describe('quality: Security: cookies and headers treated as hostile', () => {
+describe('cookies and headers treated as hostile', () => {
   it('a list that is longer than a browser’s chooses nothing', () => {
     expect(localeOfBrowser(`ru,${'x-y,'.repeat(200)}`)).toBe('ru')
     expect(localeOfBrowser(`ru,${'x-y,'.repeat(400)}`)).toBeUndefined()

@@ -61,7 +61,7 @@ describe('download without JavaScript', () => {
     }))
 })
 
-describe('detection (quality, "Download")', () => {
+describe('detection', () => {
   test('a browser that cannot share is offered mail in the place of sharing', () =>
     as('linux', async (page) => {
       const row = page.locator(

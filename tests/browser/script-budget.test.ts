@@ -9,7 +9,7 @@ import { settle, stayAtFailure, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
-// quality: "JavaScript before interaction, any page, any locale, every feature on, brotli: ≤ 8 KB".
+// JavaScript before interaction, any page, any locale, every feature on: at most 8 KB of Brotli.
 // Measured in a real browser, so that whatever a page loads by itself counts, however it loads it.
 const content = contentCopy(wholeFile)
 const chat = join(content, 'chat.yaml')

@@ -4,7 +4,7 @@ import { drawn, useChromium, visit } from './chromium.ts'
 useChromium()
 
 // On a slow phone the entry script's steps are tasks of their own, and the page may have loaded
-// before the last of them (quality: blocking time).
+// before the last of them.
 test('what a page starts by itself it also starts one step at a time, after it has loaded', () =>
   visit({ prefetch: true }, async (page) => {
     await page.addInitScript(() => {

@@ -42,7 +42,7 @@ async function openMany(base: string, count: number, each: (socket: Socket) => v
   }
 }
 
-describe('quality, Reliability: clients that misbehave cost nobody else anything', () => {
+describe('clients that misbehave cost nobody else anything', () => {
   test.skipIf(!linux)(
     '10,000 idle connections: others are served, before and after they go',
     async (context) => {

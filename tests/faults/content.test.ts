@@ -46,7 +46,7 @@ async function blogSite(context: Scope) {
   return { ...under, root, textOf, shows, edit }
 }
 
-describe.concurrent('quality, Reliability: whatever happens to the content folder, a page is one whole state and never an error', () => {
+describe.concurrent('whatever happens to the content folder, a page is one whole state and never an error', () => {
   test('1,000 files are replaced while they are read, as git does it', async (context) => {
     const { root, site, load, shows, end } = await blogSite(context)
     const aside = join(site.dataDir, 'next')

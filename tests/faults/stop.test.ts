@@ -10,7 +10,7 @@ const post = (body: string, length = body.length) =>
   `POST /analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Consent: granted\r\nContent-Length: ${length}\r\n\r\n${body}`
 const page = 'GET /about-us HTTP/1.1\r\nHost: localhost\r\nCookie: language=en-US\r\n\r\n'
 
-describe.concurrent('quality, Operations: graceful stop (finish requests, flush the store)', () => {
+describe.concurrent('graceful stop (finish requests, flush the store)', () => {
   test('SIGTERM under load: every request that was taken is answered, connections are told, records are kept, exit 0', async (context) => {
     const { expect } = context
     const waiting: ServerResponse[] = []

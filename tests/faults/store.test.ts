@@ -66,7 +66,7 @@ const wordIn = (folder: string, word: string): string[] =>
     .filter((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(word))
     .map(({ name }) => name)
 
-describe.concurrent('quality, Reliability: accepted records survive, and a database that fails never takes the pages down', () => {
+describe.concurrent('accepted records survive, and a database that fails never takes the pages down', () => {
   test('kill -9 under load, twice: nothing that was accepted is lost', async (context) => {
     const { expect } = context
     const folders = { CONTENT_DIR: testContent(context), DATA_DIR: testFolder(context) }

@@ -25,7 +25,7 @@ const form = 'multipart/form-data; boundary=b'
 const urlencoded = 'application/x-www-form-urlencoded'
 const fields = 'email=a%40example.com&message=x'
 
-describe('quality, Security: bodies that are made to cost much are refused, or read once for what they say', () => {
+describe('bodies that are made to cost much are refused, or read once for what they say', () => {
   test.each<
     [
       what: string,

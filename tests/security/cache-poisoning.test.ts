@@ -118,7 +118,7 @@ const unkeyed: Record<string, string>[] = [
   { upgrade: 'h2c', connection: 'upgrade' },
 ]
 
-describe('quality, Security: no header that is not in `Vary` changes what others get', () => {
+describe('no header that is not in `Vary` changes what others get', () => {
   test.each(addresses)('%s', async (path) => {
     const clean = await ask(path)
     for (const headers of unkeyed) {

@@ -65,7 +65,7 @@ const types = pageTypes.filter(({ name }) =>
   ),
 )
 
-describe('quality, Security: a browser has nothing to refuse with every third party on', () => {
+describe('a browser has nothing to refuse with every third party on', () => {
   test('each layout with an interaction', { timeout: 300_000 }, () =>
     visit({ baseURL: base }, async (page, context) => {
       await context.addCookies([{ name: 'consent', value: 'granted', url: base }])

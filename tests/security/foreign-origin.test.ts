@@ -9,7 +9,7 @@ const storing = apiRoutes.filter(({ stores }) => stores)
 test('these are the calls that store', () => expect(storing.length).toBeGreaterThanOrEqual(6))
 
 test.each(storing.map(({ method, path }) => [method, path]))(
-  'quality, Security: %s %s stores nothing for another site',
+  '%s %s stores nothing for another site',
   async (method, path) => {
     const before = await api.counts()
     for (const foreign of [

@@ -97,7 +97,7 @@ function bodyOf({
   return JSON.stringify(nest ? { events: [event, body], common: body, ...body } : body)
 }
 
-describe('quality, Security: every input of a call goes through a schema', () => {
+describe('every input of a call goes through a schema', () => {
   fuzz('calls of visitors', shape, async ({ call, method, query, kind, headers, ...rest }) => {
     const sent = Object.fromEntries(
       Object.entries({ 'x-consent': 'granted', ...headers }).map(([name, value]) => [

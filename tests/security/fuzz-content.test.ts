@@ -15,7 +15,7 @@ import { problemOfHtml } from './harmless-html.ts'
 const prototypeNames = Object.getOwnPropertyNames(Object.prototype)
 const untouched = () => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototypeNames)
 
-describe('quality, Security: Markdown HTML is harmless', () => {
+describe('Markdown HTML is harmless', () => {
   const known = corpus('markdown')
   const parts = [
     ...'\n*_`~[]()!<>#|-+.&;:"\'\\/ =\t',
@@ -55,7 +55,7 @@ describe('quality, Security: Markdown HTML is harmless', () => {
   )
 })
 
-describe('quality, Security: content files are read safely', () => {
+describe('content files are read safely', () => {
   const known = corpus('front-matter')
   const parts = [
     ...':-[]{},&*!|>%@`"\'#? \n',

@@ -27,7 +27,7 @@ function damaged(good: readonly Buffer[], { which, cut, changes }: Damage, withi
   return cut === undefined ? file : file.subarray(0, Math.floor(cut * file.length))
 }
 
-describe("quality, Security: editors' pictures may be damaged, or be something else", () => {
+describe("editors' pictures may be damaged, or be something else", () => {
   const pictures: Buffer[] = []
   beforeAll(async () => {
     const drawn = sharp({ create: { width: 34, height: 21, channels: 3, background: '#a40' } })

@@ -26,7 +26,7 @@ const words = [
 ]
 const headers = corpus('headers')
 
-describe('quality, Security: headers are hostile', () => {
+describe('headers are hostile', () => {
   const bytes = (name: string) => Buffer.from(name)
   const body = {
     etag: 'W/"abc"',
@@ -97,7 +97,7 @@ describe('quality, Security: headers are hostile', () => {
   )
 })
 
-describe('quality, Security: bodies and queries are hostile', () => {
+describe('bodies and queries are hostile', () => {
   const untouched = () =>
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototypeNames)
   const prototypeNames = Object.getOwnPropertyNames(Object.prototype)

@@ -40,7 +40,7 @@ const allowed = {
   } as Record<string, readonly string[]>,
 }
 
-describe('quality, Security: the content security policy of every page type', () => {
+describe('the content security policy of every page type', () => {
   test.each<[name: string, setting: 'off' | 'on', address: string]>([
     ...pageTypes.map(({ name, path }): [string, 'off', string] => [name, 'off', plain + path]),
     ['home in Chinese, third parties on', 'on', withForeign + addressIn('/', 'zh')],
@@ -91,7 +91,7 @@ describe('quality, Security: the content security policy of every page type', ()
   })
 })
 
-describe('quality, Security: the headers of every kind of answer', () => {
+describe('the headers of every kind of answer', () => {
   const asset = `/assets/${readdirSync('dist/client/assets').find((name) => name.endsWith('.js'))}`
   const json = { 'content-type': 'application/json' }
   test.each<[kind: string, path: string, init: RequestInit, status: number]>([

@@ -54,7 +54,7 @@ const floods: [what: string, request: string][] = [
 ]
 
 describe.skipIf(process.platform !== 'linux')(
-  'quality, Security: requests that wait take bounded memory, and nobody else waits',
+  'requests that wait take bounded memory, and nobody else waits',
   () => {
     // A second try would start at the peak of the first, and see no growth.
     test.for(['on', 'off'])('with the fast path %s', { retry: 0 }, async (FAST_PATH, context) => {

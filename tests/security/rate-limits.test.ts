@@ -44,7 +44,7 @@ const disguises = (index: number): Record<string, string>[] => {
   ]
 }
 
-describe('quality, Security: rate limits cannot be dodged by headers', () => {
+describe('rate limits cannot be dodged by headers', () => {
   test.each([0, 1, 2])(
     'behind %i proxies, what they wrote counts and what a visitor wrote does not',
     async (proxies) => {
@@ -140,7 +140,7 @@ describe('quality, Security: rate limits cannot be dodged by headers', () => {
   })
 })
 
-describe('quality, Security: Origin check on POST', () => {
+describe('Origin check on POST', () => {
   test.each<[status: number, headers: Record<string, string>]>([
     [403, { origin: 'https://evil.example' }],
     [403, { origin: `https://${siteHost}.evil.example` }],

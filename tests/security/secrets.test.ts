@@ -104,7 +104,7 @@ async function visit(base: string, pages: readonly string[]): Promise<string[]> 
   return answers
 }
 
-describe('quality, Security: secrets only in the environment, no visitor data in logs', () => {
+describe('secrets only in the environment, no visitor data in logs', () => {
   test.for<[why: string, environment: NodeJS.ProcessEnv, pages: readonly string[]]>([
     ['all is well', { DATABASE_URL: '', API_ORIGIN: undefined }, pageTypes.map(({ path }) => path)],
     ['the database is away and the upstream fails', {}, ['/contact']],

@@ -32,59 +32,48 @@ async function send(bytes: string): Promise<string> {
   return text
 }
 
-describe.skipIf(!hasNginx)(
-  'quality, Security: through deploy/nginx.conf, a body is no request',
-  () => {
-    beforeEach(() => void asked.splice(0))
+describe.skipIf(!hasNginx)('through deploy/nginx.conf, a body is no request', () => {
+  beforeEach(() => void asked.splice(0))
 
-    test.each<[why: string, bytes: string, reach: string[]]>([
-      [
-        'a plain body',
-        post(smuggled, `Content-Length: ${smuggled.length}`),
-        ['POST /x', 'GET /end'],
-      ],
-      [
-        'a chunked body',
-        post(
-          `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
-          'Transfer-Encoding: chunked',
-        ),
-        ['POST /x', 'GET /end'],
-      ],
-      [
-        'chunk extensions',
-        post('3;a=b\r\nabc\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
-        ['POST /x', 'GET /end'],
-      ],
-      [
-        'Transfer-Encoding and Content-Length',
-        post(`0\r\n\r\n${smuggled}`, 'Content-Length: 6', 'Transfer-Encoding: chunked'),
-        [],
-      ],
-      [
-        'two Transfer-Encodings',
-        post(`0\r\n\r\n${smuggled}`, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
-        [],
-      ],
-      [
-        'Transfer-Encoding with a vertical tab',
-        post(`0\r\n\r\n${smuggled}`, 'Transfer-Encoding: \x0bchunked'),
-        [],
-      ],
-      ['a blank before the colon', post(`0\r\n\r\n${smuggled}`, 'Transfer-Encoding : chunked'), []],
-      [
-        'two lengths',
-        post(smuggled, 'Content-Length: 0', `Content-Length: ${smuggled.length}`),
-        [],
-      ],
-      ['a length with a plus', post(`abc${smuggled}`, 'Content-Length: +3'), []],
-      ['a folded line', lines('GET /x HTTP/1.1', host, 'X: a', ' b'), []],
-      ['two Host lines', lines('GET /x HTTP/1.1', host, 'Host: b'), []],
-      ['a NUL in a value', lines('GET /x HTTP/1.1', host, 'X: a\0b'), []],
-    ])('%s', async (_why, bytes, reach) => {
-      const text = await send(bytes)
-      expect(asked).toEqual(reach)
-      if (!reach.includes('GET /end')) expect(text).toMatch(/(?:^|[^ ])HTTP\/1\.1 [45]\d\d /)
-    })
-  },
-)
+  test.each<[why: string, bytes: string, reach: string[]]>([
+    ['a plain body', post(smuggled, `Content-Length: ${smuggled.length}`), ['POST /x', 'GET /end']],
+    [
+      'a chunked body',
+      post(
+        `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
+        'Transfer-Encoding: chunked',
+      ),
+      ['POST /x', 'GET /end'],
+    ],
+    [
+      'chunk extensions',
+      post('3;a=b\r\nabc\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
+      ['POST /x', 'GET /end'],
+    ],
+    [
+      'Transfer-Encoding and Content-Length',
+      post(`0\r\n\r\n${smuggled}`, 'Content-Length: 6', 'Transfer-Encoding: chunked'),
+      [],
+    ],
+    [
+      'two Transfer-Encodings',
+      post(`0\r\n\r\n${smuggled}`, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
+      [],
+    ],
+    [
+      'Transfer-Encoding with a vertical tab',
+      post(`0\r\n\r\n${smuggled}`, 'Transfer-Encoding: \x0bchunked'),
+      [],
+    ],
+    ['a blank before the colon', post(`0\r\n\r\n${smuggled}`, 'Transfer-Encoding : chunked'), []],
+    ['two lengths', post(smuggled, 'Content-Length: 0', `Content-Length: ${smuggled.length}`), []],
+    ['a length with a plus', post(`abc${smuggled}`, 'Content-Length: +3'), []],
+    ['a folded line', lines('GET /x HTTP/1.1', host, 'X: a', ' b'), []],
+    ['two Host lines', lines('GET /x HTTP/1.1', host, 'Host: b'), []],
+    ['a NUL in a value', lines('GET /x HTTP/1.1', host, 'X: a\0b'), []],
+  ])('%s', async (_why, bytes, reach) => {
+    const text = await send(bytes)
+    expect(asked).toEqual(reach)
+    if (!reach.includes('GET /end')) expect(text).toMatch(/(?:^|[^ ])HTTP\/1\.1 [45]\d\d /)
+  })
+})

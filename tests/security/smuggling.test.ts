@@ -16,7 +16,7 @@ describe.each([
   ['first on their connection', []],
   ['after cached pages', [cached, cached, cached]],
 ])(
-  'quality, Security: requests that two servers read differently are refused, and the connection ends; %s',
+  'requests that two servers read differently are refused, and the connection ends; %s',
   (_when, after) => {
     const long = 'a'.repeat(20_000)
     test.each<[why: string, bytes: string, status: number]>([
@@ -92,7 +92,7 @@ describe.each([
   },
 )
 
-describe('quality, Security: what looks like a second request within a body is none', () => {
+describe('what looks like a second request within a body is none', () => {
   const body = `${smuggled}`
   test.each<[why: string, bytes: string, statuses: number[]]>([
     [
@@ -158,7 +158,7 @@ describe('quality, Security: what looks like a second request within a body is n
   })
 })
 
-describe('quality, Security: methods and forms of the address', () => {
+describe('methods and forms of the address', () => {
   test('TRACE gives nothing back, CONNECT opens nothing', async () => {
     const trace = await sendRaw(
       port,

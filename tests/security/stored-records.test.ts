@@ -14,7 +14,7 @@ import {
   testApi,
 } from '../../src/server/api/api.fixture.ts'
 
-test('quality, Security: no file of DATA_DIR holds the address or the browser of who asked', async () => {
+test('no file of DATA_DIR holds the address or the browser of who asked', async () => {
   const api = testApi()
   const visitor = { ...agreed, 'user-agent': 'marker-browser', 'x-forwarded-for': '198.51.100.77' }
   const requests: [path: string, init: RequestInit][] = [

@@ -27,7 +27,7 @@ const lineOf = async (id: string) => {
   }
 }
 
-test('the page a visitor sees when one fails shows the id of its line in the log (quality: an operator sees what a visitor saw)', async () => {
+test('the page a visitor sees when one fails shows the id of its line in the log', async () => {
   const answer = await fetch(`${site.base}/ru/pricing`)
   expect(answer.status).toBe(500)
   const id = answer.headers.get('x-request-id') as string

@@ -147,11 +147,11 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
       'blog/My First:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots',
     ],
   ],
-])('quality: check:content says what to do: %s', async (_what, files, lines) =>
+])('check:content says what to do: %s', async (_what, files, lines) =>
   expect(await found('blog/', files)).toEqual(lines),
 )
 
-it('quality: a release stands in the folder of its version', async () => {
+it('a release stands in the folder of its version', async () => {
   const en = { 'releases/5.4.2/en.md': `${words().slice(0, -10)}summary: Better.\n---\n` }
   expect(await found('releases/', { ...release('5.4.3'), ...en })).toEqual([
     'releases/5.4.2/entry.yaml:2: version: is not the name of the folder, 5.4.2',
@@ -160,7 +160,7 @@ it('quality: a release stands in the folder of its version', async () => {
 })
 
 it.each(['site.yaml', 'prices.yaml'])(
-  'quality: everything else is checked while %s cannot be read',
+  'everything else is checked while %s cannot be read',
   async (file) => {
     const lines = await found('', article('[It](/nowhere)\n'), {
       [file]: (text) => `${text}more: yes\n`,
@@ -172,7 +172,7 @@ it.each(['site.yaml', 'prices.yaml'])(
   },
 )
 
-it('quality: a file that cannot be read is reported once, not for all that it says', async () => {
+it('a file that cannot be read is reported once, not for all that it says', async () => {
   expect(
     await found('messages/', {
       'messages/en.json': '{',
@@ -193,7 +193,7 @@ it('lists problems in the order of lines', () =>
     problemLines([10, 9, 9].map((line) => ({ file: 'a.md', line, field: '', message: 'x' }))),
   ).toEqual(['a.md:9: x', 'a.md:10: x']))
 
-it('quality: what an entry names and is not there is named with its line', async () => {
+it('what an entry names and is not there is named with its line', async () => {
   const titled = (count: number) =>
     Array.from({ length: count }, (_, n) => `{ title: T${n}, text: x }`).join(', ')
   const rows = Array.from({ length: 4 }, (_, n) => `{ name: N${n}, values: v, text: x }`).join(', ')

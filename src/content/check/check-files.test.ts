@@ -9,7 +9,7 @@ import { revisionOf } from '../translations/revision.ts'
 import { article, facts, found, words } from './check-content.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
 
-it('quality, Security: control characters of content do not reach the terminal', async () => {
+it('control characters of content do not reach the terminal', async () => {
   const lines = await found('', {
     'blog/a/\u009b31m.md': '',
     'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,
@@ -70,7 +70,7 @@ it('a page without the chapter that it gives a place, and with one twice', async
     'pages/contact/en.md:14: {.post}: is there already',
   ]))
 
-it('quality: headings of any level can be linked to', async () =>
+it('headings of any level can be linked to', async () =>
   expect(
     await found(
       'blog/',
@@ -78,7 +78,7 @@ it('quality: headings of any level can be linked to', async () =>
     ),
   ).toEqual(['blog/a/en.md:5: #three: is not a heading of this page']))
 
-it('quality: an entry whose address is another’s, or can never be asked for, is named', async () => {
+it('an entry whose address is another’s, or can never be asked for, is named', async () => {
   const page = (id: string, more = '') => ({
     [`pages/${id}/entry.yaml`]: 'updatedAt: 2026-11-20\nonly: [en]\n',
     [`pages/${id}/en.md`]: words().replace('---\nText', `name: A\nheading: A\n${more}---\nText`),

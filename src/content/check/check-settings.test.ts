@@ -37,7 +37,7 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
     (text) => text.replace('origin: https', 'origin: http'),
     ['site.yaml:4: origin: use an https address'],
   ],
-])('quality: check:content looks at what settings name: %s', async (file, change, lines) => {
+])('check:content looks at what settings name: %s', async (file, change, lines) => {
   const pages = {
     'pages/faq/entry.yaml': 'updatedAt: 2026-11-20\n',
     'pages/faq/en.md': '---\ntitle: A\ndescription: B\nname: C\nheading: C\nlead: D\n---\n',
@@ -83,13 +83,13 @@ it.each<[from: string, to: string, line: string]>([
     '',
     'prices.yaml:19: plans.2.maxSeats: needs a seatPrice, since it is more than the seats that are included',
   ],
-])('quality: prices are checked: %s, %s', async (from, to, line) =>
+])('prices are checked: %s, %s', async (from, to, line) =>
   expect(
     await found('prices.yaml', {}, { 'prices.yaml': (text) => text.replace(from, to) }),
   ).toEqual([line]),
 )
 
-it('quality: an amount of money that no price has is a warning', async () => {
+it('an amount of money that no price has is a warning', async () => {
   const question = (text: string) => ({
     'faq/a/entry.yaml': 'topic: billing\norder: 1\nonly: [en]\n',
     'faq/a/en.md': `---\nquestion: How much?\n---\n${text}\n`,

@@ -3,7 +3,7 @@ import { withSourceRevision } from '../front-matter.ts'
 import { revisionOf } from '../translations/revision.ts'
 import { article, facts, found, words } from './check-content.fixture.ts'
 
-it('quality: a translation that is older than its source is a warning, which names what else differs', async () => {
+it('a translation that is older than its source is a warning, which names what else differs', async () => {
   const russian = words()
     .replace(/title.*/, 'title: Заголовок, который достаточно длинный')
     .replace(
@@ -36,7 +36,7 @@ it('quality: a translation that is older than its source is a warning, which nam
   ).toEqual(['blog/a/en.md:2: title: is missing'])
 })
 
-it('quality: a translation without a field, a paragraph and a table of its source is refused, each named', async () => {
+it('a translation without a field, a paragraph and a table of its source is refused, each named', async () => {
   const source = words('One.\n\n## Two\n\nThree.\n\nFour.\n\n| a | b |\n| - | - |\n| c | d |\n')
   const lines = await found('blog/a/ru', {
     ...article(),

@@ -118,11 +118,11 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
       'blog/a/entry.yaml:1: category: is missing',
     ].sort(new Intl.Collator('en', { numeric: true }).compare),
   ],
-])('quality: check:content says what to do: %s', async (_what, files, lines) =>
+])('check:content says what to do: %s', async (_what, files, lines) =>
   expect(await found('blog/', files)).toEqual(lines),
 )
 
-it('quality: menus that name a language are told so, too', async () => {
+it('menus that name a language are told so, too', async () => {
   const lines = await found('navigation', article(), {
     'navigation.yaml': (text) => text.replace('to: /pricing', 'to: /es/blog/a'),
   })
