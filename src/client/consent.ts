@@ -4,8 +4,8 @@ import { readCookie, writeCookie } from './cookies.ts'
 export type ConsentState = 'granted' | 'refused' | 'unknown'
 
 /**
- * Countries whose visitors are asked first (decision 0007): the European Economic Area with
- * its outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
+ * Countries whose visitors are asked first (decision 0007): the European Economic Area with its
+ * outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
  * Brazil.
  */
 const OPT_IN_COUNTRIES = (

@@ -22,15 +22,15 @@ export function deleteCookie(name: string): void {
 }
 
 /**
- * The page's language as cookies and calls name it: Portuguese is written as in Brazil,
- * and stored as pt-PT.
+ * The page's language as cookies and calls name it: Portuguese is written as in Brazil, and stored
+ * as pt-PT.
  */
 export const pageLanguage = (): string => document.documentElement.lang.replace('BR', 'PT')
 
 /**
- * Stores the language of the page. Not that of docs, which readers of languages without
- * docs get in English without having chosen it. Hong Kong's tag stays in traditional
- * Chinese, and the app's languages that this site lacks at an address that names none.
+ * Stores the language of the page. Not that of docs, which readers of languages without docs get in
+ * English without having chosen it. Hong Kong's tag stays in traditional Chinese, and the app's
+ * languages that this site lacks at an address that names none.
  */
 export function rememberLanguage(): void {
   const shown = pageLanguage()

@@ -61,8 +61,8 @@ export function startDownloadThanks(): void {
 const LATEST_TIMEOUT_MS = 2000
 
 /**
- * The address of a system's newest file (`get-latest-version`); undefined where it cannot
- * be had in time, or is not on one of the product's hosts.
+ * The address of a system's newest file (`get-latest-version`); undefined where it cannot be had in
+ * time, or is not on one of the product's hosts.
  */
 async function latestFile(system: string): Promise<string | undefined> {
   const latest = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', {

@@ -8,8 +8,8 @@ const properties = [
 ]
 
 /**
- * Reports technical values of the browser (`WWW_FINGERPRINT_INFO`): what it says of itself
- * anyway, nothing drawn or measured.
+ * Reports technical values of the browser (`WWW_FINGERPRINT_INFO`): what it says of itself anyway,
+ * nothing drawn or measured.
  */
 export async function reportFingerprint(): Promise<void> {
   if (consent() !== 'granted') return

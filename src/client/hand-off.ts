@@ -40,10 +40,10 @@ export function startHandOff(): void {
 }
 
 /**
- * The address that an app link leads to: base info's where that is on an allowed host,
- * with the link's own parameters and the visit's. A page that came over TLS never leads to the app
- * without TLS. A link to any other host stays as it is. `href` is the server's address, `override`
- * base info's: unchecked, as an upstream sent it.
+ * The address that an app link leads to: base info's where that is on an allowed host, with the
+ * link's own parameters and the visit's. A page that came over TLS never leads to the app without
+ * TLS. A link to any other host stays as it is. `href` is the server's address, `override` base
+ * info's: unchecked, as an upstream sent it.
  */
 export function appAddress(
   href: string,

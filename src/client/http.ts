@@ -33,9 +33,9 @@ const isTemporary = (error: unknown): boolean =>
   error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
 
 /**
- * Makes a call and returns its envelope's `data`. A GET that fails for a temporary
- * reason is tried once more, half a second later; a POST never is, since it may have been carried
- * out. Throws CallRejected.
+ * Makes a call and returns its envelope's `data`. A GET that fails for a temporary reason is tried
+ * once more, half a second later; a POST never is, since it may have been carried out. Throws
+ * CallRejected.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   const signal = AbortSignal.timeout(options.timeout ?? 10_000)
@@ -87,8 +87,8 @@ async function attempt<T>(
 }
 
 /**
- * The part of base info that the browser uses. An upstream may send anything: users of a
- * field check it.
+ * The part of base info that the browser uses. An upstream may send anything: users of a field
+ * check it.
  */
 export interface BaseInfo {
   register_url?: unknown

@@ -94,9 +94,9 @@ function startBackToTop(): void {
 }
 
 /**
- * `data-support`: a link opens the chat or the message panel, a form's button sends its
- * message. Without scripts they are the link and the button that they are. Their code is loaded at
- * the first use, or for a chat that was opened in this session.
+ * `data-support`: a link opens the chat or the message panel, a form's button sends its message.
+ * Without scripts they are the link and the button that they are. Their code is loaded at the first
+ * use, or for a chat that was opened in this session.
  */
 function startSupport(): void {
   const load = () => import('./chat/support.ts')

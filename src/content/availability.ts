@@ -29,8 +29,8 @@ export const findRoute = (path: string, content: TrackedContent): Match | undefi
   )
 
 /**
- * The locales in which a page is offered (decision 0003): routes, the selector, menus,
- * hreflang, sitemaps and links all use this.
+ * The locales in which a page is offered (decision 0003): routes, the selector, menus, hreflang,
+ * sitemaps and links all use this.
  */
 export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>
   content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))

@@ -43,8 +43,8 @@ export function readYaml(source: string): unknown {
 }
 
 /**
- * Parses YAML text and checks it with a schema.
- * `firstLine` is the line of the file at which the text starts (front matter starts at 2).
+ * Parses YAML text and checks it with a schema. `firstLine` is the line of the file at which the
+ * text starts (front matter starts at 2).
  */
 export function parseYaml<T>(
   text: string,

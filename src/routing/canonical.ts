@@ -2,9 +2,9 @@ import { type Locale, languageOf } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**
- * The one address of a page in a locale, absolute (decision 0001). zh shares its paths
- * with English: it is at its own domain if it has one, else at the shared path with `?lang=zh-CN`,
- * so that crawlers can see it.
+ * The one address of a page in a locale, absolute (decision 0001). zh shares its paths with
+ * English: it is at its own domain if it has one, else at the shared path with `?lang=zh-CN`, so
+ * that crawlers can see it.
  */
 export function canonicalUrl(
   origin: string,

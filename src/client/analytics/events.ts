@@ -7,8 +7,8 @@ import { type AnalyticsEvent, track } from './queue.ts'
 const MAX_ERRORS = 10
 
 /**
- * An element as the record has it. Its key is `data-key`, `data-expose`, for a link to
- * the app `data-app`, its id, or the file that it downloads.
+ * An element as the record has it. Its key is `data-key`, `data-expose`, for a link to the app
+ * `data-app`, its id, or the file that it downloads.
  */
 function describe(element: HTMLElement): Omit<AnalyticsEvent, 'event_type'> {
   const { dataset, id, href, src, currentSrc, pathname } = element as HTMLAnchorElement &

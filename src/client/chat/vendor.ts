@@ -5,8 +5,7 @@ import { showUnread } from './panel.ts'
 import { chatWasOpened } from './session.ts'
 
 /**
- * A chat as it is configured: SS_ROBOT and SS_HUMAN are SaleSmartly
- * projects, HUAN_XIN is Easemob.
+ * A chat as it is configured: SS_ROBOT and SS_HUMAN are SaleSmartly projects, HUAN_XIN is Easemob.
  */
 export interface ChatConfig {
   chat: 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN'
@@ -99,8 +98,8 @@ export function chatsOf(config: unknown): ChatConfig[] {
 }
 
 /**
- * The chat to open: that of the chosen vendor, `easemob` or `ss`; where it has none, or
- * none was chosen, the usual one.
+ * The chat to open: that of the chosen vendor, `easemob` or `ss`; where it has none, or none was
+ * chosen, the usual one.
  */
 export function pickChat(chats: readonly ChatConfig[], chosen: unknown): ChatConfig | undefined {
   return (

@@ -12,8 +12,8 @@ interface GoogleIdentity {
 }
 
 /**
- * Loads Google's script and lets it offer sign-in once, with a nonce of this site.
- * Calls `showFailure` where that fails.
+ * Loads Google's script and lets it offer sign-in once, with a nonce of this site. Calls
+ * `showFailure` where that fails.
  */
 export async function offerOneTap(showFailure: () => void): Promise<void> {
   if (isWebView(navigator.userAgent)) return

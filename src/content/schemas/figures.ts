@@ -78,8 +78,8 @@ export type FigureKind = keyof Figures
 
 /**
  * Drawings that a text describes in a code block of their name (docs/content.md), drawn in
- * `site/drawings/figures.tsx`. Their words stand beside those of the text, so that a screen
- * says what its steps say.
+ * `site/drawings/figures.tsx`. Their words stand beside those of the text, so that a screen says
+ * what its steps say.
  */
 export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = {
   screen,

@@ -10,8 +10,8 @@ export interface Unit extends Block {
 }
 
 /**
- * The texts of a translation or its source, fields first. Places are those in the text with `\n`
- * at the ends of its lines. Throws for fields that are not YAML.
+ * The texts of a translation or its source, fields first. Places are those in the text with `\n` at
+ * the ends of its lines. Throws for fields that are not YAML.
  */
 export function unitsOf(text: string): Unit[] {
   const { matter, body } = splitFrontMatter(text)

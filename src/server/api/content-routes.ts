@@ -73,8 +73,8 @@ export const visitorIp = defineApiRoute({
   input: z.object({}),
   rate: 'read',
   forwarded: true,
-  // Without a country everybody would be asked for consent (decision 0012): better what this
-  // site knows by itself.
+  // Without a country everybody would be asked for consent (decision 0012): better what this site
+  // knows by itself.
   fallback: 'own',
   handle: (_input, { address, header }, { places }) => {
     const [language = ''] = new Negotiator({
@@ -108,8 +108,8 @@ export const chatConfig = defineApiRoute({
 })
 
 /**
- * Which vendor's chat to open (spec §7): the one configured for the language; where both are,
- * or none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
+ * Which vendor's chat to open (spec §7): the one configured for the language; where both are, or
+ * none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
  */
 export const chooseChat = defineApiRoute({
   method: 'GET',

@@ -16,9 +16,8 @@ interface Keys {
 }
 
 /**
- * The key pair of the encryption helper, in `login-key.pem` of the data folder, readable
- * by its owner alone; made when it is first needed. Machines that share visitors must share the
- * file.
+ * The key pair of the encryption helper, in `login-key.pem` of the data folder, readable by its
+ * owner alone; made when it is first needed. Machines that share visitors must share the file.
  */
 export class CredentialKeys {
   readonly #file: string

@@ -18,8 +18,7 @@ export const address = optionalText(2048)
 export const deviceId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -')
 
 /**
- * A language by tag or code, as the site's locale. Tags that only the app has count as
- * English.
+ * A language by tag or code, as the site's locale. Tags that only the app has count as English.
  */
 export const lang = z.string().transform((value, context) => {
   const locale =

@@ -58,8 +58,7 @@ interface Result {
 const defaultLimit = 64 * 1024
 
 /**
- * The calls over HTTP: the envelope, and every check that comes before a call's own
- * work.
+ * The calls over HTTP: the envelope, and every check that comes before a call's own work.
  */
 export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()

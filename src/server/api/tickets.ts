@@ -24,8 +24,8 @@ interface IssuedTicket {
 }
 
 /**
- * A ticket for one sign-in (`data.cpl`): opaque, and useless to a reader of the table,
- * which holds its hash.
+ * A ticket for one sign-in (`data.cpl`): opaque, and useless to a reader of the table, which holds
+ * its hash.
  */
 export function issueTicket(now: number): IssuedTicket {
   const [ticket, browser] = [secret(), secret()]

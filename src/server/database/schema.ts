@@ -6,8 +6,8 @@ import type { Insertable, Selectable } from 'kysely'
  * migration and to `AddedColumns`.
  */
 export const firstColumns = {
-  // One analytics event. `id` comes from the browser: a batch that is sent again is not
-  // doubled. `addition` is JSON, `load_duration` in milliseconds.
+  // One analytics event. `id` comes from the browser: a batch that is sent again is not doubled.
+  // `addition` is JSON, `load_duration` in milliseconds.
   analytics_events: {
     required: ['event_type'],
     optional: [
@@ -48,9 +48,9 @@ export const firstColumns = {
   },
   // A device fingerprint report (`record-data/log`).
   device_logs: { required: ['log_type', 'data'], optional: ['base_encode'], numbers: [] },
-  // A sign-in handed to the app (`authorized-login`). `nonce` is unique: a Google token is
-  // accepted once. `ticket_hash` is the SHA-256 of the ticket (`cpl`), so that a copy of the table
-  // signs nobody in.
+  // A sign-in handed to the app (`authorized-login`). `nonce` is unique: a Google token is accepted
+  // once. `ticket_hash` is the SHA-256 of the ticket (`cpl`), so that a copy of the table signs
+  // nobody in.
   sign_ins: {
     required: ['provider', 'subject', 'nonce', 'ticket_hash', 'ticket_expires_at'],
     optional: [

@@ -4,9 +4,9 @@ import { endpoints } from './endpoints.ts'
 const hiddenPages = ['/error/', '/_icons']
 
 /**
- * `robots.txt` for a request's Host header: only the site's public hosts may be
- * crawled, so that a copy on another host (a preview, an address by number) never competes with it.
- * `hosts` are those of the origin and of locales with a domain of their own.
+ * `robots.txt` for a request's Host header: only the site's public hosts may be crawled, so that a
+ * copy on another host (a preview, an address by number) never competes with it. `hosts` are those
+ * of the origin and of locales with a domain of their own.
  */
 export function robotsText(
   host: string | undefined,

@@ -2,15 +2,15 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * How many requests may wait for the response before theirs: on one connection, where programs
- * that send several at once send fewer, and on all together. Each takes 4 KB and its headers.
+ * How many requests may wait for the response before theirs: on one connection, where programs that
+ * send several at once send fewer, and on all together. Each takes 4 KB and its headers.
  */
 export const queueLimits = { connection: 64, server: 4096 }
 
 /**
- * Passes requests on, and closes a connection on which too many wait. Node reads on until there
- * are enough responses that nobody reads, and makes every request of a piece (64 KB) before it
- * looks: the requests alone would fill the memory.
+ * Passes requests on, and closes a connection on which too many wait. Node reads on until there are
+ * enough responses that nobody reads, and makes every request of a piece (64 KB) before it looks:
+ * the requests alone would fill the memory.
  */
 export function limitQueues(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, number>()

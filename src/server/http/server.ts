@@ -88,8 +88,7 @@ export function createSiteServer(options: ServerOptions): Server {
 
 /**
  * How many connections there may be at once: as many as files may be open (`ulimit -n`) but for a
- * tenth, at least 100, which is left for content, database and pictures.
- * Infinity without /proc.
+ * tenth, at least 100, which is left for content, database and pictures. Infinity without /proc.
  */
 export function connectionLimit(): number {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : ''

@@ -24,9 +24,9 @@ async function whyNotWritable(dataDir: string): Promise<string | undefined> {
 }
 
 /**
- * What `/readyz` says: content with its age, its broken files and whether
- * it is still followed, and whether visitors' words can be kept, by trying. Content that is old or
- * broken does not make a site unready: it serves what it last read.
+ * What `/readyz` says: content with its age, its broken files and whether it is still followed, and
+ * whether visitors' words can be kept, by trying. Content that is old or broken does not make a
+ * site unready: it serves what it last read.
  */
 export async function readiness(
   content: ContentStore,

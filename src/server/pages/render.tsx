@@ -142,8 +142,8 @@ export function renderNotFound(
 }
 
 /**
- * The 502-style page for the request with an id that failed: says so, and leads to the
- * blog by itself.
+ * The 502-style page for the request with an id that failed: says so, and leads to the blog by
+ * itself.
  */
 export function renderFailure(context: RenderContext, id: string): RenderedPage {
   const { locale, content } = context

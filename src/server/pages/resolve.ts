@@ -52,8 +52,8 @@ export const audienceHeaders: Readonly<Record<Audience, Readonly<Record<string, 
 }
 
 /**
- * What an address leads to for every visitor: its final path, or a redirect by the rules
- * of paths or the redirect table.
+ * What an address leads to for every visitor: its final path, or a redirect by the rules of paths
+ * or the redirect table.
  */
 export function resolveAddress(url: string, content: TrackedContent): FinalPath | Response {
   const final = finalPath(url)

@@ -46,7 +46,7 @@ export type ViewFile =
   | { kind: 'messages'; locale: Locale }
   | { kind: 'glossary'; locale: Locale }
 
-/** FileTexts of content files by their paths. */
+/** Texts of content files by their paths. */
 export type FileTexts = ReadonlyMap<string, string>
 
 /** What is wrong with what the editor sent, in the words of the content check. */

@@ -115,7 +115,7 @@ class Merge {
     return patchYaml(texts.theirs, all)
   }
 
-  /** YamlFields are merged one by one. */
+  /** Fields are merged one by one. */
   #value({ base, yours, theirs }: Versions<unknown>, at: readonly string[]): unknown {
     if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours)) return theirs
     if (isDeepStrictEqual(base, theirs)) return yours

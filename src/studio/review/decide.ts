@@ -92,8 +92,8 @@ const forget = ({ db }: Studios, { name }: ReviewedDraft) =>
   db.deleteFrom('studio_review').where('draft', '=', name).execute()
 
 /**
- * Makes a draft public as it was seen. The approval is kept first: after a kill it stands where
- * the draft is not public yet.
+ * Makes a draft public as it was seen. The approval is kept first: after a kill it stands where the
+ * draft is not public yet.
  */
 export async function publish(
   studio: Studios,

@@ -17,8 +17,8 @@ import { usePageContext } from '../../page-context.tsx'
 const releasesShown = 3
 
 /**
- * Blog and news: all articles, one category, or one tag of a category; nine to a page,
- * newest first.
+ * Blog and news: all articles, one category, or one tag of a category; nine to a page, newest
+ * first.
  */
 export const articleList = definePage({
   load({ match, locale, number, content, t }) {

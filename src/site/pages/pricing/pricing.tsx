@@ -120,8 +120,8 @@ function added(
 }
 
 /**
- * Every feature by plan. The names of the plans stay in view; on phones a feature stands
- * above its marks (`.matrix`).
+ * Every feature by plan. The names of the plans stay in view; on phones a feature stands above its
+ * marks (`.matrix`).
  */
 function FeatureTable({
   title,
