@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
   host.lang = partOf(page, /<html lang="([^"]+)/)
   const root = host.attachShadow({ mode: 'open' })
   // Taken from the text: a parsed document would apply its style, which this page's policy refuses.
-  root.innerHTML = partOf(page, BANNER)
+  root.innerHTML = partOf(page, bannerShape)
   const style = new CSSStyleSheet()
   style.replaceSync(partOf(page, /<style>(.*?)<\/style>/s).replaceAll(':root', ':host'))
   root.adoptedStyleSheets = [style]
@@ -59,7 +59,7 @@ function makeRoom(bar: HTMLElement): void {
   }).observe(bar)
 }
 
-const BANNER = /<template data-consent-banner[^>]*>(.*?)<\/template>/s
+const bannerShape = /<template data-consent-banner[^>]*>(.*?)<\/template>/s
 
 const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? ''
 
@@ -72,7 +72,7 @@ async function cookiesPage(): Promise<string | undefined> {
   const inLanguage = `${link?.href ?? '/cookies'}?lang=${document.documentElement.lang}`
   for (const path of [inLanguage, '/cookies?lang=en-US']) {
     const page = await (await fetch(path, { credentials: 'omit' })).text()
-    if (BANNER.test(page)) return page
+    if (bannerShape.test(page)) return page
   }
   return undefined
 }

@@ -8,7 +8,7 @@ export type ConsentState = 'granted' | 'refused' | 'unknown'
  * outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
  * Brazil.
  */
-const OPT_IN_COUNTRIES = (
+const optInCountries = (
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO ' +
   'AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
 ).split(' ')
@@ -18,7 +18,7 @@ const OPT_IN_COUNTRIES = (
  * is stored.
  */
 export const isOptIn = (country: string): boolean =>
-  !/^[A-Z]{2}$/.test(country) || OPT_IN_COUNTRIES.includes(country)
+  !/^[A-Z]{2}$/.test(country) || optInCountries.includes(country)
 
 export interface ConsentInput {
   /**

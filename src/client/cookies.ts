@@ -1,6 +1,6 @@
 import { languageCookie } from '../languages/cookie.ts'
 
-const SECONDS_PER_DAY = 24 * 60 * 60
+const secondsPerDay = 24 * 60 * 60
 
 /** A cookie's value, decoded; undefined when there is none or it cannot be decoded. */
 export function readCookie(name: string): string | undefined {
@@ -14,7 +14,7 @@ export function readCookie(name: string): string | undefined {
 
 /** Keeps a value for so many days on the whole site. */
 export function writeCookie(name: string, value: string, days: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * SECONDS_PER_DAY}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * secondsPerDay}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
 export function deleteCookie(name: string): void {

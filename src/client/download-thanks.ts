@@ -58,7 +58,7 @@ export function startDownloadThanks(): void {
 }
 
 /** Milliseconds the visitor waits for it. */
-const LATEST_TIMEOUT_MS = 2000
+const latestTimeoutMs = 2000
 
 /**
  * The address of a system's newest file (`get-latest-version`); undefined where it cannot be had in
@@ -67,7 +67,7 @@ const LATEST_TIMEOUT_MS = 2000
 async function latestFile(system: string): Promise<string | undefined> {
   const latest = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', {
     query: { system },
-    timeout: LATEST_TIMEOUT_MS,
+    timeout: latestTimeoutMs,
   })
   const { url } = (await latest.catch(() => null)) ?? {}
   return typeof url === 'string' && isAllowedLink(url, location.href, settings.hosts)

@@ -12,9 +12,9 @@ import { startVisitor } from './visitor.ts'
  * Milliseconds of steps in one task: all in one would block a slow phone for too long (measured in
  * docs/performance.md).
  */
-const TASK_MS = 12
+const taskMs = 12
 /** Between looks for a newer build, in milliseconds (spec §9, "1 hour"). */
-const BUILD_POLL_MS = 3_600_000
+const buildPollMs = 3_600_000
 
 // The page is whole without all of this; it works on markup that is there already.
 const steps = [
@@ -35,8 +35,8 @@ const steps = [
   () => on('[data-download]', () => import('./download.ts')),
   () =>
     setTimeout(
-      () => import('./watch-builds.ts').then((chunk) => chunk.start(BUILD_POLL_MS)),
-      BUILD_POLL_MS,
+      () => import('./watch-builds.ts').then((chunk) => chunk.start(buildPollMs)),
+      buildPollMs,
     ),
 ]
 
@@ -47,7 +47,7 @@ function on(selector: string, load: () => Promise<{ start: (found: HTMLElement) 
 }
 
 function runSteps(): void {
-  const end = performance.now() + TASK_MS
+  const end = performance.now() + taskMs
   do steps.shift()?.()
   while (steps.length && performance.now() < end)
   if (steps.length) setTimeout(runSteps)

@@ -3,16 +3,16 @@ import { closest, isModified } from './clicks.ts'
 import { loadChunk } from './reload.ts'
 
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
-const INTERACTIONS = ['keydown', 'focusin', 'pointermove', 'pointerdown', 'touchstart', 'wheel']
+const interactions = ['keydown', 'focusin', 'pointermove', 'pointerdown', 'touchstart', 'wheel']
 /**
  * Milliseconds a link waits for its code on a slow connection; then it works as it would without
  * scripts.
  */
-const LINK_TIMEOUT_MS = 3000
+const linkTimeoutMs = 3000
 /**
  * What `interactive.ts` handles: if clicked before that is loaded, it is clicked again afterwards.
  */
-const NEEDS_INTERACTIVE =
+const needsInteractive =
   '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-search], [data-download] a[download], #to-top'
 
 let interacted = false
@@ -46,7 +46,7 @@ export function watchFirstInteraction(): void {
     interacted = true
     for (const act of listeners) act()
   }
-  for (const type of INTERACTIONS)
+  for (const type of interactions)
     addEventListener(type, interact, { passive: true, capture: true, signal: ready.signal })
   onFirstInteraction(() => {
     void loadChunk(() => import('./interactive.ts'))
@@ -60,11 +60,11 @@ export function watchFirstInteraction(): void {
     'click',
     (event) => {
       if (isModified(event)) return
-      const element = (clicked = closest(event, NEEDS_INTERACTIVE))
+      const element = (clicked = closest(event, needsInteractive))
       if (!element) return
       event.preventDefault()
       if (element.matches('a'))
-        setTimeout(() => clicked === element && repeatClick(), LINK_TIMEOUT_MS)
+        setTimeout(() => clicked === element && repeatClick(), linkTimeoutMs)
     },
     { capture: true, signal: ready.signal },
   )

@@ -9,7 +9,7 @@ import { settings } from './settings.ts'
 type VisitParams = Record<string, string | undefined>
 
 /** Longest value that goes along, in characters. */
-const MAX_LENGTH = 200
+const maxLength = 200
 
 /**
  * Hands visitors to the app (spec §1): a link to it that is used gets base info's address and what
@@ -76,6 +76,6 @@ export function visit(): VisitParams {
   if (URL.canParse(referer)) params.source = new URL(referer).hostname
   for (const [name, value] of [...landing, ...new URLSearchParams(location.search)])
     if (/^(?:source|utm_(?:source|medium|term|content|campaign))$/.test(name) && value)
-      params[name] = value.slice(0, MAX_LENGTH)
+      params[name] = value.slice(0, maxLength)
   return params
 }

@@ -26,11 +26,11 @@ export interface CallOptions {
 }
 
 /** HTTP statuses worth a second try (spec §7). */
-export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
+export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Whether a call failed for a reason that may pass: no answer, or one of those statuses. */
 const isTemporary = (error: unknown): boolean =>
-  error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
+  error instanceof CallRejected && (error.status === 0 || retryStatuses.includes(error.status))
 
 /**
  * Makes a call and returns its envelope's `data`. A GET that fails for a temporary reason is tried

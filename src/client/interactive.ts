@@ -8,7 +8,7 @@ import { showToast } from './toast.ts'
 import './interactive.css'
 
 /** How long a button says that its text was copied. */
-const COPIED_MS = 2000
+const copiedMs = 2000
 
 /**
  * Starts what only a visitor who interacts needs; `earlier` are the interactions until then. See
@@ -147,7 +147,7 @@ function startCopyButtons(): void {
     try {
       await navigator.clipboard.writeText(text)
       showToast((button.dataset.copied = messages?.copied ?? ''), true)
-      setTimeout(() => delete button.dataset.copied, COPIED_MS)
+      setTimeout(() => delete button.dataset.copied, copiedMs)
     } catch {
       showToast(messages?.copyFailed ?? '')
     }

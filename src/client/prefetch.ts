@@ -1,8 +1,8 @@
 import { whenLoaded } from './after-load.ts'
 
 /** Prefetches in parallel (spec §4, §9), and per page. */
-const CONCURRENCY = 5
-const MAX_PER_PAGE = 20
+const concurrency = 5
+const maxPerPage = 20
 
 interface Connection {
   saveData?: boolean
@@ -34,7 +34,7 @@ export function startPrefetch(): void {
   const waiting: string[] = []
   let active = 0
   const next = () => {
-    const href = active < CONCURRENCY ? waiting.shift() : undefined
+    const href = active < concurrency ? waiting.shift() : undefined
     if (!href) return
     active++
     const done = () => {
@@ -56,7 +56,7 @@ export function startPrefetch(): void {
       observer.unobserve(target)
       if (!(target instanceof HTMLAnchorElement)) continue
       const { href } = target
-      if (seen.size >= MAX_PER_PAGE || seen.has(href)) continue
+      if (seen.size >= maxPerPage || seen.has(href)) continue
       seen.add(href)
       waiting.push(href)
       next()

@@ -1,5 +1,5 @@
 /** At most one reload per path in this time, in milliseconds (spec §4, §9). */
-const RELOAD_GUARD_MS = 10_000
+const reloadGuardMs = 10_000
 
 /** The build this page belongs to. */
 export const ownBuild = (): string | undefined => document.documentElement.dataset.build
@@ -8,7 +8,7 @@ export const ownBuild = (): string | undefined => document.documentElement.datas
 const staying = () =>
   new Promise((resolve) => {
     addEventListener('pageshow', resolve, { once: true })
-    setTimeout(resolve, RELOAD_GUARD_MS)
+    setTimeout(resolve, reloadGuardMs)
   })
 
 /**
@@ -48,7 +48,7 @@ const holdsText = (): boolean =>
 function mayReload(): boolean {
   const key = `reloaded:${location.pathname}`
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_GUARD_MS) return false
+    if (Date.now() - Number(sessionStorage.getItem(key)) < reloadGuardMs) return false
     sessionStorage.setItem(key, String(Date.now()))
     return true
   } catch {

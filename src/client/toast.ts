@@ -1,5 +1,5 @@
 /** How long a notification stays, in milliseconds (spec §2, §9). */
-const toastTime = 3600
+const toastMs = 3600
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -15,5 +15,5 @@ export function showToast(text: string, spoken = false): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     toast.textContent = ''
-  }, toastTime)
+  }, toastMs)
 }

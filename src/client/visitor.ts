@@ -17,9 +17,9 @@ export interface Arrival {
 /**
  * What is kept of a visitor, and for how many days (spec §9). Only with consent; a no deletes it.
  */
-const COOKIE_DAYS = { device_id: 360, referrer: 365, referral: 7 }
+const cookieDays = { device_id: 360, referrer: 365, referral: 7 }
 /** One string is smaller than a list, and every page loads it. */
-const SOURCE_FIELDS =
+const sourceFields =
   'source callback utm_source utm_medium utm_term utm_content utm_campaign bd_vid'.split(' ')
 
 /**
@@ -71,7 +71,7 @@ function startRecords(): void {
   let reported = false
   onConsent((now) => {
     if (now !== 'granted') {
-      for (const name of [...Object.keys(COOKIE_DAYS), 'g_state']) deleteCookie(name)
+      for (const name of [...Object.keys(cookieDays), 'g_state']) deleteCookie(name)
       return
     }
     const isNew = !readCookie('device_id')
@@ -105,8 +105,8 @@ function startRecords(): void {
   })
 }
 
-function keep(name: keyof typeof COOKIE_DAYS, value: string | undefined): void {
-  if (value) writeCookie(name, value, COOKIE_DAYS[name])
+function keep(name: keyof typeof cookieDays, value: string | undefined): void {
+  if (value) writeCookie(name, value, cookieDays[name])
 }
 
 /** For what nothing a visitor does depends on: reports, and chunks that blockers stop. */
@@ -130,7 +130,7 @@ export const referralIn = ({ searchParams }: URL): string | undefined =>
 /** `source_data` of `record-source`, in the lengths the call takes. */
 export function sourceData({ href, searchParams }: URL): Record<string, string> {
   const data: Record<string, string> = { page_url: href.slice(0, 2048) }
-  for (const name of SOURCE_FIELDS)
+  for (const name of sourceFields)
     data[name] = (searchParams.get(name) ?? '').slice(0, name === 'callback' ? 2048 : 200)
   return data
 }

@@ -4,7 +4,7 @@ import { clean } from './mask.ts'
 import { type AnalyticsEvent, track } from './queue.ts'
 
 /** A page that fails in a loop reports this many different errors at most. */
-const MAX_ERRORS = 10
+const maxErrors = 10
 
 /**
  * An element as the record has it. Its key is `data-key`, `data-expose`, for a link to the app
@@ -69,7 +69,7 @@ export function trackErrors(signal: AbortSignal): void {
     stack?: string,
     about?: object,
   ) => {
-    if (seen.has(error_message) || seen.size >= MAX_ERRORS) return
+    if (seen.has(error_message) || seen.size >= maxErrors) return
     seen.add(error_message)
     track({
       event_type: 'error',

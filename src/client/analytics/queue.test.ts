@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BATCH_SIZE, nextBatch } from './queue.ts'
+import { batchSize, nextBatch } from './queue.ts'
 
 /** A browser's local storage, as far as the queue uses it. */
 class LocalStorage {
@@ -227,7 +227,7 @@ describe('nextBatch', () => {
           const batch = nextBatch(events)
           expect(batch).toEqual(events.slice(0, batch.length))
           expect(batch.length > 0 || events.length === 0).toBe(true)
-          expect(batch.length).toBeLessThanOrEqual(BATCH_SIZE)
+          expect(batch.length).toBeLessThanOrEqual(batchSize)
           expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(64_000)
         },
       ),

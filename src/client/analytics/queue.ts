@@ -1,7 +1,7 @@
 import type { EventText } from '../../analytics/event-texts.ts'
 import { consent } from '../consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
-import { RETRY_STATUSES } from '../http.ts'
+import { retryStatuses } from '../http.ts'
 import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
 
@@ -18,21 +18,21 @@ export interface AnalyticsEvent extends Partial<Record<EventText, string>> {
 type QueuedEvent = AnalyticsEvent & { id: string; time: number }
 
 /** Events in a batch, and milliseconds an event waits for others (spec §4, §9). */
-export const BATCH_SIZE = 20
-const FLUSH_AFTER_MS = 10_000
+export const batchSize = 20
+const flushAfterMs = 10_000
 /**
  * Characters of a batch: in UTF-8 they stay below the 64 KB that a page may send while it closes,
  * and that the collector accepts.
  */
-const MAX_BATCH_CHARS = 20_000
+const maxBatchChars = 20_000
 /** Events kept while they cannot be sent; the oldest are dropped first. */
-const MAX_QUEUED = 200
-const KEY_PREFIX = 'analytics:'
+const maxQueued = 200
+const keyPrefix = 'analytics:'
 
 const makeId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Every page writes under a key of its own, so that no two tabs overwrite each other's events. */
-const storageKey = KEY_PREFIX + makeId()
+const storageKey = keyPrefix + makeId()
 /** Events not yet accepted by the collector, those in flight included. */
 let pending: QueuedEvent[] = []
 const inFlight = new Set<QueuedEvent>()
@@ -53,8 +53,8 @@ export function track(event: AnalyticsEvent, sync = false): void {
       Object.assign(full, { [name]: clean(value, /url|referrer|message/.test(name) ? 2000 : 500) })
   pending.push({ ...full, id: makeId(), time: Date.now() })
   save()
-  if (sync || ++addedSinceFlush >= BATCH_SIZE) void flush()
-  else timer ??= setTimeout(flush, FLUSH_AFTER_MS)
+  if (sync || ++addedSinceFlush >= batchSize) void flush()
+  else timer ??= setTimeout(flush, flushAfterMs)
 }
 
 /**
@@ -109,8 +109,8 @@ export function clearQueue(): void {
  * The first events that fit into one request: 20, or fewer where they are long, but at least one.
  */
 export function nextBatch<T>(events: readonly T[]): T[] {
-  let count = BATCH_SIZE
-  while (count > 1 && JSON.stringify(events.slice(0, count)).length > MAX_BATCH_CHARS) count >>= 1
+  let count = batchSize
+  while (count > 1 && JSON.stringify(events.slice(0, count)).length > maxBatchChars) count >>= 1
   return events.slice(0, count)
 }
 
@@ -118,7 +118,7 @@ export function nextBatch<T>(events: readonly T[]): T[] {
  * Whether a batch should be sent again after this HTTP status: after temporary errors only. Other
  * errors would repeat for ever.
  */
-const isRetryable = (status: number): boolean => status >= 500 || RETRY_STATUSES.includes(status)
+const isRetryable = (status: number): boolean => status >= 500 || retryStatuses.includes(status)
 
 /**
  * True when a batch was accepted, or refused for good. To another origin it goes as text, which
@@ -139,7 +139,7 @@ async function send(events: QueuedEvent[]): Promise<boolean> {
       headers,
       body,
       keepalive: true,
-      signal: AbortSignal.timeout(FLUSH_AFTER_MS),
+      signal: AbortSignal.timeout(flushAfterMs),
     })
     return !isRetryable(status)
   } catch {
@@ -159,10 +159,10 @@ function tryStorage<T>(act: () => T[]): T[] {
 const readEvents = (key: string): QueuedEvent[] =>
   tryStorage(() => [...JSON.parse(localStorage.getItem(key) ?? '[]')])
 const storedKeys = (): string[] =>
-  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX)))
+  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix)))
 
 function save(): void {
-  pending = pending.slice(-MAX_QUEUED)
+  pending = pending.slice(-maxQueued)
   tryStorage(() => {
     if (pending.length) localStorage.setItem(storageKey, JSON.stringify(pending))
     else localStorage.removeItem(storageKey)

@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * Milliseconds, enough for a slow connection: aborted too early, a message that arrived would be
  * sent again.
  */
-const TIMEOUT_MS = 30_000
+const timeoutMs = 30_000
 
 const sending = new WeakSet<HTMLFormElement>()
 
@@ -50,7 +50,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
         language: pageLanguage(),
         page_url: location.origin + location.pathname,
       },
-      timeout: TIMEOUT_MS,
+      timeout: timeoutMs,
     })
     sent(form, values.email ?? '')
   } catch (error) {

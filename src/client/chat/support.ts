@@ -4,7 +4,7 @@ import { openPanel } from './panel.ts'
 import { startVendor } from './vendor.ts'
 
 /** Milliseconds a click waits while the page finds out whether consent has to be asked for. */
-const CONSENT_TIMEOUT_MS = 1000
+const consentTimeoutMs = 1000
 
 let waiting = false
 
@@ -43,7 +43,7 @@ async function isAllowed(): Promise<boolean> {
   if (consent() === 'unknown' && isDeciding)
     await Promise.race([
       new Promise(onConsent),
-      new Promise((resolve) => setTimeout(resolve, CONSENT_TIMEOUT_MS)),
+      new Promise((resolve) => setTimeout(resolve, consentTimeoutMs)),
     ])
   return consent() === 'granted'
 }

@@ -17,8 +17,8 @@ export interface ChatConfig {
  * Milliseconds between looks whether a vendor's script is ready, and how many of them (spec §4,
  * §9).
  */
-const POLL_MS = 500
-const POLL_TICKS = 1200
+const pollMs = 500
+const pollTicks = 1200
 
 let started: Promise<(() => void) | undefined> | undefined
 
@@ -125,8 +125,8 @@ export function poll(isReady: () => boolean, failed: AbortSignal): Promise<boole
     }
     const timer = setInterval(() => {
       if (isReady()) end(true)
-      else if (++ticks >= POLL_TICKS) end(false)
-    }, POLL_MS)
+      else if (++ticks >= pollTicks) end(false)
+    }, pollMs)
     failed.addEventListener('abort', () => end(false))
   })
 }

@@ -3,7 +3,7 @@ import { call } from '../http.ts'
 import { settings } from '../settings.ts'
 
 /** Milliseconds after which loading Google's script counts as failed. */
-const SCRIPT_TIMEOUT_MS = 10_000
+const scriptTimeoutMs = 10_000
 
 interface GoogleIdentity {
   initialize(options: object): void
@@ -68,7 +68,7 @@ const loadScript = (src: string): Promise<unknown> =>
     setTimeout(() => {
       script.remove()
       reject()
-    }, SCRIPT_TIMEOUT_MS)
+    }, scriptTimeoutMs)
     document.head.append(script)
   })
 

@@ -5,7 +5,7 @@ import { settings } from '../settings.ts'
 import { showToast } from '../toast.ts'
 
 /** Milliseconds between the load of a page and the offer (spec §4, "about 3 s"). */
-const OFFER_AFTER_MS = 3000
+const offerAfterMs = 3000
 
 /** Spec §8: 'Registration failed!', in the page's language. */
 const showFailure = (): void => showToast(document.documentElement.dataset.signInFailed ?? '')
@@ -25,6 +25,6 @@ export function startOneTap(): void {
         // The visitor did not ask for it: a chunk that does not load is not worth a message.
         import('./one-tap.ts').then((chunk) => chunk.offerOneTap(showFailure)).catch(() => {})
       })
-    }, OFFER_AFTER_MS),
+    }, offerAfterMs),
   )
 }

@@ -4,8 +4,8 @@ import './field.css'
  * Milliseconds without a key before pages are asked for, and the fewest characters that are asked
  * about.
  */
-const PAUSE_MS = 120
-const MIN_LENGTH = 2
+const pauseMs = 120
+const minLength = 2
 
 interface Suggestion {
   title: string
@@ -108,7 +108,7 @@ export function suggestIn(
     list.replaceChildren(...found.map((each, index) => optionOf(each, `${list.id}-${index}`)))
     list.hidden = found.length === 0
     field.ariaExpanded = String(found.length > 0)
-    status.textContent = field.value.trim().length < MIN_LENGTH ? '' : `${name}: ${found.length}`
+    status.textContent = field.value.trim().length < minLength ? '' : `${name}: ${found.length}`
     choose(-1)
   }
   const close = () => {
@@ -132,8 +132,8 @@ export function suggestIn(
   const type = () => {
     clearTimeout(timer)
     request?.abort()
-    if (field.value.trim().length < MIN_LENGTH) show([])
-    else timer = setTimeout(ask, PAUSE_MS)
+    if (field.value.trim().length < minLength) show([])
+    else timer = setTimeout(ask, pauseMs)
   }
   field.addEventListener('input', type)
   field.addEventListener('keydown', (event) => {

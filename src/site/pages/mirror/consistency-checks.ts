@@ -159,9 +159,11 @@ function graphicsAgree(reading: Reading): CheckResult {
 }
 
 /** Pixels by which a maximised window may exceed its screen: its frame is outside. */
-const FRAME = 32
+const windowFrame = 32
 
 function windowFits({ screen, window }: Reading): CheckResult {
   if (!(screen.width && window.width)) return 'unknown'
-  return verdict(window.width <= screen.width + FRAME && window.height <= screen.height + FRAME)
+  return verdict(
+    window.width <= screen.width + windowFrame && window.height <= screen.height + windowFrame,
+  )
 }
