@@ -6,8 +6,8 @@ import {
   matchRoute,
   type Params,
   type Route,
-  route,
   routeNames,
+  routeOf,
   routePath,
 } from '../routing/routes.ts'
 import { isSinglePage } from './collections.ts'
@@ -41,17 +41,17 @@ export const isOffered = (match: Match, locale: Locale, content: TrackedContent)
 
 /** Whether nothing rules out a page in a locale in which its entry is offered. */
 function isAllowed(
-  { route: row, collection, id, params }: Match,
+  { route, collection, id, params }: Match,
   locale: Locale,
   content: TrackedContent,
 ): boolean {
-  if (row.path === '/:id' && isSinglePage(collection, id)) return false
-  if (row.guard === 'alternative' && !id.endsWith('-alternative')) return false
+  if (route.path === '/:id' && isSinglePage(collection, id)) return false
+  if (route.guard === 'alternative' && !id.endsWith('-alternative')) return false
   // A locale without docs of its own shares the English address, so a translation would have none.
-  if (isDocsPath(row.path)) return languageOf(locale).docsLocale === locale
-  if (row.guard === 'pre-sales')
+  if (isDocsPath(route.path)) return languageOf(locale).docsLocale === locale
+  if (route.guard === 'pre-sales')
     return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
-  const lists = row.lists
+  const { lists } = route
   if (!lists) return true
   if (
     params.category !== undefined &&
@@ -137,9 +137,9 @@ export function* allPages(
   content: TrackedContent,
 ): Iterable<{ match: Match; path: string }> {
   for (const name of routeNames) {
-    const row = route(name)
-    if (row.noindex) continue
-    for (const params of paramsOf(row, locale, content)) {
+    const route = routeOf(name)
+    if (route.noindex) continue
+    for (const params of paramsOf(route, locale, content)) {
       const path = routePath(name, params)
       const match = findRoute(path, content)
       if (match?.route.name === name && isOffered(match, locale, content)) yield { match, path }
@@ -148,11 +148,11 @@ export function* allPages(
 }
 
 /** All values of a route's parameters in a locale. */
-function paramsOf(row: Route, locale: Locale, content: TrackedContent): Params[] {
-  const keys = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
+function paramsOf(route: Route, locale: Locale, content: TrackedContent): Params[] {
+  const keys = [...route.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
   if (keys.length === 0) return [{}]
-  if (!row.lists) return content.list(row.entry[0], locale).map(({ id }) => ({ id }))
-  const selections = [...selectionsOf(row.lists, locale, content)].map(
+  if (!route.lists) return content.list(route.entry[0], locale).map(({ id }) => ({ id }))
+  const selections = [...selectionsOf(route.lists, locale, content)].map(
     (name) => name.split('/') as [string, string?],
   )
   return selections

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type RouteName, route, routeNames, routePath } from '../routing/routes.ts'
+import { type RouteName, routeNames, routeOf, routePath } from '../routing/routes.ts'
 import { alternatives } from './collections/alternatives.ts'
 import { blog } from './collections/blog.ts'
 import type { CollectionFacts } from './collections/definition.ts'
@@ -103,7 +103,7 @@ export const listPath = (collection: ListedCollection): string =>
 export function entryPath(collection: Collection, id: string): string | undefined {
   if (isSinglePage(collection, id)) {
     const name = routeNames.find((each) => {
-      const { entry, path, noindex } = route(each)
+      const { entry, path, noindex } = routeOf(each)
       return entry[1] === id && !noindex && !path.includes(':')
     })
     return name && routePath(name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AccessContext, checkAccess, unmatchedMessage } from './guards.ts'
-import { type GuardName, route, routeNames } from './routes.ts'
+import { type GuardName, routeNames, routeOf } from './routes.ts'
 
 const guards = ['alternative', 'help', 'pre-sales', 'solution'] as const satisfies GuardName[]
 const ask = (question: Partial<AccessContext>) =>
@@ -79,9 +79,9 @@ describe('spec §6: routes with a guard', () => {
     ['industry', undefined],
     ['generic', undefined],
     ['home', undefined],
-  ])('%s by %s', (name, guard) => expect(route(name as never).guard).toBe(guard))
+  ])('%s by %s', (name, guard) => expect(routeOf(name as never).guard).toBe(guard))
   it('no other row is', () =>
-    expect(new Set(routeNames.map((name) => route(name).guard))).toEqual(
+    expect(new Set(routeNames.map((name) => routeOf(name).guard))).toEqual(
       new Set([undefined, ...guards]),
     ))
 })

@@ -7,8 +7,8 @@ import {
   matchRoute,
   type RouteCollection,
   type RouteName,
-  route,
   routeNames,
+  routeOf,
   routePath,
 } from './routes.ts'
 
@@ -27,7 +27,7 @@ describe('spec §2: Routes', () => {
     '/alternatives /careers /contact /cookies /docs /docs/:id /mirror /search /security /try'
   it('are those of the specification, and some that it does not have', () => {
     expect(specified.length).toBeGreaterThan(25)
-    expect(new Set(routeNames.map((name) => route(name).path))).toEqual(
+    expect(new Set(routeNames.map((name) => routeOf(name).path))).toEqual(
       new Set([...specified, ...own.split(' ')]),
     )
   })
@@ -70,30 +70,30 @@ it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (n
     blogArticle: '/blog',
     newsArticle: '/news',
   }
-  expect(route(name).layout).toBe(
+  expect(routeOf(name).layout).toBe(
     name === 'icons' ? 'svg-sprite' : custom.includes(name) ? 'custom' : 'default',
   )
-  expect(route(name).switchTo).toBe(lists[name])
+  expect(routeOf(name).switchTo).toBe(lists[name])
   // decision 0005: error pages and the icon sheet are noindex
-  expect(route(name).noindex).toBe(
+  expect(routeOf(name).noindex).toBe(
     ['error404', 'error502', 'icons', 'search'].includes(name) ? true : undefined,
   )
 })
 
 describe('a route and its path', () => {
   const id = fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
-  it.each(routeNames.map((name) => [name, route(name).path]))(
+  it.each(routeNames.map((name) => [name, routeOf(name).path]))(
     '%s: %s fills in and matches back',
     (name) => {
-      const keys = [...route(name).path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
+      const keys = [...routeOf(name).path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
       fc.assert(
         fc.property(fc.tuple(...keys.map(() => id)), (values) => {
           const params = Object.fromEntries(
             keys.map((key, index) => [key, values[index] as string]),
           )
           const path = routePath(name, params)
-          const match = matchRoute(path, only(route(name).entry[0]))
-          fc.pre(route(name).path !== '/:id' || match?.route.path === '/:id')
+          const match = matchRoute(path, only(routeOf(name).entry[0]))
+          fc.pre(routeOf(name).path !== '/:id' || match?.route.path === '/:id')
           expect(match?.route.name).toBe(name)
           expect(match?.params).toEqual(params)
           expect(routePath(match?.route.name as RouteName, match?.params)).toBe(path)

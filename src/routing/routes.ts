@@ -121,7 +121,7 @@ export type Route = RouteDefinition & {
   entry: readonly [collection: RouteCollection, id?: string]
   lists?: BrowsedCollection
 }
-export const route = (name: RouteName): Route => ({ layout: 'default', ...routes[name], name })
+export const routeOf = (name: RouteName): Route => ({ layout: 'default', ...routes[name], name })
 
 export type Params = Readonly<Record<string, string>>
 export interface Match {
@@ -133,39 +133,39 @@ export interface Match {
 }
 
 const patterns = routeNames.map((name) => {
-  const row = route(name)
-  const names = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
+  const route = routeOf(name)
+  const names = [...route.path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
   return {
-    row,
+    route,
     names,
-    start: row.path.replace(/:.*/, ''),
-    pattern: new RegExp(`^${row.path.replace(/:[a-z]+/g, '([^/]+)')}$`),
+    start: route.path.replace(/:.*/, ''),
+    pattern: new RegExp(`^${route.path.replace(/:[a-z]+/g, '([^/]+)')}$`),
   }
 })
 
 /**
  * The route of a final path without prefix. Where several share a pattern (`/:id`), the first whose
- * entry `exists` wins, else the last of them; undefined when no row has such a path.
+ * entry `exists` wins, else the last of them; undefined when no route has such a path.
  */
 export function matchRoute(
   path: string,
   exists: (collection: RouteCollection, id: string) => boolean,
 ): Match | undefined {
   let last: Match | undefined
-  for (const { row, names, start, pattern } of patterns) {
-    if (last && row.path !== last.route.path) return last
+  for (const { route, names, start, pattern } of patterns) {
+    if (last && route.path !== last.route.path) return last
     const values = path.startsWith(start) ? pattern.exec(path) : undefined
     if (!values) continue
     const params = Object.fromEntries(
       names.map((name, index) => [name, values[index + 1] as string]),
     )
-    const [collection, id = params.id as string] = row.entry
-    last = { route: row, params, collection, id }
-    if (row.path !== '/:id' || exists(collection, id)) return last
+    const [collection, id = params.id as string] = route.entry
+    last = { route, params, collection, id }
+    if (route.path !== '/:id' || exists(collection, id)) return last
   }
   return last
 }
 
 /** The path of a route with its parameters filled in. */
 export const routePath = (name: RouteName, params: Params = {}): string =>
-  route(name).path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')
+  routeOf(name).path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')

@@ -20,7 +20,7 @@ import { labelOf } from '../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 import { englishNote } from '../routing/paths.ts'
-import { route } from '../routing/routes.ts'
+import { routeOf } from '../routing/routes.ts'
 import type { EntryCard } from './components/links.tsx'
 import { drawFigure } from './drawings/figures.tsx'
 import type { LoaderContext, PageLink } from './page.ts'
@@ -86,7 +86,7 @@ export function overviewCrumb(
   locale: Locale,
   content: TrackedContent,
 ): PageLink[] {
-  const { entry, path } = route(collections[collection].pages.list)
+  const { entry, path } = routeOf(collections[collection].pages.list)
   const page = content.summary(entry[0], entry[1] ?? '', locale)
   return page ? [{ name: entryName(page), path }] : []
 }

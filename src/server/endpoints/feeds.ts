@@ -18,7 +18,7 @@ import { type Locale, languageOf } from '../../languages/languages.ts'
 import { canonicalUrl } from '../../routing/canonical.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { englishNote, withQuery } from '../../routing/paths.ts'
-import { route } from '../../routing/routes.ts'
+import { routeOf } from '../../routing/routes.ts'
 import type { EntryImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
@@ -52,7 +52,7 @@ function atom(given: Feed): string {
   const site = content.setting('site')
   const language = languageOf(locale)
   const { list: listRoute, feed: facts } = collections[feed].pages
-  const [collection, id = ''] = route(listRoute).entry
+  const [collection, id = ''] = routeOf(listRoute).entry
   const list = content.get(collection, id, locale)
   const entries = content
     .list<Collection>(feed, locale, (all) => all.slice(0, entriesPerFeed))
