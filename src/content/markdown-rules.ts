@@ -60,7 +60,7 @@ md.validateLink = (address) => {
 const { escapeHtml } = md.utils
 
 /** Ids of the page around a text, which its headings must not take. */
-export const frameIds: readonly string[] = [
+export const layoutIds: readonly string[] = [
   'main',
   'site-menu',
   'languages',
@@ -248,7 +248,7 @@ const plainText = (inline: Token | undefined): string =>
 export const environmentWith = (options: MarkdownOptions): Environment => ({
   ...options,
   headings: [],
-  anchors: new Map(frameIds.map((id) => [id, 1])),
+  anchors: new Map(layoutIds.map((id) => [id, 1])),
   linkEnds: [],
   code: 0,
 })

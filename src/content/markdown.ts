@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it'
 import {
   environmentWith,
-  frameIds,
   type Heading,
   headingOf,
+  layoutIds,
   type MarkdownOptions,
   md,
 } from './markdown-rules.ts'
@@ -85,5 +85,5 @@ export function slugsOf(source: string): string[] {
     labels: { copy: '', anchor: () => '', table: '' },
   })
   md.render(source, { ...env })
-  return [...env.anchors.keys()].slice(frameIds.length)
+  return [...env.anchors.keys()].slice(layoutIds.length)
 }

@@ -32,7 +32,7 @@ export interface PageContextValue {
   date: (iso: string, style?: 'long' | 'medium') => string
   /** An amount in the language's own currency. */
   price: (amount: number) => string
-  /** For links to the app, and for pages with a frame of their own. */
+  /** For links to the app, and for pages with a layout of their own. */
   layout: LayoutData
 }
 

@@ -42,7 +42,7 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
     expect(site.cache.size).toBeGreaterThan(0)
     expect((await visit('/faq')).html).toContain('What is this new question?')
   })
-  it('an edited text of the frame, which is made once for all pages, is shown by all pages of its language', async () => {
+  it('an edited text of the layout, which is made once for all pages, is shown by all pages of its language', async () => {
     const { root, content, visit } = siteOf(contentCopy())
     const urls = ['/ru/faq', '/ru/pricing', '/faq']
     for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')

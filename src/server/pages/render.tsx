@@ -53,7 +53,7 @@ export interface RenderedPage {
 }
 
 /**
- * What is put into a page after React: its style, and the frame around it. Nothing that anybody
+ * What is put into a page after React: its style, and the layout around it. Nothing that anybody
  * writes can look like it.
  */
 const slots = { style: randomUUID(), top: randomUUID(), bottom: randomUUID() }
@@ -204,7 +204,7 @@ function renderDocument(
   const context = pageContext(locale, content, env.origin, languages)
   const { t } = context
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
-  const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
+  const around = layout === 'default' ? layoutOf(locale, content, env) : undefined
 
   const html = renderToString(
     <PageContext value={context}>
@@ -223,7 +223,7 @@ function renderDocument(
         assets={env.assets}
         inlineStyle={env.styles ? slots.style : undefined}
       >
-        {frame ? (
+        {around ? (
           <>
             {slots.top}
             <LayoutMain crumbs={crumbs} name={name}>
@@ -238,26 +238,26 @@ function renderDocument(
     </PageContext>,
   )
   const style = env.styles?.styleOf(
-    [env.styles.classesOf(html), ...(frame?.classes ? [frame.classes] : [])],
+    [env.styles.classesOf(html), ...(around?.classes ? [around.classes] : [])],
     language.tag,
   )
   const filled = `<!doctype html>${lineBreaks(locale, html)}`
     .replace(slots.style, () => style?.css ?? '')
-    .replace(slots.top, () => (frame ? layoutTop(frame.markup, languages) : ''))
-    .replace(slots.bottom, () => frame?.markup.bottom ?? '')
+    .replace(slots.top, () => (around ? layoutTop(around.markup, languages) : ''))
+    .replace(slots.bottom, () => around?.markup.bottom ?? '')
   return { html: Buffer.from(filled), styleHash: style?.hash }
 }
 
 /**
- * The frame of a language, made once and for the year that its footer names, with the classes it
+ * The layout in a language, made once and for the year that its footer names, with the classes it
  * uses.
  */
-const frameOf = (
+const layoutOf = (
   locale: Locale,
   content: TrackedContent,
   { styles, origin }: RenderEnvironment,
 ): { markup: LayoutMarkup; classes: ReadonlySet<string> | undefined } =>
-  content.memo(`frame@${locale}@${content.year}`, (content) => {
+  content.memo(`layout@${locale}@${content.year}`, (content) => {
     const markup = makeLayoutMarkup(pageContext(locale, content, origin, []))
     return { markup, classes: styles?.classesOf(markup.top + markup.bottom) }
   })

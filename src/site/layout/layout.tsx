@@ -116,7 +116,7 @@ const SkipLink = () => (
 
 /**
  * Where `client/toast.ts` shows its messages. Its edge is seen in forced colours, where there are
- * no grounds.
+ * no backgrounds.
  */
 export function Toast() {
   const { t } = usePageContext()
@@ -132,7 +132,7 @@ export function Toast() {
 }
 
 /**
- * The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages.
+ * The layout of a campaign (`custom`): a slim header, the page, legal links and languages.
  */
 export function CampaignLayout({ children }: { children: ReactNode }) {
   const { t, link } = usePageContext()

@@ -128,7 +128,7 @@ export function NotFound({
   )
 }
 
-/** The frame of error pages that have an address of their own. */
+/** The layout of error pages that have an address of their own. */
 export const BareLayout = ({ children }: { children: ReactNode }) => (
   <main id="main">
     <div className="wrap sticky top-0 z-40 flex h-(--header) items-center justify-between bg-paper">

@@ -24,7 +24,7 @@ import workspacesFile from './workspaces.svg?raw'
 const Workspaces = drawing(workspacesFile)
 
 /**
- * `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its
+ * `/pre-sales`: a campaign in a layout of its own, offered between `opens` and `closes` of its
  * entry.
  */
 export const preSales = singlePage('pre-sales', {
