@@ -1,8 +1,5 @@
 import type { Currency } from '../../../languages/currencies.ts'
-import type { Choice } from './quote.ts'
-
-/** What the visitor has set on the pricing page. */
-export type Selection = Choice
+import type { Selection } from './quote.ts'
 
 /** What can be set. */
 export interface Offered {

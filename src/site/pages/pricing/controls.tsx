@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
-import type { Selection } from './address.ts'
 import { ProfileWall } from './profile-wall.tsx'
+import type { Selection } from './quote.ts'
 
 export interface LadderPlan {
   id: string

@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import { mergeSelections, readSelection, type Selection, writeSelection } from './address.ts'
+import { mergeSelections, readSelection, writeSelection } from './address.ts'
 import { keepInOtherLanguages } from './around-island.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { PlanColumn, type PlanOffer, type PlanTexts, type PricedPlan } from './plan-column.tsx'
-import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
+import { cheapestPlan, profileSteps, quote, type Selection } from './quote.ts'
 
 interface Props {
   plans: readonly PricedPlan[]
@@ -67,7 +67,7 @@ const countOf = (count: number, { contact }: PricedPlan, lang: string) =>
   new Intl.NumberFormat(lang).format(count) + (contact ? '+' : '')
 
 /** The steps of every plan with their prices, for one person. */
-const ladderOf = ({ plans, yearlyDiscount, lang, texts }: Props, choice: Choice): LadderPlan[] =>
+const ladderOf = ({ plans, yearlyDiscount, lang, texts }: Props, choice: Selection): LadderPlan[] =>
   plans.map((plan) => ({
     id: plan.id,
     name: plan.name,

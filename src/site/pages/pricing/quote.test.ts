@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type Plan, prices as pricesSchema } from '../../../content/schemas/settings.ts'
 import { currencies } from '../../../languages/currencies.ts'
-import { type Choice, cheapestPlan, lowestPrice, profileSteps, quote } from './quote.ts'
+import { cheapestPlan, lowestPrice, profileSteps, quote, type Selection } from './quote.ts'
 
 const prices = pricesSchema.parse(parse(readFileSync('content/prices.yaml', 'utf8')))
 const plan = (id: string) => {
@@ -12,7 +12,7 @@ const plan = (id: string) => {
   if (!found) throw new Error(`no plan ${id}`)
   return found
 }
-const choose = (choice: Partial<Choice>): Choice => ({
+const choose = (choice: Partial<Selection>): Selection => ({
   profiles: 1,
   seats: 1,
   yearly: false,
@@ -93,11 +93,12 @@ describe('any choice', () => {
     yearly: fc.boolean(),
     currency: fc.constantFrom(...currencies),
   })
-  const check = (property: (choice: Choice) => void) => fc.assert(fc.property(anyChoice, property))
+  const check = (property: (choice: Selection) => void) =>
+    fc.assert(fc.property(anyChoice, property))
   /** What a year of a plan that fits the choice costs before anything is rounded. */
   const yearOf = (
     { steps, seats, seatPrice }: Plan,
-    { profiles, currency, yearly, seats: people }: Choice,
+    { profiles, currency, yearly, seats: people }: Selection,
   ) => {
     const step =
       steps.find((candidate) => candidate.profiles >= profiles)?.price?.[currency] ?? Number.NaN

@@ -1,7 +1,8 @@
 import type { Plan, Prices } from '../../../content/schemas/settings.ts'
 import type { Currency } from '../../../languages/currencies.ts'
 
-export interface Choice {
+/** What the visitor has set on the pricing page. */
+export interface Selection {
   /** How many profiles the visitor needs. */
   profiles: number
   /** How many people. */
@@ -32,7 +33,7 @@ type Sized = Pick<Plan, 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact'
 export function quote(
   plan: Sized,
   prices: Pick<Prices, 'yearlyDiscount'>,
-  choice: Choice,
+  choice: Selection,
 ): Quote | undefined {
   const step =
     plan.steps.find((candidate) => candidate.profiles >= choice.profiles) ??
@@ -62,7 +63,7 @@ export function quote(
  */
 export function cheapestPlan<P extends Sized>(
   prices: { plans: readonly P[]; yearlyDiscount: number },
-  choice: Choice,
+  choice: Selection,
 ): P | undefined {
   let best: { plan: P; month: number } | undefined
   for (const plan of prices.plans) {
