@@ -61,7 +61,7 @@ export const TitledText = ({
 )
 
 /**
- * A section of a page, on the page's own ground, or with `background` across the window; `grid` are
+ * A section of a page, on the page's own background, or with `background` across the window; `grid` are
  * the class names of its columns.
  */
 export function Section({
@@ -246,13 +246,13 @@ export function StillStuck() {
 }
 
 /** What ends a selling page, on its one dark plane; `children` are its buttons. */
-export const LastCall = ({
+export const ClosingSection = ({
   title,
   text,
   picture,
   more,
   children,
-}: LastWords & { children: ReactNode }) => (
+}: ClosingProps & { children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
     <div className="facet folded last">
       {/* A file that phones, which do not show it, do not load. */}
@@ -271,7 +271,7 @@ export const LastCall = ({
   </section>
 )
 
-interface LastWords {
+interface ClosingProps {
   title: string
   text: string
   /** That of a page whose work is not a shop's. */
@@ -280,15 +280,15 @@ interface LastWords {
   more?: ReactNode
 }
 
-/** The usual last call: download, or see the prices. */
-export const DownloadCallToAction = ({
+/** The usual end of such a page: download, or see the prices. */
+export const DownloadClosing = ({
   children,
-  ...words
-}: Omit<LastWords, 'more'> & { children?: ReactNode }) => (
-  <LastCall {...words} more={children}>
+  ...closing
+}: Omit<ClosingProps, 'more'> & { children?: ReactNode }) => (
+  <ClosingSection {...closing} more={children}>
     <DownloadLink className="button" />
     <SiteLink to="/pricing" className="link">
       {usePageContext().t('action.seePricing')}
     </SiteLink>
-  </LastCall>
+  </ClosingSection>
 )

@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { SiteLink } from '../../components/links.tsx'
 import {
   Definitions,
-  DownloadCallToAction,
+  DownloadClosing,
   Section,
   TitledText,
   TwoSections,
@@ -52,7 +52,7 @@ export const about = singlePage('about-us', {
           <Definitions items={teams.items} className="mt-8" />
           <Definitions items={facts.items} className="mt-8" />
         </TwoSections>
-        <DownloadCallToAction {...closing} />
+        <DownloadClosing {...closing} />
       </>
     )
   },

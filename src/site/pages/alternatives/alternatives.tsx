@@ -2,7 +2,7 @@ import type { Translation } from '../../../content/collections.ts'
 import { routePath } from '../../../routing/routes.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import { DownloadCallToAction, Intro, Section } from '../../components/sections.tsx'
+import { DownloadClosing, Intro, Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
@@ -144,7 +144,7 @@ export const alternatives = singlePage('alternatives', {
           </div>
         </div>
         <Choices rows={rows} />
-        {closing && <DownloadCallToAction {...closing} />}
+        {closing && <DownloadClosing {...closing} />}
       </>
     )
   },

@@ -9,7 +9,7 @@ import {
   EntryLinks,
   TextLink,
 } from '../../components/links.tsx'
-import { DownloadCallToAction, Section, SplitSection, Steps } from '../../components/sections.tsx'
+import { DownloadClosing, Section, SplitSection, Steps } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { cardsOf, renderBody } from '../../entry-lists.ts'
@@ -102,7 +102,7 @@ export const feature = entryPage('features', {
           </SplitSection>
         )}
         {closing && (
-          <DownloadCallToAction
+          <DownloadClosing
             picture={closingOf(data.scene)}
             title={closing.title}
             text={

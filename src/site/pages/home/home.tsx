@@ -8,7 +8,7 @@ import { homePicture } from '../../components/icons.tsx'
 import { Island } from '../../components/island.tsx'
 import { DownloadLink, SiteLink, TextLink } from '../../components/links.tsx'
 import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
-import { DownloadCallToAction, TitledText } from '../../components/sections.tsx'
+import { DownloadClosing, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData, softwareData } from '../../structured-data.ts'
@@ -63,7 +63,7 @@ export const home = singlePage('home', {
         <AccountHandoverScene {...handover} />
         <ProfileWallScene {...wall} sizes={sizes} />
         <FaqSection {...faq} />
-        <DownloadCallToAction {...closing} />
+        <DownloadClosing {...closing} />
       </>
     )
   },

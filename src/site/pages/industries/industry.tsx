@@ -11,12 +11,7 @@ import {
   PricingLink,
   SiteLink,
 } from '../../components/links.tsx'
-import {
-  DownloadCallToAction,
-  Section,
-  SplitSection,
-  TitledText,
-} from '../../components/sections.tsx'
+import { DownloadClosing, Section, SplitSection, TitledText } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -82,7 +77,7 @@ export const industry = entryPage('industries', {
             </Disclosure>
           </div>
         </SplitSection>
-        {closing && <DownloadCallToAction {...closing} picture={closingOf(data.scene)} />}
+        {closing && <DownloadClosing {...closing} picture={closingOf(data.scene)} />}
       </>
     )
   },

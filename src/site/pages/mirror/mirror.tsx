@@ -2,7 +2,7 @@ import { currentRelease } from '../../../content/builds.ts'
 import { islandText } from '../../../languages/line-breaks.ts'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { TextLink } from '../../components/links.tsx'
-import { DownloadCallToAction, Section, TitledText } from '../../components/sections.tsx'
+import { DownloadClosing, Section, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { checkNames } from './consistency-checks.ts'
@@ -79,7 +79,7 @@ export const mirror = singlePage('mirror', {
             </div>
           ))}
         </Section>
-        <DownloadCallToAction {...closing} />
+        <DownloadClosing {...closing} />
       </>
     )
   },

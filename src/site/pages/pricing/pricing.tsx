@@ -5,7 +5,7 @@ import { FaqSection } from '../../components/faq-section.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { AppLink, SiteLink } from '../../components/links.tsx'
 import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
-import { Definitions, LastCall, SplitSection } from '../../components/sections.tsx'
+import { ClosingSection, Definitions, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { offersData } from '../../structured-data.ts'
@@ -95,12 +95,12 @@ export const pricing = singlePage('pricing', {
           <Definitions items={translation.money.items} />
         </SplitSection>
         <FaqSection {...translation.faq} />
-        <LastCall {...translation.closing}>
+        <ClosingSection {...translation.closing}>
           <AppLink to="register" className="button" />
           <a href={contact} className="link">
             {t('action.contactSales')}
           </a>
-        </LastCall>
+        </ClosingSection>
       </>
     )
   },

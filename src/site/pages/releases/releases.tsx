@@ -1,6 +1,6 @@
 import type { Card } from '../../../content/entry.ts'
 import { DownloadLink, SiteLink } from '../../components/links.tsx'
-import { DownloadCallToAction, Intro } from '../../components/sections.tsx'
+import { DownloadClosing, Intro } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
@@ -75,7 +75,7 @@ export const releases = singlePage('release', {
             </ol>
           </div>
         </div>
-        {closing && <DownloadCallToAction {...closing} />}
+        {closing && <DownloadClosing {...closing} />}
       </>
     )
   },

@@ -15,7 +15,7 @@ import {
   PricingLink,
   SiteLink,
 } from '../../components/links.tsx'
-import { DownloadCallToAction, Intro, Section, TitledText } from '../../components/sections.tsx'
+import { DownloadClosing, Intro, Section, TitledText } from '../../components/sections.tsx'
 import { ProfileColor } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
@@ -89,13 +89,13 @@ export const solution = entryPage('solutions', {
         <SuggestedArticle article={article} />
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
-        <DownloadCallToAction
+        <DownloadClosing
           title={t('solution.closing.title', { count: freeProfiles })}
           text={t('solution.closing.text')}
           picture={closingOf(data.scene)}
         >
           {plan && <PlanPrice {...plan} className="mt-6" />}
-        </DownloadCallToAction>
+        </DownloadClosing>
       </>
     )
   },

@@ -1,5 +1,5 @@
 import { Island } from '../../components/island.tsx'
-import { DownloadCallToAction } from '../../components/sections.tsx'
+import { DownloadClosing } from '../../components/sections.tsx'
 import { AppWindow } from '../../drawings/app-window.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -76,7 +76,7 @@ export const tryFacet = singlePage('try', {
             </AppWindow>
           </div>
         </div>
-        {closing && <DownloadCallToAction {...closing} picture="team" />}
+        {closing && <DownloadClosing {...closing} picture="team" />}
       </>
     )
   },
