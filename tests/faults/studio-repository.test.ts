@@ -98,7 +98,7 @@ describe('killed before any step of a publication', () => {
       rmSync(dataDir, { recursive: true, force: true })
       mkdirSync(dataDir)
       expect(kill(root, dataDir, step).signal).toBe('SIGKILL')
-      expect(await (await open()).past.list()).toHaveLength(1)
+      expect(await (await open()).history.list()).toHaveLength(1)
     }
   })
 })
@@ -281,7 +281,7 @@ describe('a hand edit during a publication', () => {
     expect(String((await all.repository.read(main, ['faq/a/en.md'])).get('faq/a/en.md'))).toBe(
       expected,
     )
-    const [byHand, published] = await all.repository.past.list()
+    const [byHand, published] = await all.repository.history.list()
     expect([byHand?.author.name, published?.message]).toEqual(['by hand', 'x'])
     expect(all.logged.some((line) => line.includes('the hand edit stays'))).toBe(hand === expected)
   })

@@ -65,7 +65,7 @@ export class Desk {
   /** Where the history of the content folder is kept by hand, that is older than the studio's. */
   readonly version: FindVersion = async (path, revision) => {
     const { config, repository } = this.#studio
-    const known = await repository.past.version(path, revision)
+    const known = await repository.history.version(path, revision)
     return known || repository.mode === 'remote'
       ? known
       : versionAt(config.site.contentDir, path, revision)

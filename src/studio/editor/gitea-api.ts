@@ -119,7 +119,7 @@ async function sendHistory(c: StudioContext, studio: Studio) {
   const { repository } = studio
   const files = await repository.files(await commitOf(studio, signedIn(c)))
   const file = viewFile(c.req.query('path') ?? '', (each) => files.has(each))
-  const history = await repository.past.list(file && filesBehind(file)[0], 20)
+  const history = await repository.history.list(file && filesBehind(file)[0], 20)
   return c.json(
     history.map(({ commit: sha, author, at, message }) => ({
       sha,

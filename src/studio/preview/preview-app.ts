@@ -11,7 +11,7 @@ import { inColours, type Scheme } from './scheme.ts'
 
 interface PreviewAppOptions {
   previews: Previews
-  repository: Pick<ContentRepository, 'tip' | 'past'>
+  repository: Pick<ContentRepository, 'tip' | 'history'>
   db: StudioDb
   config: Pick<StudioConfig, 'origin' | 'previewOrigin'>
 }

@@ -49,14 +49,14 @@ export async function readPreviewLink(
 
 /** The newest commit of a draft that had another; undefined when the draft is over. */
 export async function tipOfDraft(
-  repository: Pick<ContentRepository, 'tip' | 'past'>,
+  repository: Pick<ContentRepository, 'tip' | 'history'>,
   { draft, tip: seen }: { draft: DraftName; tip: string },
 ): Promise<string | undefined> {
   const [tip, main] = [await repository.tip(draft), await repository.tip('main')]
   if (tip === undefined || main === undefined) return undefined
   // Another draft may get the name of one that was published or discarded.
-  const isThat = await repository.past.isPartOf(seen, tip)
-  return isThat && !(await repository.past.isPartOf(seen, main)) ? tip : undefined
+  const isThat = await repository.history.isPartOf(seen, tip)
+  return isThat && !(await repository.history.isPartOf(seen, main)) ? tip : undefined
 }
 
 /** The links that work, the newest first. */

@@ -7,7 +7,7 @@ import { maxBytes, maxFiles } from '../../server/content/git-checkout.ts'
 import type { GitRemote } from '../../server/content/git-remote.ts'
 import { mainRef } from './main-branch.ts'
 import { ObjectReader } from './object-reader.ts'
-import { Remembered } from './remembered.ts'
+import { RecentResults } from './recent-results.ts'
 import type { Author, Files, StoredFile } from './types.ts'
 
 /** A change of a tree: bytes, an object that is there already, or undefined for none. */
@@ -39,9 +39,9 @@ export class GitStore {
   readonly #folder: string
   readonly #signal: AbortSignal
   readonly #reader: ObjectReader
-  readonly #known = new Remembered<{ files: Files; prefix: string }>(maxKnown)
-  readonly #bases = new Remembered<string>(maxPairs)
-  readonly #differing = new Remembered<string[]>(maxPairs)
+  readonly #known = new RecentResults<{ files: Files; prefix: string }>(maxKnown)
+  readonly #bases = new RecentResults<string>(maxPairs)
+  readonly #differing = new RecentResults<string[]>(maxPairs)
 
   private constructor(folder: string, signal: AbortSignal) {
     this.#folder = folder

@@ -10,7 +10,7 @@ const maxItems = 500
 const logged = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
 /** Commits of main. */
-export class Past {
+export class History {
   readonly #store: GitStore
 
   constructor(store: GitStore) {

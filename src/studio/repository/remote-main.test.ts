@@ -48,7 +48,7 @@ test('a remote that takes a commit back under a publication does not get it agai
   done(await publish())
   expect(show('faq/a/en.md')).toBe(question('New one?'))
   expect(show('faq/b/en.md')).toBe(questions['faq/b/en.md'])
-  expect((await repository.past.list()).map(({ message }) => message)).not.toContain('mistake')
+  expect((await repository.history.list()).map(({ message }) => message)).not.toContain('mistake')
 })
 
 test('a remote that takes back what a draft was made from does not get it from the draft', async () => {

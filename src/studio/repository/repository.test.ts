@@ -48,11 +48,11 @@ test('a draft is saved, read, compared and published into the folder, and is gon
   expect(existsSync(join(root, 'faq/b'))).toBe(false)
   expect(await repository.tip('main')).toBe(published.commit)
   expect(await repository.drafts()).toEqual([])
-  const [last, first] = await repository.past.list()
+  const [last, first] = await repository.history.list()
   expect(last).toMatchObject({ author: ben, message: 'Publish questions' })
   expect(last?.paths.sort()).toEqual(paths)
   expect(first?.message).toBe('The content as it was')
-  expect(await repository.past.list('faq/c/en.md')).toHaveLength(1)
+  expect(await repository.history.list('faq/c/en.md')).toHaveLength(1)
 })
 
 test('what a message says makes no entries of the history, nor a long one', async () => {
@@ -64,7 +64,7 @@ test('what a message says makes no entries of the history, nor a long one', asyn
     const { commit } = done(await repository.save('draft/ann-1', changes, ann, 'Change'))
     done(await repository.publish('draft/ann-1', commit, ben, message))
   }
-  const history = await repository.past.list()
+  const history = await repository.history.list()
   expect(history.map(({ author }) => author)).toEqual([ben, ben, ben, expect.anything()])
   for (const { message } of history) {
     expect(message).toMatch(/^\P{Cc}+$/u)
@@ -83,7 +83,7 @@ committer A <a@x> 99999999999999 +0000\ndata ${said.length}\n${said}\nfrom ${mai
   repository.close()
   const input = { cwd: join(dataDir, 'content.git'), input: commit }
   execFileSync('git', ['fast-import', '--quiet', '--force', '--date-format=raw-permissive'], input)
-  const [last, first, ...none] = await (await open()).past.list()
+  const [last, first, ...none] = await (await open()).history.list()
   expect([last?.message, first?.message, none]).toEqual([said, 'The content as it was', []])
   expect(last?.author.email).toBe('a@x')
 })
@@ -133,7 +133,7 @@ test('a hand edit in between is committed and merged, also of the same file', as
   done(await repository.publish('draft/x-1', commit, ann, 'Publish'))
   expect(text('faq/a/en.md')).toBe(question('Studio?', 'By hand.\n'))
   expect(text('faq/b/en.md')).toBe(question('Hand?'))
-  const [, second] = await repository.past.list()
+  const [, second] = await repository.history.list()
   expect(second).toMatchObject({
     author: { name: 'by hand' },
     paths: ['faq/a/en.md', 'faq/b/en.md'],
@@ -171,7 +171,7 @@ test('only what was approved is published', async () => {
   done(await repository.publish('draft/x-1', changed, ann, 'x'))
   // Again, as after an answer that was lost.
   done(await repository.publish('draft/x-1', changed, ann, 'x'))
-  expect(await repository.past.list()).toHaveLength(2)
+  expect(await repository.history.list()).toHaveLength(2)
 })
 
 test('a publication is undone by a draft, and what came after stays', async () => {

@@ -14,7 +14,7 @@ import {
   refusedDraft,
 } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'
-import { Past } from './history.ts'
+import { History } from './history.ts'
 import { Lock } from './lock.ts'
 import type { MainBranch } from './main-branch.ts'
 import { mergeChanges } from './merge-trees.ts'
@@ -55,7 +55,7 @@ export class ContentRepository {
   readonly #checks = new ContentCheck()
   /** All that is wrong with the content of a commit, warnings too. */
   readonly check: (commit: string) => Promise<ContentProblem[]>
-  readonly past: Past
+  readonly history: History
 
   private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
     this.#store = store
@@ -65,7 +65,7 @@ export class ContentRepository {
     this.#log = options.log
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
     this.check = (commit) => check(commit, store)
-    this.past = new Past(store)
+    this.history = new History(store)
   }
 
   /** Rejects with one line when there is nothing to start with. */

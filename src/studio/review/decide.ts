@@ -3,10 +3,8 @@ import { writeLog } from '../accounts/database.ts'
 import type { StudioTables } from '../accounts/tables.ts'
 import type { Result, SideChoice } from '../repository/types.ts'
 import { refuse } from '../repository/types.ts'
-import type { Studio } from '../server/studio.ts'
-import type { ReviewedDraft, Step } from './drafts.ts'
+import type { ReviewedDraft, ReviewStudio, Step } from './drafts.ts'
 
-type Studios = Pick<Studio, 'db' | 'repository'>
 type Review = StudioTables['studio_review']
 
 /** What a form says besides the step. */
@@ -19,7 +17,7 @@ export interface Given {
 
 /** Takes a step with a draft as it was seen. Who may take it is decided before. */
 export async function takeStep(
-  studio: Studios,
+  studio: ReviewStudio,
   { draft, user, step, given = {} }: Decision,
 ): Promise<Result<object>> {
   const { note = draft.note, comment = '', publishAt = null } = given
@@ -75,7 +73,7 @@ interface Decided {
   log: string
 }
 
-async function decided({ db }: Studios, decision: Decided): Promise<{ ok: true }> {
+async function decided({ db }: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
   const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
   const { name, tip } = draft
   const row = { tip, state, note, comment, decided_by: user?.id ?? '', publish_at: publishAt }
@@ -88,7 +86,7 @@ async function decided({ db }: Studios, decision: Decided): Promise<{ ok: true }
   return { ok: true }
 }
 
-const forget = ({ db }: Studios, { name }: ReviewedDraft) =>
+const forget = ({ db }: ReviewStudio, { name }: ReviewedDraft) =>
   db.deleteFrom('studio_review').where('draft', '=', name).execute()
 
 /**
@@ -96,7 +94,7 @@ const forget = ({ db }: Studios, { name }: ReviewedDraft) =>
  * draft is not public yet.
  */
 export async function publish(
-  studio: Studios,
+  studio: ReviewStudio,
   draft: ReviewedDraft,
   user: StudioUser,
 ): Promise<Result<{ commit: string }>> {
@@ -115,7 +113,7 @@ const summaryOf = ([first = 'nothing', ...more]: readonly string[]): string =>
 
 /** Sends a draft back that could not be published at its time. */
 export const sendBack = (
-  studio: Studios,
+  studio: ReviewStudio,
   draft: ReviewedDraft,
   user: StudioUser | undefined,
   comment: string,

@@ -21,10 +21,11 @@ export const draftKey = (name: DraftName): string => name.slice('draft/'.length)
 const ownerOf = (name: DraftName): string => draftKey(name).split('-').slice(0, -1).join('-')
 const numberOf = (name: DraftName): number => Number(name.split('-').at(-1)) || 0
 
-type Studios = Pick<Studio, 'db' | 'repository'>
+/** What a review works with. */
+export type ReviewStudio = Pick<Studio, 'db' | 'repository'>
 
 /** All drafts, those that wait for a decision first. */
-export async function reviewedDrafts({ db, repository }: Studios): Promise<ReviewedDraft[]> {
+export async function reviewedDrafts({ db, repository }: ReviewStudio): Promise<ReviewedDraft[]> {
   const rows = await db.selectFrom('studio_review').selectAll().execute()
   const reviews = new Map(rows.map((row) => [row.draft, row]))
   const people = await db.selectFrom('studio_user').select(['id', 'name', 'email']).execute()
@@ -54,18 +55,18 @@ export async function reviewedDrafts({ db, repository }: Studios): Promise<Revie
 }
 
 /** A draft by its name; undefined when it is over. */
-export const findDraft = async (studio: Studios, name: string) =>
+export const findDraft = async (studio: ReviewStudio, name: string) =>
   (await reviewedDrafts(studio)).find((draft) => draft.name === name)
 
 /** The commit that a user works on: of their draft, or what is public. */
-export async function commitOf(studio: Studios, user: { id: string }): Promise<string> {
+export async function commitOf(studio: ReviewStudio, user: { id: string }): Promise<string> {
   const { repository } = studio
   const draft = await repository.tip(await currentDraft(studio, user))
   return draft ?? (await repository.tip('main')) ?? ''
 }
 
 /** A name for a new draft of a user, or of the one where the next save goes. */
-export async function currentDraft(studio: Studios, user: { id: string }): Promise<DraftName> {
+export async function currentDraft(studio: ReviewStudio, user: { id: string }): Promise<DraftName> {
   const own = (await reviewedDrafts(studio)).filter(({ owner }) => owner === user.id)
   const open = own.filter(({ state }) => state === 'draft' || state === 'sent back')
   const [oldest] = open.toSorted((one, other) => numberOf(one.name) - numberOf(other.name))
@@ -73,7 +74,7 @@ export async function currentDraft(studio: Studios, user: { id: string }): Promi
 }
 
 /** The name of a draft that is not there yet. */
-export async function newDraft(studio: Studios, user: { id: string }): Promise<DraftName> {
+export async function newDraft(studio: ReviewStudio, user: { id: string }): Promise<DraftName> {
   return nextName(await studio.repository.drafts(), user)
 }
 

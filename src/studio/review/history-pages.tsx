@@ -24,7 +24,7 @@ export function historyPages(studio: Studio): Hono<StudioEnv> {
 
 async function historyPage(c: StudioContext, { repository }: Studio) {
   const path = c.req.query('path') || undefined
-  const items = await repository.past.list(path, 200)
+  const items = await repository.history.list(path, 200)
   return studioPage(c, {
     title: 'History',
     body: (
@@ -58,7 +58,7 @@ async function historyPage(c: StudioContext, { repository }: Studio) {
 
 async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   const commit = c.req.param('commit') ?? ''
-  const files = await studio.repository.past.changes(commit)
+  const files = await studio.repository.history.changes(commit)
   if (files.length === 0)
     return studioPage(c, {
       title: 'There is nothing to compare',
@@ -98,7 +98,7 @@ async function undo(c: StudioContext, studio: Studio) {
   const user = signedIn(c)
   const commit = c.req.param('commit') ?? ''
   const isAtOnce = (await readForm(c)).text('publish') === '1'
-  const files = await studio.repository.past.changes(commit)
+  const files = await studio.repository.history.changes(commit)
   const isAllowed = files.every(({ path }) => allowed(user, 'save', path))
   if (!isAllowed || (isAtOnce && !allowed(user, 'publish')))
     return studioPage(c, {

@@ -95,7 +95,7 @@ test('an approval is for what was seen: a later save ends it, and an old page de
   expect((await draft(seen.name)).state).toBe('draft')
   for (const step of ['publish', 'approve', 'send'])
     expect((await take(publisher, step, seen)).status).toBe(409)
-  expect((await studio.repository.past.list())[0]?.message).not.toContain('Change')
+  expect((await studio.repository.history.list())[0]?.message).not.toContain('Change')
 })
 
 test('sent to review, sent back, sent again, approved, published', async () => {
@@ -119,7 +119,7 @@ test('sent to review, sent back, sent again, approved, published', async () => {
   expect((await take(publisher, 'publish', await draft(second.name))).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
   expect(await reviewedDrafts(studio)).toEqual([])
-  const [latest] = await studio.repository.past.list()
+  const [latest] = await studio.repository.history.list()
   expect(latest?.message).toBe('A better question\n\nWritten by author')
   expect(latest?.author.name).toBe('publisher')
   const logged = await studio.db.selectFrom('studio_log').select(['who', 'action']).execute()
@@ -175,7 +175,7 @@ describe('history', () => {
     const { person, save, studio, root } = await setup()
     const publisher = await person('publisher')
     await take(publisher, 'publish', await save(publisher, question('New?')))
-    const [latest] = await studio.repository.past.list()
+    const [latest] = await studio.repository.history.list()
     const at = `/history/${latest?.commit}`
     expect(await (await publisher.browser.send('/history?path=faq/a/en.md')).text()).toContain(at)
     expect(await (await publisher.browser.send(at)).text()).toContain('<del>One</del>')
@@ -199,14 +199,14 @@ describe('history', () => {
     const { person, studio } = await setup()
     const said = { author: ann, message: '\x01\x02', paths: [], commit: 'a'.repeat(40) }
     const items = ['never', '', '+275760-09-14T00:00:00Z'].map((at) => ({ ...said, at }))
-    vi.spyOn(studio.repository.past, 'list').mockResolvedValue(items)
+    vi.spyOn(studio.repository.history, 'list').mockResolvedValue(items)
     expect((await (await person('editor')).browser.send('/history')).status).toBe(200)
   })
 
   test('what is no change of the public content is not found', async () => {
     const { person, studio } = await setup()
     const editor = await person('editor')
-    const first = (await studio.repository.past.list())[0]?.commit
+    const first = (await studio.repository.history.list())[0]?.commit
     for (const commit of [first, 'HEAD', '0'.repeat(40), '--all'])
       expect((await editor.browser.send(`/history/${commit}`)).status).toBe(404)
   })

@@ -51,7 +51,7 @@ describe('at a time', () => {
     await all.studio.db.updateTable('studio_user').set({ role: 'editor' }).execute()
     await past(all)
     expect(await all.draft(made.name)).toMatchObject({ state: 'sent back' })
-    expect((await all.studio.repository.past.list())[0]?.paths).not.toEqual(['faq/a/en.md'])
+    expect((await all.studio.repository.history.list())[0]?.paths).not.toEqual(['faq/a/en.md'])
   })
 
   test('a later save ends it: what is approved after that has no time', async () => {

@@ -3,9 +3,9 @@ import { findUser } from '../accounts/users.ts'
 import { untaken } from '../repository/failure.ts'
 import type { Studio } from '../server/studio.ts'
 import { publish, sendBack } from './decide.ts'
-import { reviewedDrafts } from './drafts.ts'
+import { type ReviewStudio, reviewedDrafts } from './drafts.ts'
 
-type Studios = Pick<Studio, 'db' | 'repository' | 'log'>
+type ScheduleStudio = ReviewStudio & Pick<Studio, 'log'>
 
 /** How often is looked for drafts whose time has come, in milliseconds. */
 const interval = 5_000
@@ -13,7 +13,7 @@ const interval = 5_000
 const retryAfter = 60_000
 
 /** Publishes drafts at their times, also those that passed while the studio did not run. */
-export function startSchedule(studio: Studios, signal: AbortSignal): void {
+export function startSchedule(studio: ScheduleStudio, signal: AbortSignal): void {
   const next = async () => {
     await publishDue(studio).catch((err: unknown) => studio.log.error({ err }, 'studio: schedule'))
     if (!signal.aborted) setTimeout(next, interval).unref()
@@ -22,7 +22,7 @@ export function startSchedule(studio: Studios, signal: AbortSignal): void {
 }
 
 /** Decisions on drafts that are public, where a kill came in between. */
-async function forgetGone({ db, repository }: Studios): Promise<void> {
+async function forgetGone({ db, repository }: ReviewStudio): Promise<void> {
   const names = (await repository.drafts()).map(({ name }) => name)
   await db
     .deleteFrom('studio_review')
@@ -30,7 +30,7 @@ async function forgetGone({ db, repository }: Studios): Promise<void> {
     .execute()
 }
 
-async function tryLater({ db }: Studios, draft: string, comment: string): Promise<void> {
+async function tryLater({ db }: ReviewStudio, draft: string, comment: string): Promise<void> {
   const publishAt = new Date(Date.now() + retryAfter).toISOString()
   await db
     .updateTable('studio_review')
@@ -40,7 +40,7 @@ async function tryLater({ db }: Studios, draft: string, comment: string): Promis
 }
 
 /** What cannot be published any more goes back to its author; what may work later stays. */
-export async function publishDue(studio: Studios): Promise<void> {
+export async function publishDue(studio: ScheduleStudio): Promise<void> {
   const due = await studio.db
     .selectFrom('studio_review')
     .select('draft')

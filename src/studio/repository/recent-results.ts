@@ -1,0 +1,19 @@
+/** The results of work by name, up to a number; the one asked for longest ago goes first. */
+export class RecentResults<T> {
+  readonly #limit: number
+  readonly #results = new Map<string, Promise<T>>()
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get(name: string, find: () => Promise<T>): Promise<T> {
+    const found = this.#results.get(name) ?? find()
+    this.#results.delete(name)
+    this.#results.set(name, found)
+    found.catch(() => this.#results.delete(name))
+    const [oldest] = this.#results.keys()
+    if (this.#results.size > this.#limit && oldest !== undefined) this.#results.delete(oldest)
+    return found
+  }
+}
