@@ -10,9 +10,9 @@ import { isLoopback } from './loopback.ts'
 export const defaultGoogleOrigin = 'https://accounts.google.com'
 
 /** A whole number of the environment. */
-export const whole = (least: number, most: number) => {
-  const error = `use a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+export const wholeNumber = (min: number, max: number) => {
+  const error = `use a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
 }
 
 const pattern = (shape: RegExp, error: string) => z.string().regex(shape, error)
@@ -21,12 +21,12 @@ const pattern = (shape: RegExp, error: string) => z.string().regex(shape, error)
  * Whether nobody on the way can read or change what goes to an address or comes from it: TLS, or
  * this machine.
  */
-function isPrivate(address: string): boolean {
+function isSecure(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
-const privately = 'https:// (http:// on this machine alone)'
+const secureScheme = 'https:// (http:// on this machine alone)'
 
 /** A path would be left out in silence. */
 const originOf = (address: z.ZodType<string, string>) =>
@@ -48,8 +48,8 @@ export const publicOrigin = originOf(
 /** Of a service that this site calls. `why` ends the error. */
 const serviceOrigin = (why: string) =>
   originOf(
-    z.string().refine(isPrivate, {
-      error: `use an address that starts with ${privately}: ${why}`,
+    z.string().refine(isSecure, {
+      error: `use an address that starts with ${secureScheme}: ${why}`,
       abort: true,
     }),
   )
@@ -82,7 +82,7 @@ const retention = z.string().transform((text, context): Partial<Retention> => {
 /** `fastly+https://…`, or an address that takes JSON as Cloudflare does. */
 const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' | 'format'> => {
   const [, fastly, url = ''] = /^(fastly\+)?(.*)$/.exec(text) ?? []
-  if (isPrivate(url)) return { url, format: fastly ? 'fastly' : 'json' }
+  if (isSecure(url)) return { url, format: fastly ? 'fastly' : 'json' }
   context.addIssue(
     'use an address that starts with https:// or fastly+https:// (http:// on this machine alone): the token goes there',
   )
@@ -103,7 +103,7 @@ const gitRemote = z.string().transform((text, context): GitRemote => {
  * Where messages to support are sent: a mail server, with who sends and who receives, or a webhook.
  */
 const supportUrl = z.string().refine((text) => {
-  if (isPrivate(text)) return true
+  if (isSecure(text)) return true
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isAddress = (name: string) =>
     /^[^\s@<>,]+@[^\s@<>,]+$/.test(url?.searchParams.get(name) ?? '')
@@ -120,18 +120,18 @@ const supportUrl = z.string().refine((text) => {
  * what they do.
  */
 export const variables = z.object({
-  PORT: whole(0, 65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
   CONTENT_GIT: gitRemote.optional(),
-  CONTENT_POLL_S: whole(1, 600).default(60),
+  CONTENT_POLL_S: wholeNumber(1, 600).default(60),
   CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
-  CDN_MAX_AGE_S: whole(1, 31_536_000).optional(),
+  CDN_MAX_AGE_S: wholeNumber(1, 31_536_000).optional(),
   CDN_PURGE_URL: purgeUrl.optional(),
   CDN_PURGE_TOKEN: pattern(/^[\x21-\x7e]+$/, 'use letters that can stand in a header').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SITE_ORIGIN: publicOrigin.optional(),
-  PAGE_CACHE_MB: whole(1, 65536).default(256),
+  PAGE_CACHE_MB: wholeNumber(1, 65536).default(256),
   PAGE_COMPRESSION: z.enum(['best', 'quick']).default('best'),
   DATABASE_URL: z
     .url({
@@ -144,11 +144,11 @@ export const variables = z.object({
   ANALYTICS_URL: z
     .string()
     .refine(
-      (text) => /^\/(?!\/)\S+$/.test(text) || (isPrivate(text) && !/\s/.test(text)),
-      `use a path of this site, or an address that starts with ${privately}: what visitors do goes there`,
+      (text) => /^\/(?!\/)\S+$/.test(text) || (isSecure(text) && !/\s/.test(text)),
+      `use a path of this site, or an address that starts with ${secureScheme}: what visitors do goes there`,
     )
     .optional(),
-  TRUST_PROXY: whole(0, 10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   GEOIP_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: pattern(/^[\w.-]+$/, 'use the client id of the Google API console').optional(),
   GOOGLE_ORIGIN: serviceOrigin('the keys of sign-in come from there').default(defaultGoogleOrigin),
@@ -158,8 +158,8 @@ export const variables = z.object({
   ).optional(),
   SUPPORT_URL: supportUrl.optional(),
   RETENTION_DAYS: retention.optional(),
-  CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
-  STOP_TIMEOUT_S: whole(1, 3600).default(10),
+  CLIENT_TIMEOUT_S: wholeNumber(1, 3600).default(30),
+  STOP_TIMEOUT_S: wholeNumber(1, 3600).default(10),
   FAST_PATH: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: pattern(
     /^[\w.~+/-]{16,}=*$/,

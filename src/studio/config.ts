@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { publicOrigin, readConfig, readSettings, whole } from '../server/config.ts'
+import { publicOrigin, readConfig, readSettings, wholeNumber } from '../server/config.ts'
 import { isLoopback } from '../server/loopback.ts'
 
 /** Addresses that go through a network carry passwords and drafts. */
-const privateOrigin = publicOrigin.refine(
+const secureOrigin = publicOrigin.refine(
   (origin) => origin.startsWith('https:') || isLoopback(new URL(origin).hostname),
   'use an address that starts with https:// (http:// on this machine alone): passwords go there',
 )
@@ -14,13 +14,13 @@ const privateOrigin = publicOrigin.refine(
 /** The settings that only the studio has; `docs/studio.md` says what they do. */
 export const studioVariables = z.object({
   STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
-  STUDIO_PORT: whole(1, 65535).default(3100),
-  STUDIO_ORIGIN: privateOrigin.optional(),
-  STUDIO_PREVIEW_PORT: whole(1, 65535).default(3101),
-  STUDIO_PREVIEW_ORIGIN: privateOrigin.optional(),
+  STUDIO_PORT: wholeNumber(1, 65535).default(3100),
+  STUDIO_ORIGIN: secureOrigin.optional(),
+  STUDIO_PREVIEW_PORT: wholeNumber(1, 65535).default(3101),
+  STUDIO_PREVIEW_ORIGIN: secureOrigin.optional(),
   STUDIO_SITE: z.url({ protocol: /^https?$/ }).optional(),
   STUDIO_SECRET: z.string().min(32, 'use 32 characters or more').optional(),
-  STUDIO_OIDC_ISSUER: privateOrigin.or(z.url({ protocol: /^https$/ })).optional(),
+  STUDIO_OIDC_ISSUER: secureOrigin.or(z.url({ protocol: /^https$/ })).optional(),
   STUDIO_OIDC_CLIENT_ID: z.string().optional(),
   STUDIO_OIDC_CLIENT_SECRET: z.string().optional(),
 })
