@@ -54,7 +54,7 @@ export const openContent = (root: string, log: Logger, preview = false): Content
   })
 
 /**
- * Puts the site together: pages, calls, endpoints, and the app that answers for them. Throws one
+ * Puts the site together: pages, API, endpoints, and the app that answers for them. Throws one
  * line when a configured file cannot be used.
  */
 export function createSite({ config, content, build, log, source, onChange }: SiteOptions) {
@@ -100,9 +100,9 @@ export function createSite({ config, content, build, log, source, onChange }: Si
       request ? requests.failed(error, request, problem) : log.warn(problem),
   })
   const { loginUrl, hosts } = content.setting('site')
-  const places = { origin, loginUrl, hosts }
-  if (config.googleClientId !== undefined && !config.apiOrigin && !reachesApp(places))
-    log.warn(places, 'no domain of `hosts` in site.yaml is above both site and app: no sign-in')
+  const appHosts = { origin, loginUrl, hosts }
+  if (config.googleClientId !== undefined && !config.apiOrigin && !reachesApp(appHosts))
+    log.warn(appHosts, 'no domain of `hosts` in site.yaml is above both site and app: no sign-in')
   const handlers = endpointHandlers({
     pages,
     content,

@@ -40,7 +40,7 @@ export function issueTicket(now: number): IssuedTicket {
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /** Where the site and its app are; `hosts` are the product's own (`content/site.yaml`). */
-interface Places {
+interface AppHosts {
   origin: string
   loginUrl: string
   hosts: readonly string[]
@@ -53,9 +53,9 @@ interface Places {
  */
 export function browserCookie(
   browser: string,
-  { https, ...places }: Places & { https: boolean },
+  { https, ...appHosts }: AppHosts & { https: boolean },
 ): string {
-  const domain = sharedDomain(places)
+  const domain = sharedDomain(appHosts)
   return [
     `${https ? '__Secure-' : ''}sign_in=${browser}`,
     `Max-Age=${ticketLife / 1000}`,
@@ -67,15 +67,15 @@ export function browserCookie(
 }
 
 /** Whether a browser can show the app that it signed in at the site. */
-export const reachesApp = (places: Places): boolean =>
-  new URL(places.origin).hostname === new URL(places.loginUrl).hostname ||
-  sharedDomain(places) !== undefined
+export const reachesApp = (appHosts: AppHosts): boolean =>
+  new URL(appHosts.origin).hostname === new URL(appHosts.loginUrl).hostname ||
+  sharedDomain(appHosts) !== undefined
 
 /**
  * The domain above site and app; undefined for one host, or where no cookie can be for both. It
  * must be the product's own: browsers keep no cookie for a domain such as co.uk.
  */
-function sharedDomain({ origin, loginUrl, hosts }: Places): string | undefined {
+function sharedDomain({ origin, loginUrl, hosts }: AppHosts): string | undefined {
   const [site, app] = [new URL(origin).hostname, new URL(loginUrl).hostname]
   if (site === app || isIP(site)) return undefined
   const [labels, others] = [site, app].map((host) => host.split('.').reverse())

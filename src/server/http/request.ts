@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-const pageHeaders = [
+/** The headers that a page may depend on. */
+const requestHeaders = [
   'accept-encoding',
   'accept-language',
   'cookie',
@@ -11,20 +12,20 @@ const pageHeaders = [
   'sec-fetch-site',
   'x-request-id',
 ] as const
-type PageHeader = (typeof pageHeaders)[number]
+type RequestHeader = (typeof requestHeaders)[number]
 
 /** What the response to a request for a page depends on; Node's IncomingMessage is one. */
 export interface PageRequest {
   method?: string | undefined
   /** The request target as it was sent: path and query, undecoded. */
   url?: string | undefined
-  headers: Readonly<Partial<Record<PageHeader, string | string[] | undefined>>>
+  headers: Readonly<Partial<Record<RequestHeader, string | string[] | undefined>>>
   /** The visitor's IP address, for pages that are limited by it. */
   address?: string | undefined
 }
 
 /** The first value of a header. */
-export function headerOf({ headers }: PageRequest, name: PageHeader): string | undefined {
+export function headerOf({ headers }: PageRequest, name: RequestHeader): string | undefined {
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }
@@ -54,7 +55,7 @@ export function requestPath(target: string): string {
 /** A request to Hono as the page handler takes it. */
 export const pageRequestOf = ({ req, env }: Context): PageRequest => ({
   url: targetOf(req.raw, env),
-  headers: Object.fromEntries(pageHeaders.map((name) => [name, req.header(name)])),
+  headers: Object.fromEntries(requestHeaders.map((name) => [name, req.header(name)])),
 })
 
 /** The address of the connection's other end: the visitor, or the proxy in front. */
