@@ -51,7 +51,7 @@ export const byVersion = <R extends { version: string }>(releases: readonly R[])
  */
 export function currentRelease(content: TrackedContent): EntryData<'releases'> | undefined {
   let current: EntryData<'releases'> | undefined
-  // Of the entries only data are used, which the order of the list stands for.
+  // Only the releases' data is used, which the tag of the list's order covers.
   content.list('releases', 'en', (all) => {
     ;[current] = byVersion(all.map(({ data }) => data))
     return []

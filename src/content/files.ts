@@ -71,7 +71,7 @@ export const dataPath = (collection: Collection, id: string): string =>
  */
 export function listContentFiles(root: string): string[] {
   const entries = collectionNames.flatMap((collection) =>
-    directories(join(root, collection)).flatMap((id) => [
+    foldersIn(join(root, collection)).flatMap((id) => [
       dataPath(collection, id),
       ...listEntry(root, collection, id),
     ]),
@@ -87,8 +87,8 @@ export function listContentFiles(root: string): string[] {
 export const listEntry = (root: string, collection: Collection, id: string): string[] =>
   names(join(root, collection, id), 'file').map((name) => `${collection}/${id}/${name}`)
 
-/** Names of the folders in a folder. */
-export const directories = (path: string): string[] => names(path, 'folder')
+/** The names of the folders in a folder. */
+export const foldersIn = (path: string): string[] => names(path, 'folder')
 
 /**
  * Names in a folder; none when it is missing or cannot be read. Links are left out, so that nothing

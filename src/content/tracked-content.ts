@@ -109,7 +109,7 @@ export class TaggedCache {
     return value
   }
 
-  /** Forgets what the tags touch and answers the tags with those of the forgotten values added. */
+  /** Forgets what the tags touch; returns the tags with those of the forgotten values added. */
   invalidate(tags: ReadonlySet<string>): ReadonlySet<string> {
     const all = new Set(tags)
     for (let found = true; found; ) {

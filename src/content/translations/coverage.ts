@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { isDocsPath } from '../../routing/paths.ts'
 import { type Collection, collectionNames, entryPath } from '../collections.ts'
-import { dataPath, directories, textAt, translationPath } from '../files.ts'
+import { dataPath, foldersIn, textAt, translationPath } from '../files.ts'
 import { translatedFrom } from '../front-matter.ts'
 import { isOfferedIn, type Offer } from '../offer.ts'
 import { parseData, parseMessages } from '../parse.ts'
@@ -37,7 +37,7 @@ type Rule = Pick<Offer, 'only' | 'except'>
  */
 export function translationsIn(root: string): TranslationStatus[] {
   return collectionNames.flatMap((collection) =>
-    directories(join(root, collection)).flatMap((id) => {
+    foldersIn(join(root, collection)).flatMap((id) => {
       const rule = ruleOf(root, collection, id)
       const textIn = (locale: Locale) => textAt(root, translationPath(collection, id, locale))
       const source = rule && (['en', 'zh'] as const).find((locale) => textIn(locale) !== undefined)
