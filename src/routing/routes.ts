@@ -20,7 +20,7 @@ interface RouteDefinition {
   /** Kept out of search engines and sitemaps. */
   noindex?: true
   /**
-   * Answers the question in its query: made for each request, and in no cache. Links lead to it
+   * Depends on the query of its address: made for each request, and in no cache. Links lead to it
    * although it is hidden.
    */
   dynamic?: true

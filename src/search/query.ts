@@ -31,16 +31,14 @@ export const normalizeQuery = (query: string): string =>
     .toWellFormed()
     .trim()
 
-/** What a question looks for, as expressions of FTS5. */
+/** What a query looks for, as expressions of FTS5. */
 export interface Query {
   words: readonly WordQuery[]
   /** Synonyms that the glossary has for the whole query, folded. */
   names: ReadonlySet<string>
   /** All words in this order, side by side; undefined for a single word. */
   phrase: string | undefined
-  /**
-   * The question with the words that were probably meant; undefined where all of them are known.
-   */
+  /** The query with the words that were probably meant; undefined where all of them are known. */
   correctedQuery: string | undefined
   marks: Marks
 }
@@ -56,13 +54,13 @@ interface WordQuery {
 }
 
 /**
- * Words of a text that are looked for: by their stems, those of the question first, or as parts of
+ * Words of a text that are looked for: by their stems, those of the query first, or as parts of
  * text without spaces, folded.
  */
 export interface Marks {
   stems: ReadonlySet<string>
   parts: readonly string[]
-  /** How many words the question has. */
+  /** How many words the query has. */
   words: number
 }
 
@@ -103,12 +101,12 @@ function runsWithin(query: string): Run[] {
 }
 
 /**
- * What a question looks for in a language. Words are looked up as they are and by their synonyms;
+ * What a query looks for in a language. Words are looked up as they are and by their synonyms;
  * one that no text has is continued, joined with the next, divided, or taken for the nearest that
  * some text has.
  */
 export function queryOf(
-  question: string,
+  text: string,
   {
     locale,
     words,
@@ -117,7 +115,7 @@ export function queryOf(
   }: { locale: Locale; words: Words; rules: Rules } & LookupOptions,
 ): Query {
   const { exact } = options
-  const runs = runsWithin(question)
+  const runs = runsWithin(text)
   const asked = partsOf(runs, locale, words, rules.phrases)
   const kept = new Set([
     ...meaningfulWords(asked, rules.ignored),
@@ -128,7 +126,7 @@ export function queryOf(
   const stems = new Set<string>()
   const { names, similar } = addSynonyms(wanted, rules, words)
   if (!exact) addJoined(wanted, words, stems)
-  const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
+  const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(text)
   for (const [index, each] of wanted.entries()) {
     const last = isOpen && index === wanted.length - 1
     // An idiom is found by what it means.
@@ -181,8 +179,8 @@ const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
   folded.length < ngramSize ? `${quoted(terms)} *` : quoted(terms)
 
 /**
- * Where the question has a phrase of the glossary, each of its words is also found by the others of
- * its group. Returns those that mean the whole question, and what of all a text is marked by: of
+ * Where the query has a phrase of the glossary, each of its words is also found by the others of
+ * its group. Returns those that mean the whole query, and what of all a text is marked by: of
  * proxy server nothing but proxy, where that alone means the same.
  */
 function addSynonyms(

@@ -3,7 +3,7 @@ import type { Locale } from '../languages/languages.ts'
 import { foldSearchText, ngramsOfWord, type Run, runsOf, wordsOfRun } from './runs.ts'
 import type { Words } from './words.ts'
 
-/** A word of a question, before it is looked up. */
+/** A word of a query, before it is looked up. */
 export interface Part {
   text: string
   folded: string
@@ -93,7 +93,7 @@ export function partsOf(
   )
 }
 
-/** The words of a question that say what is looked for; all where none does. */
+/** The words of a query that say what is looked for; all where none does. */
 export function meaningfulWords(
   parts: readonly Part[],
   ignored: ReadonlySet<string>,
@@ -104,7 +104,7 @@ export function meaningfulWords(
 }
 
 /**
- * Where a phrase stands among the words of a question, which may have other endings: from, and to
+ * Where a phrase stands among the words of a query, which may have other endings: from, and to
  * before; nowhere is [0, 0].
  */
 export function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: number] {

@@ -4,7 +4,7 @@ import type { Locale } from '../languages/languages.ts'
 /** What is found is an entry; its kind is its collection. */
 export type SearchKind = Collection
 
-/** An entry that answers a question. */
+/** An entry that answers a query. */
 export interface SearchHit {
   kind: SearchKind
   /** Without language prefix, such as `/blog/x`; questions and answers lead to `/faq#id`. */
@@ -18,7 +18,7 @@ export interface SearchHit {
 
 /** One page of what was found. */
 export interface SearchAnswer {
-  /** The question as it was answered: trimmed and cut. */
+  /** The query as it was answered: trimmed and cut. */
   query: string
   /** Whether every language was indexed; until then entries may be missing. */
   ready: boolean
@@ -30,7 +30,7 @@ export interface SearchAnswer {
   /** Entries found by kind, whatever kind was asked for. */
   kinds: readonly { kind: SearchKind; count: number }[]
   hits: readonly SearchHit[]
-  /** A question close to this one that finds something. */
+  /** A query close to this one that finds something. */
   correctedQuery?: string
   /** When nothing is found: the languages in which something is. */
   elsewhere: readonly { locale: Locale; count: number }[]

@@ -13,7 +13,7 @@ import type { PageHandler } from './pages/page-handler.ts'
 export interface AppOptions {
   pages: Pick<PageHandler, 'respond'>
   handlers: EndpointHandlers
-  /** The calls of browsers. */
+  /** The API that browsers call. */
   api?: Hono | undefined
   requests: Pick<RequestLog, 'failed'>
   trustProxy: number
@@ -30,7 +30,7 @@ function finalRedirect(target: string): Response | undefined {
 }
 
 /**
- * The whole site as one Hono app: the endpoints of the table, the calls, and pages at every other
+ * The whole site as one Hono app: the endpoints of the table, the API, and pages at every other
  * address.
  */
 export function createApp({ pages, handlers, api, requests, trustProxy }: AppOptions): App {

@@ -132,7 +132,7 @@ export const chooseChat = defineApiRoute({
   },
 })
 
-/** Pages for a question that is being typed, eight at most; any text is a question. */
+/** Pages for a query that is being typed, eight at most; any text is a query. */
 export const suggest = defineApiRoute({
   method: 'GET',
   path: '/search/suggest',

@@ -58,7 +58,7 @@ interface Result {
 const defaultLimit = 64 * 1024
 
 /**
- * The calls over HTTP: the envelope, and every check that comes before a call's own work.
+ * The API over HTTP: the envelope, and every check that comes before a call's own work.
  */
 export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
@@ -198,7 +198,7 @@ function failure(
       envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'),
       headers: { 'retry-after': '5' },
     }
-  // Nor one for every question of a flood.
+  // Nor one for every query of a flood.
   if (error instanceof SearchBusy)
     return {
       status: 503,

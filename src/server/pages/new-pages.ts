@@ -36,7 +36,8 @@ export interface NewPageOptions {
   /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
   trustProxy?: number
   /**
-   * Counts a question from a visitor's IP address; returns 0, or the seconds until it may be asked.
+   * Counts a search query from a visitor's IP address; returns 0, or the seconds until it may be
+   * asked.
    */
   limit?: (address: string, by: 'search' | 'foreign') => number
   /** Called for every query that was answered, with the visitor's IP address. */
@@ -142,7 +143,7 @@ export class NewPages {
   }
 
   /**
-   * The page that answers a question: for this visitor alone, and as often as their network may
+   * The page that answers a search query: for this visitor alone, and as often as their network may
    * ask.
    */
   async #answer(
