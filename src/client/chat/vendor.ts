@@ -112,10 +112,7 @@ export function pickChat(chats: readonly ChatConfig[], chosen: unknown): ChatCon
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/**
- * Checks every 0.5 s, up to 1200 times, until `isReady`. Resolves with whether it is; with false at
- * once when `failed` is aborted.
- */
+/** Resolves with whether `isReady` came true; with false at once when `failed` is aborted. */
 export function poll(isReady: () => boolean, failed: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     let ticks = 0
