@@ -64,6 +64,23 @@ test('files that guides name exist', () =>
     ),
   ).toEqual([]))
 
+/** `import { A, B } from '../../folder/file.tsx'` in an example. */
+const importShape = /import (?:type )?\{ ([^}]+) \} from '(?:\.+\/)+([^']+)'/g
+
+test('what examples of guides import is exported there', () =>
+  expect(
+    guides.flatMap((guide) =>
+      [...read(guide).matchAll(importShape)].flatMap(([, names = '', path]) => {
+        const file = code.find((each) => each.endsWith(`/${path}`))
+        const exported = file === undefined ? '' : read(file)
+        return names
+          .split(', ')
+          .filter((name) => !new RegExp(`^export \\w+ ${name}\\b`, 'm').test(exported))
+          .map((name) => `${guide}: ${name} of ${path}`)
+      }),
+    ),
+  ).toEqual([]))
+
 const anchorsOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
