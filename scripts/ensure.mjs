@@ -46,8 +46,7 @@ export function ensureBuild() {
   const wanted = digest([
     'package-lock.json',
     'vite.config.ts',
-    'scripts/brand-plugin.ts',
-    'scripts/compress-assets.ts',
+    ...filesBelow('scripts/vite'),
     ...filesBelow('src'),
     'content/messages/en.json',
   ])

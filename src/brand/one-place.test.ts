@@ -12,7 +12,7 @@ const filesOf = (...patterns: string[]) =>
     .filter((file) => !file.startsWith('src/brand/'))
 const sources = filesOf(
   'src/**/*.{ts,tsx,css,svg}',
-  'scripts/*.{ts,mjs}',
+  'scripts/**/*.{ts,mjs}',
   'deploy/*',
   'vite.config.ts',
 )

@@ -15,7 +15,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressAssets } from '../../scripts/compress-assets.ts'
+import { compressAssets } from '../../scripts/vite/compress-assets.ts'
 import { testFolder } from '../../src/test.fixture.ts'
 import { run } from './scripts.fixture.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { brandFiles } from '../src/brand/files.ts'
-import { withBrand } from '../src/brand/style.ts'
-import { withColours } from '../src/brand/svg.ts'
+import { brandFiles } from '../../src/brand/files.ts'
+import { withBrand } from '../../src/brand/style.ts'
+import { withColours } from '../../src/brand/svg.ts'
 
 const isDrawing = /\/src\/client\/[\w-]+\.svg$/
 
