@@ -1,7 +1,7 @@
 import { consent } from './consent.ts'
 import { call } from './http.ts'
 
-/** Of the browser's `navigator`; some browsers lack some of them. */
+/** Properties of `navigator`, some of which some browsers lack. */
 const properties = [
   ...['userAgent', 'language', 'languages', 'hardwareConcurrency', 'maxTouchPoints'],
   ...['deviceMemory', 'platform', 'vendor', 'pdfViewerEnabled'],

@@ -116,10 +116,9 @@ export const knownFile = (stamp: string, read?: ContentText): KnownFile =>
   read && 'text' in read ? { stamp, digest: digestOf(read.text) } : { stamp }
 
 /**
- * The files of a folder that differ from those read before (`known`, by path, which gets their new
- * stamps), and those of which that cannot be said. None when another folder takes its place
- * meanwhile: part of one and part of the other is no state of the content, and who watches the
- * folder has it compared again.
+ * The files of a folder that differ, or may differ, from those read before (`known`, by path, which
+ * gets their new stamps). None when another folder takes its place meanwhile: part of one and part
+ * of the other would never have been one content, and the watcher has them compared again.
  */
 export function changedFiles(root: string, known: Map<string, KnownFile>): string[] {
   const folder = identityOf(root)
@@ -143,8 +142,8 @@ export function changedFiles(root: string, known: Map<string, KnownFile>): strin
 }
 
 /**
- * What is at a path itself, which may be a link; undefined for nothing, also when one of the
- * folders above is a file, at which Node throws.
+ * What is at a path itself, which may be a link; undefined when nothing is there, or
+ * a folder above is a file, for which Node throws.
  */
 function statIfThere(path: string): Stats | undefined {
   try {

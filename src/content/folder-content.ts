@@ -38,7 +38,7 @@ type SingleValue = Extract<ContentFile, { kind: 'setting' | 'messages' | 'glossa
 interface ValueFile {
   values: Map<string, unknown>
   key: string
-  /** Of its change. */
+  /** The tag of a change of this file. */
   tag: string
   parse: (text: string, path: string) => Parsed<unknown>
 }

@@ -61,7 +61,7 @@ interface FormatFacts {
 interface PictureFacts {
   /** In which letters are drawn that Onest does not have. */
   font: (typeof pictureFonts)[number]
-  /** Of titles, in ems: signs above and below the letters need more. */
+  /** The line height of titles, in ems: signs above and below the letters need more. */
   lineHeight: number
 }
 
@@ -72,7 +72,10 @@ interface SearchFacts {
   lowerCase?: (word: string) => string
   /** Whether a word with other accents is another word. */
   accentsTellWords?: true
-  /** A word of so many Latin letters is English; Infinity where the language is written in them. */
+  /**
+   * From how many Latin letters on a word is English; Infinity where the language is written in
+   * them.
+   */
   englishFrom: number
   /** What a query says when its keys are pressed with another keyboard that its writers use. */
   otherKeyboards?: (query: string) => string[]

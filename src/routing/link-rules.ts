@@ -3,9 +3,9 @@ export const isExternalLink = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
 /**
- * Internal paths get a leading slash (spec §5); addresses, fragments and bare queries are none. Nor
- * is what starts with a blank: browsers drop tabs and line ends, and a slash before one of them
- * could meet a second.
+ * Internal paths get a leading slash (spec §5); addresses, fragments and bare queries are not
+ * paths. Nor is what starts with a blank: browsers drop tabs and line ends, and a slash before one
+ * of them could meet a second.
  */
 export const withLeadingSlash = (path: string): string =>
   /^(?:[\s/\\?#]|[a-z][a-z\d+.-]*:|$)/i.test(path) ? path : `/${path}`

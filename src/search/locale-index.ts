@@ -26,9 +26,9 @@ const rank = 'bm25(0.5, 2.5, 1)'
 const weakWeight = 0.5
 /** How many words and groups of the glossary are remembered with what they find. */
 const keptWords = 400
-/** Up to so many entries, how often they have a word counts. */
+/** How many entries may have a word for its number in each of them to count. */
 const fewRows = 250
-/** A word in a title weighs so many times its rarity. */
+/** How many times its rarity a word in a title weighs. */
 const titleWeight = 3
 
 /** The entries of one language. */
@@ -189,7 +189,7 @@ export class LocaleIndex {
       if (rows.length === 0) rows = this.#rowsOfAny((used = loose), budget)
       if (rows.length === 0) continue
       known++
-      // Of two words the rarer one counts more, but not for everything.
+      // The rarer of two words counts more, but it is not all that counts.
       const rarity = Math.log(1 + count / rows.length)
       const weight =
         (1 + rarity / 2) *

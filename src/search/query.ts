@@ -101,9 +101,9 @@ function runsWithin(query: string): Run[] {
 }
 
 /**
- * What a query looks for in a language. Words are looked up as they are and by their synonyms;
- * one that no text has is continued, joined with the next, divided, or taken for the nearest that
- * some text has.
+ * What a query looks for in a language. Words are looked up as they are and by their synonyms; one
+ * that no text has is continued, joined with the next, divided, or taken for the nearest that some
+ * text has.
  */
 export function queryOf(
   text: string,
@@ -180,8 +180,8 @@ const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
 
 /**
  * Where the query has a phrase of the glossary, each of its words is also found by the others of
- * its group. Returns those that mean the whole query, and what of all a text is marked by: of
- * proxy server nothing but proxy, where that alone means the same.
+ * its group. Returns those that mean the whole query, and what of all a text is marked by: of proxy
+ * server nothing but proxy, where that alone means the same.
  */
 function addSynonyms(
   wanted: readonly Wanted[],

@@ -45,7 +45,7 @@ export const publicOrigin = originOf(
   }),
 )
 
-/** Of a service that this site calls. `why` ends the error. */
+/** The origin of a service that this site calls. `why` ends the error. */
 const serviceOrigin = (why: string) =>
   originOf(
     z.string().refine(isSecure, {

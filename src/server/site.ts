@@ -54,8 +54,8 @@ export const openContent = (root: string, log: Logger, preview = false): Content
   })
 
 /**
- * Puts the site together: pages, API, endpoints, and the app that answers for them. Throws one
- * line when a configured file cannot be used.
+ * Puts the site together: pages, API, endpoints, and the app that answers for them. Throws one line
+ * when a configured file cannot be used.
  */
 export function createSite({ config, content, build, log, source, onChange }: SiteOptions) {
   const library = new MediaLibrary({

@@ -37,7 +37,7 @@ export interface LoaderContext {
   /** The site's public origin. */
   origin: string
   images: EntryImages
-  /** Of the search page: its query, and what that found. */
+  /** For the search page: its query, and what that found. */
   query: URLSearchParams
   answer?: SearchAnswer | undefined
   /** The page's form, when it was sent without scripts and refused. */

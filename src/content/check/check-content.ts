@@ -63,7 +63,7 @@ export class ContentChecker {
   /** `changed`: the files that are not the same as at the last call. */
   async problems(changed: readonly string[] = []): Promise<ContentProblem[]> {
     this.#memory?.refresh(changed)
-    // Of a broken file the last good version is kept, which is not what a folder holds.
+    // A store keeps the last good version of a broken file, which is not what the folder holds.
     if (this.#memory?.store.problems.length) this.close()
     this.#memory ??= new CheckMemory(this.#root)
     return checkAll(this.#memory, this.#icons, (text, locale) => {

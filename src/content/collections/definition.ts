@@ -59,7 +59,7 @@ export interface CollectionFacts<Data, Text> {
     unlabelled?: true
     /** The factor of an entry's rank in search results, 1 if it is not said. */
     weight?: number
-    /** Of what is read after help on its subject, such as legal pages. */
+    /** Whether results list an entry after help on the same subject, such as a legal page. */
     comesLater?(data: Data): boolean
     /** The fields of the data by which an entry is found too. */
     names?: readonly (keyof Data & string)[]

@@ -111,7 +111,7 @@ export const scene = z
     kind: z.enum(sceneKinds),
     page: z.enum(scenePages).optional(),
     profiles: list(sceneProfile, 3, 6),
-    /** Of the first profile's window, below its page or instead of it. */
+    /** What the first profile's window lists below its page, or instead of it. */
     rows: list(sceneRow, 3, 5).optional(),
     /** The steps of a `flow`, in order, each with what it works on. */
     steps: z

@@ -25,7 +25,7 @@ export function changesBetween(before: readonly Unit[], now: readonly Unit[]): C
 interface Pair {
   before: Unit | undefined
   now: Unit | undefined
-  /** Of it now, or that before which it stood. */
+  /** The line of the unit now; for one that was removed, of the unit that followed it. */
   line: number
 }
 

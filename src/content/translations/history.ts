@@ -11,7 +11,7 @@ async function git(folder: string, ...args: string[]): Promise<string> {
 
 export interface Version {
   text: string
-  /** Of the commit that brought it, such as 2026-11-28. */
+  /** When it was committed, such as 2026-11-28. */
   date: string
   commit: string
 }

@@ -4,7 +4,7 @@ import type { LineBreakRule } from './rule.ts'
 
 /** As many Chinese characters fit a line of a heading on a phone. */
 const phoneLine = 7
-/** What makes a column of a table wider than it need be when it stays in one piece. */
+/** A phrase that would make a column of a table too wide if it stayed in one piece. */
 const chinesePhrase = /\p{Script=Han}{5,}/gu
 /** What belongs to the word before it, and may end a line. */
 const ending = /^(?:[的了吗嗎呢吧们們时時后後前中上下里裡内內]|的话|端的|日内)$/

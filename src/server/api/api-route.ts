@@ -91,7 +91,7 @@ export interface ApiRouteDefinition<I> {
    * The `Set-Cookie` of a success here or of the upstream; `Caller.setCookie` is for here alone.
    */
   cookie?(input: I): string
-  /** Of a success that may be kept for a while. */
+  /** The `Cache-Control` of a success that may be kept for a while. */
   cacheControl?: string
   /** Returns the envelope's `data`. Throws ApiError. */
   handle(input: I, caller: Caller, services: Services): unknown

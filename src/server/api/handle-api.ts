@@ -198,7 +198,7 @@ function failure(
       envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'),
       headers: { 'retry-after': '5' },
     }
-  // Nor one for every query of a flood.
+  // The same for a flood of queries: no line in the log for each.
   if (error instanceof SearchBusy)
     return {
       status: 503,

@@ -54,7 +54,7 @@ type Store = Services['store']
  */
 export class StorageLimits {
   readonly #services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>
-  /** Of all networks together, which count once a call is in order. */
+  /** The limits of all networks together; a call counts once it is in order. */
   readonly #everybody = new RateLimiter()
 
   constructor(services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>) {

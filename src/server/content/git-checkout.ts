@@ -34,7 +34,7 @@ const tipRef = 'refs/remotes/origin/content'
 export const maxFiles = 50_000
 export const maxBytes = 2 ** 30
 
-/** Of a name in bytes, and of a path with room for the folder above it: what Linux can write. */
+/** The bytes that Linux takes in a name, and in a path, with room for the folder above it. */
 const maxName = 255
 const maxPath = 1000
 

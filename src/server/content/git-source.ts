@@ -7,7 +7,7 @@ import type { GitRemote } from './git-remote.ts'
 
 export interface GitSourceOptions {
   remote: GitRemote
-  /** Of this process alone; its checkout is kept there. */
+  /** Where the checkout is kept; no other process may use it. */
   folder: string
   /** Milliseconds between looks at the remote. */
   poll: number

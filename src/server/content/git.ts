@@ -52,7 +52,7 @@ interface GitOptions {
    * and no files are written.
    */
   remote?: GitRemote
-  /** Of what it prints. */
+  /** The encoding of what it prints. */
   encoding?: 'utf8' | 'latin1'
   /** What it reads from its standard input. */
   input?: Buffer

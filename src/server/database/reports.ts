@@ -36,7 +36,7 @@ export async function keepNextDay(
 ): Promise<boolean> {
   const day = await nextDay(db)
   if (day === undefined || day >= dayOf(now - lateRecordsMs)) return false
-  // Of two processes the second fails here, and nothing of it is kept.
+  // Where two processes count the same day, the second fails here, and keeps nothing.
   await db.insertInto('kept_days').values({ day }).execute()
   await sql`savepoint counts`.execute(db)
   try {

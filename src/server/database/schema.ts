@@ -104,7 +104,7 @@ export type Device = 'desktop' | 'phone' | 'tablet'
 
 interface AddedColumns extends Record<TableName, object> {
   traffic_sources: {
-    /** Of the page, as a tag. */
+    /** The page's language, as a tag. */
     language: string | null
     /** Where the visitor's address is: two letters. */
     country: string | null

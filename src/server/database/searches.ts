@@ -32,7 +32,7 @@ class Day {
   /** Questions that too few asked to be written, with those who did; the longest ago first. */
   readonly #rare = new Map<string, Set<number>>()
   readonly counted = new Map<string, Counted>()
-  /** Of two that share a bit, the second does not count. */
+  /** A bit for each network and question; where two share one, the second is not counted. */
   readonly #seen = new Uint8Array(2 ** (seenBits - 3))
   /** Forgotten with the day. */
   readonly #key = randomBytes(32)

@@ -22,7 +22,7 @@ export interface Endpoint {
   embeddable: boolean
   /** Name of its handler (`endpoint-handler.ts`). */
   handler: string
-  /** Of addresses that exist once per language. */
+  /** The language of an address that exists once per language. */
   locale?: Locale
   /** The collection of a feed. */
   feed?: FeedCollection

@@ -19,7 +19,7 @@ export function limitQueues(listener: RequestListener): RequestListener {
     // Node gives the connection to one response at a time.
     if (response.socket) return listener(request, response)
     const { socket } = request
-    // Of the piece in which there were too many, Node makes the other requests too.
+    // Node also parses the requests behind the one that was too many, if they came with it.
     if (socket.destroyed) return
     const waiting = queues.get(socket)
     if (waiting === queueLimits.connection || total === queueLimits.server)

@@ -54,7 +54,7 @@ export function createSiteServer(options: ServerOptions): Server {
   const { cached, onCached, clientTimeout } = options
   const toHono = limitUnsent(serializePerConnection(honoListener(options)))
   const limits = {
-    // Of request line and headers, in bytes.
+    // The bytes of the request line and the headers.
     maxHeaderSize: 16 * 1024,
     requestTimeout: clientTimeout,
     headersTimeout: Math.min(10_000, clientTimeout),

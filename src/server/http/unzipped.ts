@@ -7,7 +7,7 @@ const unzip = promisify(gunzip)
 const lengthOf = (zipped: Buffer): number => zipped.readUInt32LE(zipped.length - 4)
 
 /**
- * Unzips texts, each once for all who ask for it. The last ones are kept, up to so many bytes
+ * Unzips texts, each once for all who ask for it. The last ones are kept, up to a number of bytes
  * together: a client that asks for no encoding must not cost more than others.
  */
 export class UnzippedTexts {

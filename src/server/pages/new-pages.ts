@@ -49,7 +49,7 @@ export interface NewPageOptions {
 /** Where the message belongs in a 404 page; random, so that no content contains it. */
 const messageSlot = randomUUID()
 
-/** Of pages that are not 200. */
+/** The status of pages that are not 200. */
 const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 502 }
 
 /** Answers for pages that are not cached: guard, render, or an error page. */

@@ -71,7 +71,7 @@ export function renderPage(
     query = new URLSearchParams(),
     answer,
   }: {
-    /** Of a page of a list. */
+    /** Which page of a list. */
     number?: number
     returned?: ReturnedForm
     query?: URLSearchParams

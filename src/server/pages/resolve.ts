@@ -29,12 +29,12 @@ export interface PageAddress {
   /** In the page cache. */
   key: string
   locale: Locale
-  /** Of a page of a list (`?page=2`); 1 for all other pages. */
+  /** Which page of a list (`?page=2`); 1 for all other pages. */
   number: number
   /** As the route table writes it. */
   path: string
   audience: Audience
-  /** Of the request: redirects keep it. */
+  /** The query of the request; redirects keep it. */
   query: string
   /** The home page in the visitor's language: where to redirect if it lacks the page. */
   home?: string | undefined

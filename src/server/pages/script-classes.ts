@@ -11,7 +11,7 @@ const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/
 
 /** Class names that scripts may put on a page after it was sent, which its markup does not show. */
 export interface ScriptClasses {
-  /** Of code that runs on every page; sub-folders of `client` add none. */
+  /** Those of code that runs on every page; folders inside `client` add none. */
   always: readonly string[]
   /** By island: its own, and those of its parts (`try-windows.tsx`), for the pages that have it. */
   islands: ReadonlyMap<string, readonly string[]>

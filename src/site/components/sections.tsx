@@ -274,7 +274,7 @@ export const ClosingSection = ({
 interface ClosingProps {
   title: string
   text: string
-  /** That of a page whose work is not a shop's. */
+  /** Which drawing, where the page is not about a shop's work. */
   picture?: ClosingPicture | undefined
   /** Stands above the buttons. */
   more?: ReactNode

@@ -95,7 +95,7 @@ const Buttons = ({
   </p>
 )
 
-/** Of the choices the marked one is chosen, else the first. */
+/** Choices, of which the marked one is chosen, else the first. */
 function Choices({ items }: { items: readonly string[] }) {
   const chosen = items.find(isStep) ?? items[0]
   return (

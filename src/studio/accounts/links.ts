@@ -53,7 +53,7 @@ export async function useLink(
   const link = await readLink(trx, token)
   if (!link) return undefined
   const { userId } = link
-  // Of two requests at once the second waits here and then finds none.
+  // Where two requests come at once, the second waits here and then finds no link.
   const used = await trx
     .deleteFrom('studio_link')
     .where('user_id', userId === null ? 'is' : '=', userId)

@@ -14,7 +14,7 @@ export const isRole = (value: unknown): value is Role => roles.some((role) => ro
 /** What a right depends on. */
 export interface Rights {
   role: Role
-  /** Those of a translator. */
+  /** The languages that a translator works in. */
   languages: readonly Locale[]
 }
 

@@ -46,7 +46,7 @@ const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Of so many at most the fields are shown at once. */
+/** Objects with up to this many fields show them at once. */
 const fewFields = 4
 
 /** The fields of an object. */
@@ -127,7 +127,7 @@ export const toForm = (value: unknown, fields: readonly FormField[]): unknown =>
 export const fromForm = (value: unknown, fields: readonly FormField[]): unknown =>
   convert(value, fields, (raw) => (typeof raw === 'string' ? readSent(raw) : raw))
 
-/** YAML that somebody sends. Throws when it is none, or too long. */
+/** YAML that somebody sends. Throws when it is not YAML, or too long. */
 export function readSent(text: string): unknown {
   if (isLarge(text)) throw new Error(tooLarge)
   return readYaml(text)

@@ -124,5 +124,5 @@ export class PreviewSite {
   }
 }
 
-/** Of the operators alone. */
+/** Endpoints for operators only. */
 const notShown = ['health', 'readiness', 'metrics'] as const

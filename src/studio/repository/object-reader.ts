@@ -5,7 +5,7 @@ import { reasonOf, startGit } from '../../server/content/git.ts'
 interface GitObject {
   hash: string
   type: string
-  /** Of its contents, where they were asked for. */
+  /** Its contents, where they were asked for. */
   bytes: Buffer
 }
 

@@ -24,7 +24,7 @@ import {
 /** How wide texts are folded that were folded before, or are new. */
 const width = 118
 
-/** The text is read for each change: a second for so many characters. */
+/** The text is read for each change; this many characters take a second. */
 const maxWork = 2 ** 21
 
 /**

@@ -8,7 +8,8 @@ export type ValueChange =
   | {
       kind: 'set'
       at: Path
-      value: unknown /** Of a new field: the one before it. */
+      value: unknown
+      /** For a new field: the one before it. */
       after?: string
     }
   | { kind: 'remove'; at: Path }

@@ -1,4 +1,4 @@
-/** A time; what is none, such as of a broken commit, as it is. */
+/** A time. A text that is no time, such as a broken commit's, is shown as it is. */
 export const Time = ({ at }: { at: string }) => {
   const time = new Date(at)
   if (Number.isNaN(time.valueOf())) return at

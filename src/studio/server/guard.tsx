@@ -131,7 +131,7 @@ async function notSignedIn(c: StudioContext): Promise<Response> {
   return c.redirect(back.get('to') === '/' && back.size === 1 ? '/sign-in' : `/sign-in?${back}`)
 }
 
-/** Of what was sent without a session, how many fields come back: no form has as many. */
+/** How many fields come back that were sent without a session: no form has as many. */
 const maxKept = 100
 
 /** What was sent without a session comes back as a form, so that nothing written is lost. */

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../languages/format.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { printed, type SizePrices } from './comparison.ts'
 
-/** Of each product: above its name, behind its lower prices, and of its bars. */
+/** The colour of each product: above its name, behind its lower prices, and of its bars. */
 const hues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 /** A tile with a cut corner, which forced colours show as a line. */

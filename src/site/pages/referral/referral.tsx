@@ -182,7 +182,7 @@ const CustomerChoice = ({ legend }: { legend: string }) => (
   </fieldset>
 )
 
-/** An amount for so many customers: `one` is that of one. */
+/** An amount for several numbers of customers; `one` is the amount for one. */
 function Times({ one }: { one: number }) {
   const { price } = usePageContext()
   return counts.map(([count, shown]) => (

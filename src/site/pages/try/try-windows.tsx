@@ -10,7 +10,7 @@ export interface Region {
   /** From the ranges for documentation (RFC 5737). */
   address: string
   timeZone: string
-  /** Of the time zone in winter. */
+  /** The offset of the time zone in winter. */
   offset: string
   languages: readonly string[]
   lamp: Lamp
