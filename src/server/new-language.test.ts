@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
+import { singlePages } from '../content/schemas/pages.ts'
 import { write } from '../content/store.fixture.ts'
 import { languageProblem } from '../content/translations/script.ts'
 import { formatDate, formatList, formatMoment, formatNumber } from '../languages/format.ts'
 import { id } from '../languages/indonesian.fixture.ts'
-import { isLocale, type Locale, languageOf, languages } from '../languages/languages.ts'
+import { isLocale, type Locale, languageOf, languages, locales } from '../languages/languages.ts'
 import { formatPrice } from '../languages/money.ts'
 import { localeOfStoredTag } from '../languages/tags.ts'
 import { finalPath } from '../routing/paths.ts'
@@ -60,6 +61,15 @@ describe('routing', () => {
   })
 
   it('answers in it', async () => expect(gist(await site.visit('/id/pricing'))).toBe('200 id-ID'))
+
+  // Every page appears with its file: the first ones stand alone.
+  it('answers when it has nothing else', async () => {
+    const alone = siteOf(translatedContent(wholeFile, locales, ['pages']))
+    for (const path of ['/id', '/id/pricing', '/id/alternatives'])
+      expect(gist(await alone.visit(path)), path).toBe('200 id-ID')
+    for (const name of Object.keys(singlePages))
+      expect(gist(await alone.visit(`/id/${name}`)), name).not.toMatch(/^500/)
+  })
 
   it.each([
     ['its cookie', cookie('id-ID')],

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { TrackedContent } from '../../content/tracked-content.ts'
-import { formatDate } from '../../languages/format.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { usePageContext } from '../page-context.tsx'
 import { SiteLink } from './links.tsx'
@@ -13,31 +12,35 @@ export interface ReleaseFacts {
   since: string
 }
 
-export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFacts {
+/** Undefined until the language has a release. */
+export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFacts | undefined {
   const releases = content.list('releases', locale)
-  return {
-    count: releases.length,
-    engine: releases[0]?.data.engine ?? '',
-    since: releases.at(-1)?.data.publishedAt ?? '',
-  }
+  const [newest, first] = [releases[0]?.data, releases.at(-1)?.data]
+  return (
+    newest && first && { count: releases.length, engine: newest.engine, since: first.publishedAt }
+  )
 }
 
 /** Facts that a reader can check, each where it is shown; `second` and `last` are further ones. */
 export function CheckableFacts({
-  count,
-  engine,
-  since,
+  releases,
   second,
   last,
   className,
-}: ReleaseFacts & { second?: ReactNode; last?: ReactNode; className: string }) {
-  const { t, language } = usePageContext()
-  const date = formatDate(language.code, since)
+}: {
+  releases: ReleaseFacts | undefined
+  second?: ReactNode
+  last?: ReactNode
+  className: string
+}) {
+  const { t, date } = usePageContext()
   return (
     <ul className={className}>
-      <li>
-        <SiteLink to="/release">{t('facts.engine', { engine })}</SiteLink>
-      </li>
+      {releases && (
+        <li>
+          <SiteLink to="/release">{t('facts.engine', { engine: releases.engine })}</SiteLink>
+        </li>
+      )}
       {second && <li>{second}</li>}
       <li>
         <SiteLink to="/security">{t('facts.updates')}</SiteLink>
@@ -45,9 +48,13 @@ export function CheckableFacts({
       <li>
         <SiteLink to="/download">{t('facts.signed')}</SiteLink>
       </li>
-      <li>
-        <SiteLink to="/release">{t('facts.releases', { count, date })}</SiteLink>
-      </li>
+      {releases && (
+        <li>
+          <SiteLink to="/release">
+            {t('facts.releases', { count: releases.count, date: date(releases.since) })}
+          </SiteLink>
+        </li>
+      )}
       {last && <li>{last}</li>}
     </ul>
   )

@@ -52,7 +52,7 @@ export const home = singlePage('home', {
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
         <div className="border-y border-line">
           <CheckableFacts
-            {...releases}
+            releases={releases}
             second={t('facts.languages', { count: languages.length })}
             className="wrap facts py-4 font-semibold"
           />

@@ -60,8 +60,8 @@ export const pricing = singlePage('pricing', {
               <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
             </div>
             <CheckableFacts
-              {...releases}
-              last={<SiteLink to="/alternatives">{comparisons}</SiteLink>}
+              releases={releases}
+              last={comparisons && <SiteLink to="/alternatives">{comparisons}</SiteLink>}
               className="pricing-facts"
             />
           </div>
