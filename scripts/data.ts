@@ -1,3 +1,5 @@
+// `npm run data`: what a visitor asks for under the privacy policy, messages to support, and what
+// was searched for, and figures. Prints JSON, of figures a text.
 import { existsSync } from 'node:fs'
 import { readConfig } from '../src/server/config.ts'
 import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
@@ -12,8 +14,6 @@ import {
   printable,
 } from '../src/server/database/visitor-data.ts'
 
-// `npm run data`: what a visitor asks for under the privacy policy, messages to support, and what
-// was searched for, and figures. Prints JSON, of figures a text.
 const usage = `Usage: npm run -s data -- export <device id or e-mail address>
        npm run -s data -- erase <device id or e-mail address> [more of them]
        npm run -s data -- messages [how many of the newest, 50 by default]
@@ -50,35 +50,42 @@ async function onRecords<T>(act: (store: RecordStore) => Promise<T>): Promise<T>
   }
 }
 
-type Action = (first: string, all: readonly string[]) => unknown
-const actions: Record<string, Action> = {
-  export: (visitor) =>
-    onRecords(async (store) => ({ visitor, records: await exportVisitor(store, visitor) })),
-  erase: (_first, visitors) =>
-    onRecords(async (store) => ({ visitors, erased: await eraseVisitors(store, visitors) })),
-  messages: (count) => onRecords((store) => newestMessages(store, Number(count || 50))),
-  report: (days) => report(Number(days || 7)),
-  searches: (count) => onRecords((store) => searchCounts(store, Number(count || 50))),
+/** Undefined where a command does not take these arguments. */
+type Command = (args: readonly string[]) => Promise<unknown> | undefined
+
+/** A command that takes a number, or none for the usual one. */
+const counted =
+  (usual: number, act: (count: number) => Promise<unknown>): Command =>
+  ([given = String(usual), ...more]) =>
+    more.length === 0 && /^[1-9]\d{0,6}$/.test(given) ? act(Number(given)) : undefined
+
+const commands: Record<string, Command> = {
+  export: ([visitor, ...more]) =>
+    visitor && more.length === 0
+      ? onRecords(async (store) => ({ visitor, records: await exportVisitor(store, visitor) }))
+      : undefined,
+  erase: (visitors) =>
+    visitors.length > 0 && visitors.every(Boolean)
+      ? onRecords(async (store) => ({ visitors, erased: await eraseVisitors(store, visitors) }))
+      : undefined,
+  messages: counted(50, (count) => onRecords((store) => newestMessages(store, count))),
+  searches: counted(50, (count) => onRecords((store) => searchCounts(store, count))),
+  report(args) {
+    const numbers = args.filter((each) => each !== '--json')
+    const show = numbers.length === args.length ? reportText : (made: Report) => made
+    return counted(7, async (days) => show(await report(days)))(numbers)
+  },
 }
 
-const [name = '', ...given] = process.argv.slice(2)
-const asText = name === 'report' && !given.includes('--json')
-const args = name === 'report' ? given.filter((each) => each !== '--json') : given
-const [argument = ''] = args
-const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-if (
-  !action ||
-  (name !== 'erase' && args.length > 1) ||
-  (['messages', 'searches', 'report'].includes(name)
-    ? !/^(?:[1-9]\d{0,6})?$/.test(argument)
-    : !(args.length > 0 && args.every((visitor) => visitor !== '')))
-) {
+const [name = '', ...args] = process.argv.slice(2)
+const running = Object.hasOwn(commands, name) ? commands[name]?.(args) : undefined
+if (!running) {
   console.error(usage)
   process.exit(2)
 }
 try {
-  if (asText) console.log(reportText(await report(Number(argument || 7))))
-  else console.log(printable(await action(argument, args)))
+  const result = await running
+  console.log(typeof result === 'string' ? result : printable(result))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
