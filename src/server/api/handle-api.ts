@@ -177,39 +177,36 @@ function failure(
   incoming: Incoming,
   { onProblem }: ApiOptions,
 ): Result {
-  if (error instanceof ApiError) {
-    if (error.status >= 500)
-      onProblem(
-        `${route.path}: ${error.message}`,
-        error.cause,
-        logged(route, error.status, incoming),
-      )
-    return {
-      status: error.status,
-      envelope: envelope(error.status, error.message),
-      headers: error.headers,
-    }
-  }
-  // The store logs its own state once; a line for every rejected record would fill a disk that may
-  // be short of space.
+  const busy = busyError(error)
+  const refusal =
+    busy ??
+    (error instanceof ApiError
+      ? error
+      : new ApiError(500, 'Something went wrong. Please try again in a moment.', { cause: error }))
+  const { status, message, headers } = refusal
+  if (!busy && status >= 500)
+    onProblem(
+      `${route.path}: ${refusal === error ? message : 'call failed'}`,
+      refusal.cause,
+      logged(route, status, incoming),
+    )
+  return { status, envelope: envelope(status, message), headers }
+}
+
+/**
+ * What gets no line in the log for each request: the store logs its own state once, and the lines of
+ * a flood would fill a disk that may be short of space.
+ */
+function busyError(error: unknown): ApiError | undefined {
   if (error instanceof StoreUnavailable)
-    return {
-      status: 503,
-      envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'),
+    return new ApiError(503, 'This cannot be stored at the moment. Please try again later.', {
       headers: { 'retry-after': '5' },
-    }
-  // The same for a flood of queries: no line in the log for each.
+    })
   if (error instanceof SearchBusy)
-    return {
-      status: 503,
-      envelope: envelope(503, 'The search is busy. Please try again in a moment.'),
+    return new ApiError(503, 'The search is busy. Please try again in a moment.', {
       headers: { 'retry-after': '2' },
-    }
-  onProblem(`${route.path}: call failed`, error, logged(route, 500, incoming))
-  return {
-    status: 500,
-    envelope: envelope(500, 'Something went wrong. Please try again in a moment.'),
-  }
+    })
+  return undefined
 }
 
 const logged = (route: ApiRoute, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
