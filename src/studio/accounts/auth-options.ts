@@ -6,7 +6,7 @@ import type { StudioDb } from './tables.ts'
 
 export type AuthSettings = Pick<StudioConfig, 'origin'> & { secret: string }
 
-/** In which the server tells better-auth where a request comes from; a client's is replaced. */
+/** The header that gives better-auth the client's address; one that a client sent is replaced. */
 export const addressHeader = 'x-studio-address'
 
 export const passwordLength = { least: 10, most: 128 } as const

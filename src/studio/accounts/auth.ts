@@ -23,7 +23,7 @@ interface UserRow {
   twoFactorEnabled?: unknown
 }
 
-/** A row of users; one whose role is unknown has none, and is nobody. */
+/** The user of a row; undefined when its role is unknown. */
 export function userOf(row: UserRow): StudioUser | undefined {
   const { id, name, email, role } = row
   if (!isRole(role)) return undefined

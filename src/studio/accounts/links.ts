@@ -27,7 +27,7 @@ export async function makeLink(db: StudioDb, userId: string | null): Promise<str
 
 const now = (): string => new Date().toISOString()
 
-/** For whom a link is, while it works. */
+/** Whose link this is, while it works. */
 export async function readLink(
   db: StudioDb,
   token: string,

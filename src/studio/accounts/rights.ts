@@ -47,7 +47,10 @@ const rights: Record<Exclude<Role, 'operator'>, readonly Action[]> = {
   marketing: ['insights'],
 }
 
-/** Whether a user may do something; `path` is that of a content file, relative to the content folder. */
+/**
+ * Whether a user may do something; `path` is that of a content file, relative to the content
+ * folder.
+ */
 export function allowed({ role, languages }: Rights, action: Action, path?: string): boolean {
   if (path !== undefined && !isContentPath(path)) return false
   if (role === 'operator') return true
@@ -66,7 +69,7 @@ const isContentPath = (path: string): boolean =>
   path.split('/').every((name) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u.test(name)) &&
   path === path.normalize('NFC')
 
-/** The language a content file is in, which is its name; a folder is before it. */
+/** The language of a content file in a folder, by the file's name. */
 function languageOfPath(path: string): Locale | undefined {
   const name = path.split('/').slice(1).at(-1)
   const [, code = ''] = /^([a-z]+)\.(?:md|json|yaml)$/.exec(name ?? '') ?? []

@@ -54,7 +54,7 @@ export async function addUser(db: StudioDb, user: NewUser): Promise<string | und
   return added?.id
 }
 
-/** Sets a user's password, of which it gets better-auth's hash, and ends the user's sessions. */
+/** Sets a user's password, given as better-auth's hash, and ends the user's sessions. */
 export async function setPassword(trx: StudioDb, userId: string, password: string): Promise<void> {
   const providerId = 'credential'
   const own = { id: randomUUID(), userId, accountId: userId, providerId, password, ...madeNow() }
@@ -83,7 +83,7 @@ export const changeUsers = (
   change: (trx: StudioDb) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    // A write of the rows that all such changes write first: another one waits here.
+    // All such changes write these rows first, so that another one waits here.
     await trx
       .updateTable('studio_user')
       .set({ role: 'operator' })

@@ -166,7 +166,7 @@ const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: s
       </a>
     ))
 
-/** What is open, or one entry. One file has one source language: English, where there is. */
+/** What is open, or one entry. A file has one source language: English, if any entry has it. */
 async function exported(c: StudioContext, desk: Desk) {
   const locale = localeOf(c)
   const entry = c.req.query('entry')

@@ -49,7 +49,7 @@ export class Desk {
   async #content(user: StudioUser): Promise<DeskContent> {
     const { repository } = this.#studio
     const draft = await currentDraft(this.#studio, user)
-    // What was published since is to be seen; a conflict is shown with the draft.
+    // So that what was published since is seen; a conflict is shown with the draft.
     if (await repository.tip(draft)) await repository.update(draft, user)
     const commit = await commitOf(this.#studio, user)
     const files = withoutPictures(await repository.files(commit))
@@ -62,7 +62,10 @@ export class Desk {
     return { ...this.#known, root, files }
   }
 
-  /** Where the history of the content folder is kept by hand, that is older than the studio's. */
+  /**
+   * A version of a file, from the studio's history or that of the content folder, which may be
+   * older.
+   */
   readonly version: FindVersion = async (path, revision) => {
     const { config, repository } = this.#studio
     const known = await repository.history.version(path, revision)

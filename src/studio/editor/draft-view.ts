@@ -181,7 +181,7 @@ const refusalOf = ({ path, from_path }: SentFile): string => {
     : `${path} is no file of the content`
 }
 
-/** Without the language it is written in first an entry is gone, with its pictures. */
+/** An entry that loses the language it is written in first is deleted, with its pictures. */
 function deletions(file: ViewFile, files: Files, { changes }: Save): FileChange[] {
   const [first] = filesBehind(file)
   const whole = file.kind === 'entry' && file.isSource && `${file.collection}/${file.id}/`

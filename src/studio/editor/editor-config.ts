@@ -54,7 +54,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The languages of which a user may change at least one entry; English to read beside. */
+/** The languages in which a user may change at least one entry, and English to read beside them. */
 const localesOf = (user: StudioUser): Locale[] =>
   locales.filter((locale) => locale === 'en' || allowed(user, 'save', `blog/x/${locale}.md`))
 
@@ -71,7 +71,7 @@ interface Shown {
   user: StudioUser
   files: Files
   taxonomy: Taxonomy
-  /** Those in English, as they are nested. */
+  /** The English messages, nested as in their file. */
   messages: unknown
   i18nOf: I18nOf
 }

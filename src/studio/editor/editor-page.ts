@@ -93,7 +93,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
   ].join('; ')
   app.use('/editor/*', requireUser('read'))
   app.get('/editor', (c) => c.html(document, 200, { 'content-security-policy': policy }))
-  // To the form of a content file.
+  // Leads to the form of a content file.
   app.get('/editor/open/:path{.+}', async (c) => {
     const files = await repository.files(await commitOf(studio, signedIn(c)))
     const form = formAddress(c.req.param('path'), (path) => files.has(path))

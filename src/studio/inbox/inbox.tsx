@@ -92,7 +92,7 @@ async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   })
 }
 
-/** As it is published. */
+/** The site's name, as it is published. */
 async function siteName({ repository }: Studio): Promise<string> {
   const main = (await repository.tip('main')) ?? ''
   const files = await repository.read(main, ['site.yaml'])

@@ -35,7 +35,7 @@ export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 /** The newest messages, one more than a page has where there are more. */
 export async function listMessages(db: StudioDb, wanted: Wanted) {
   let query = withState(db)
-  // SQLite knows the two cases of Latin letters alone.
+  // SQLite knows upper and lower case of Latin letters only.
   const like = (column: string, words: string) => {
     const forms = [words, words.toLowerCase(), words.toUpperCase(), capitalised(words)]
     const matches = [...new Set(forms)].map(

@@ -5,7 +5,7 @@ interface Line {
 
 const [width, height, left, right, bottom] = [720, 220, 48, 24, 24]
 
-/** The least round number that is not below another one. */
+/** The smallest round number that is at least this large. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power

@@ -9,7 +9,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { CurrentPassword, Form, NewPassword, passwordProblem, Text } from './fields.tsx'
 
-/** What a user does with the own account: the password and the second step. */
+/** A user's own account: the password and the second step. */
 export function accountPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/account/*', requireUser())
@@ -46,7 +46,7 @@ export function accountPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-/** A change by better-auth, which the log and the page then tell of. */
+/** A change that better-auth makes; the log and the page name it. */
 async function perform(
   c: StudioContext,
   studio: Studio,

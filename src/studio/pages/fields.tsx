@@ -25,7 +25,7 @@ interface SelectFieldProps {
   label: string
   name: string
   value: string | number
-  /** A value that is no pair is its own name. */
+  /** A value alone is its own name. */
   options: readonly (string | number | readonly [value: string, name: string])[]
 }
 

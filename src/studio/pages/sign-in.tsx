@@ -56,7 +56,7 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
     const to = ownPath(text('to'))
     if (!ok) return codePage(c, to, problem)
     if (await takeCode(studio.db, String(Object(value.user).id), code)) return enter(c, to)
-    // Nobody has the session yet that was begun.
+    // The session that better-auth began was not given to anybody yet.
     await studio.db.deleteFrom('studio_session').where('token', '=', String(value.token)).execute()
     c.header('set-cookie', undefined)
     return form(c, to, '', 'This code was used. Sign in with the next one of your app.')

@@ -44,7 +44,7 @@ export function createPreviewApp(options: PreviewAppOptions): Hono<Env> {
     const target = targetOf(c.req.raw, c.env)
     const asked = address.exec(target)
     if (asked) return respond(options, asked)
-    // A link of a shown page, or a part of it: of the preview that it was shown in.
+    // A link in a page, or a part of it, leads to the preview that shows the page.
     const from = refererOf(c)
     const within = from && address.exec(from)
     if (!within) return plain('Open previews from the studio, or by a link to them.\n', 404)

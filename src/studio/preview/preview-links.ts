@@ -11,7 +11,7 @@ export const lifetimes = [1, 7, 30] as const
 
 const now = (): string => new Date().toISOString()
 
-/** Makes a link that shows a draft to whoever has it. Of it only a hash is kept. */
+/** Makes a link that shows a draft to whoever has it. Only its hash is kept. */
 export async function makePreviewLink(
   db: StudioDb,
   { draft, tip, madeBy, days }: { draft: DraftName; tip: string; madeBy: string; days: number },
@@ -47,7 +47,7 @@ export async function readPreviewLink(
   return link && isDraftName(link.draft) ? { draft: link.draft, tip: link.tip } : undefined
 }
 
-/** The newest commit of a draft that had another; undefined when the draft is over. */
+/** The newest commit of a draft that had the commit `seen`; undefined when the draft is over. */
 export async function tipOfDraft(
   repository: Pick<ContentRepository, 'tip' | 'history'>,
   { draft, tip: seen }: { draft: DraftName; tip: string },

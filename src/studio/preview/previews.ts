@@ -7,9 +7,9 @@ import { PreviewSite } from './preview-site.ts'
 
 /** What an address of the preview shows. */
 export interface Shown {
-  /** What shows the same is the same site: a draft, or a user with unsaved texts. */
+  /** Names the site: a draft, or a user with unsaved texts. */
   key: string
-  /** The session of who opened it: it ends with that. */
+  /** The session in which it was opened, with which it ends. */
   session?: string
   /** The commit of a draft that was seen: another draft may get its name. */
   seen?: string
@@ -83,7 +83,7 @@ export class Previews {
     return site
   }
 
-  /** In the place of the site that was not asked for longest, once it has answered. */
+  /** Takes the place of the site asked for longest ago, once that one has answered. */
   async #open(): Promise<PreviewSite> {
     const [oldest] = this.#sites
     if (this.#sites.size >= maxSites && oldest) {

@@ -8,14 +8,14 @@ import { isGarbled, notUtf8, splitFrontMatter } from '../../content/front-matter
 import { isLarge, tooLarge } from '../../content/yaml.ts'
 import type { FileChange } from './types.ts'
 
-/** In one save: an entry in all languages with its pictures is a tenth of it. */
+/** The files of one save; an entry in all languages, with its pictures, has a tenth of them. */
 const maxChanges = 500
 /** The largest picture that the site shows. */
 const maxBytes = 32 * 2 ** 20
-/** The name of a file that stands for it has a few characters more, and room for 255. */
+/** The bytes wait in a file named after the path, with more characters; a name has 255 at most. */
 const maxPathLength = 240
 
-/** Why files may not be saved so, whatever stands in their texts; none when they may. */
+/** Why files may not be saved, whatever their texts say; none when they may. */
 export async function changeProblems(changes: readonly FileChange[]): Promise<ContentProblem[]> {
   if (changes.length > maxChanges)
     return failed('content', `holds more than ${maxChanges} files: save it in parts`).problems

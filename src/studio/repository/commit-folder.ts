@@ -10,7 +10,7 @@ interface Commits {
   read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>>
 }
 
-/** Folders that are there: what nobody removed goes with the process. */
+/** Folders that exist; those that nobody removed go when the process ends. */
 const roots = new Set<string>()
 process.once('exit', () => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })

@@ -5,11 +5,11 @@ import type { ContentProblem } from '../../content/content-problem.ts'
 import { CommitFolder } from './commit-folder.ts'
 import type { GitStore } from './git-store.ts'
 
-// Built, it stands beside the chunk that this is in.
+// The build puts it beside the chunk that holds this module.
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const threadFile = join(import.meta.dirname, `check-thread.${ending}`)
 
-/** What `check:content` says of commits, of which it keeps a copy in a folder of its own. */
+/** What `check:content` says of commits, which are written into a folder of its own. */
 export class ContentCheck {
   readonly #folder = new CommitFolder()
   #isClosed = false

@@ -27,7 +27,7 @@ export const blobOf = (bytes: Buffer): string =>
 /** Where files are written before they take their places; a name that the site never reads. */
 const staging = '.studio-writes'
 
-/** The folder that the site serves, or a copy of it. It is never followed out of by links. */
+/** The folder that the site serves, or a copy of it. Links never lead out of it. */
 export class ContentFolder {
   readonly root: string
   readonly #known = new Map<string, StoredFile & { stamp: string }>()
@@ -36,7 +36,7 @@ export class ContentFolder {
     this.root = root
   }
 
-  /** The content files that stand there now. Throws when the folder is away. */
+  /** The content files that stand there now. Throws when the folder is missing. */
   files(): Files {
     const found = new Map<string, StoredFile>()
     for (const path of new Set(listContentFiles(this.root))) {

@@ -93,7 +93,9 @@ export async function listDrafts(store: GitStore): Promise<Draft[]> {
 /** What one user may have. */
 const maxDrafts = 30
 
-/** Why a draft may not be made, if so: its user, whom its name begins with, may have too many. */
+/**
+ * Why a draft may not be made, else false: its user, whose id begins its name, may have too many.
+ */
 export async function refusedDraft(store: GitStore, draft: DraftName): Promise<Failure | false> {
   if (!isDraftName(draft)) return refuse('This is no name of a draft.')
   const owner = draft.replace(/-[^-]*$/, '')
@@ -104,7 +106,7 @@ export async function refusedDraft(store: GitStore, draft: DraftName): Promise<F
   )
 }
 
-/** Ends drafts that are public: a kill may have come before. */
+/** Deletes drafts that are public already: the process may have been killed before it did. */
 export async function endPublished(store: GitStore): Promise<void> {
   const args = ['for-each-ref', '--format=%(refname) %(objectname)', `--merged=${mainRef}`]
   for (const line of (await store.git([...args, 'refs/heads/draft'])).split('\n')) {

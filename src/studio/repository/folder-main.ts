@@ -6,12 +6,12 @@ import { type MainBranch, mainRef } from './main-branch.ts'
 import { mergeFile } from './merge.ts'
 import { differingPaths } from './merge-trees.ts'
 
-/** Names the commit that the folder holds, but for what was changed by hand since. */
+/** Names the commit that the folder holds, apart from later changes by hand. */
 const writtenRef = 'refs/studio/written'
 
 const byHand = { name: 'by hand', email: '' }
 
-/** How often a folder is written anew that somebody changes meanwhile. */
+/** How often writing the folder is tried again when somebody changes it meanwhile. */
 const attempts = 10
 
 /** The branch as a plain folder, which people may edit too. */

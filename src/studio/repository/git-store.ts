@@ -29,7 +29,7 @@ const orphanTimeout = 3000
 /** Commits whose lists of files are remembered. */
 const maxKnown = 20
 
-/** Pairs of commits of which is remembered what differs: those of all drafts, and more. */
+/** Pairs of commits whose differences are remembered: those of all drafts, and more. */
 const maxPairs = 1000
 
 export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
@@ -124,7 +124,7 @@ export class GitStore {
     return this.#bases.get(commit, find).catch(() => undefined)
   }
 
-  /** The paths in the content of which two commits have different bytes. */
+  /** The paths in the content where two commits have different bytes. */
   differing(from: string, to: string): Promise<string[]> {
     return this.#differing.get(`${from} ${to}`, async () => {
       const prefix = await this.prefix(from)
@@ -154,7 +154,7 @@ export class GitStore {
     const printed = await this.git(['ls-tree', '-rz', format, commit])
     const all = new Map<string, StoredFile>()
     for (const line of printed.split('\0')) {
-      // Links and submodules are no files of ours.
+      // Links and submodules are not content.
       const [, blob, size, path] = /^100\d+ (\S+) +(\d+) (.+)$/s.exec(line) ?? []
       if (blob && path && isPlain(path)) all.set(path, { blob, size: Number(size) })
     }
@@ -243,6 +243,8 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, 200)
 
-/** Longer messages fill the history; without control characters, as all lists of commits show them. */
+/**
+ * Longer messages fill the history; without control characters, as all lists of commits show them.
+ */
 const plainLines = (message: string): string =>
   message.replaceAll(/[^\P{Cc}\n]/gu, ' ').slice(0, 5000)

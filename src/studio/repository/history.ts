@@ -6,7 +6,9 @@ import type { Difference, HistoryItem } from './types.ts'
 
 const maxItems = 500
 
-/** A commit and its paths, as asked for above. Git keeps the character NUL out of all of them. */
+/**
+ * A commit and its paths, as `list` asks for them. Git keeps the character NUL out of all of them.
+ */
 const logged = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
 /** Commits of main. */
@@ -44,7 +46,7 @@ export class History {
     })
   }
 
-  /** What a commit changed; nothing for what is no commit of main. */
+  /** What a commit of main changed; nothing for any other commit. */
   async changes(commit: string): Promise<Difference[]> {
     const store = this.#store
     const isPublic =
@@ -53,7 +55,7 @@ export class History {
     return before === undefined ? [] : differencesBetween(store, before, commit)
   }
 
-  /** Whether a commit is what another one grew from, or the same. */
+  /** Whether a commit is another one, or one that it grew from. */
   async isPartOf(commit: string, other: string): Promise<boolean> {
     return isHash(commit) && (await this.#store.mergeBase(commit, other)) === commit
   }

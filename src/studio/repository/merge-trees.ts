@@ -3,7 +3,7 @@ import type { GitStore, TreeChange } from './git-store.ts'
 import { mergeFile } from './merge.ts'
 import type { Conflict, FileChange, Files, SideChoice } from './types.ts'
 
-/** The paths of which two commits have different bytes. */
+/** The paths where two commits have different bytes. */
 export function differingPaths(before: Files, after: Files): string[] {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)

@@ -191,7 +191,7 @@ const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R)
   theirs: make(theirs),
 })
 
-/** Theirs, and those which only yours has behind the ones they follow there. */
+/** The keys of theirs; those that only yours has come behind the keys they follow there. */
 function keysOf(yours: YamlFields, theirs: YamlFields): string[] {
   const keys = Object.keys(theirs)
   let before = -1

@@ -109,7 +109,7 @@ export class ObjectReader {
     this.#keepWaiting()
   }
 
-  /** What waits fails; the next question starts another git. */
+  /** Whatever waits fails; the next request starts another git. */
   #end(error: Error): void {
     const git = this.#git
     this.#git = undefined

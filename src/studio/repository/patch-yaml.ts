@@ -21,7 +21,7 @@ import {
   workOf,
 } from './value-changes.ts'
 
-/** How wide texts are folded that were folded before, or are new. */
+/** The width to which texts are folded that were folded before, or are new. */
 const width = 118
 
 /** The text is read for each change; this many characters take a second. */
