@@ -24,7 +24,7 @@ export const light = {
   tint: '#e2f0ec',
   inverse: '#15191b',
   'on-inverse': '#faf8f3',
-  // The last call of a page, and its button.
+  // The section that ends a page, and its button.
   last: '#15191b',
   call: '#faf8f3',
   bad: '#b3261e',
@@ -117,7 +117,7 @@ export const print = {
   'on-inverse': '#000',
 } as const satisfies Partial<Record<Colour, string>>
 
-/** The parts of code, which stands on a dark ground everywhere. */
+/** The parts of code, which has a dark background everywhere. */
 export const code = {
   keyword: '#7fd1ff',
   string: '#a8dba0',

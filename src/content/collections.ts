@@ -42,7 +42,7 @@ export type EntryData<C extends Collection> = z.infer<(typeof collections)[C]['d
 export type Translation<C extends Collection> = z.infer<(typeof collections)[C]['translation']>
 export type SinglePageTranslation<P extends SinglePage> = z.infer<(typeof singlePages)[P]>
 
-/** The collections of which `Key` is like `Value`. */
+/** The collections whose facts have a `Key` like `Value`. */
 type CollectionWith<Key extends string, Value> = {
   [C in Collection]: (typeof collections)[C] extends { readonly [K in Key]: Value } ? C : never
 }[Collection]
@@ -65,7 +65,7 @@ export function referencesOf(collection: Collection): Readonly<Record<string, Co
   const facts = collections[collection]
   return 'references' in facts ? facts.references : {}
 }
-/** About the pages of its entries; undefined where they are parts of another page. */
+/** What is true of the pages of its entries; undefined where they are parts of another page. */
 export function entryPagesOf(collection: Collection) {
   const { pages } = factsOf(collection)
   return 'route' in pages ? pages : undefined

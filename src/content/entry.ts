@@ -36,7 +36,7 @@ type CardField<C extends Collection> = Extract<
   (typeof collections)[C]['cardFields'][number],
   keyof Translation<C>
 >
-/** What other pages may show of an entry: of its translation the `cardFields` of its collection. */
+/** What other pages may show of an entry; of its translation, only the `cardFields`. */
 export type Card<C extends Collection = Collection> = {
   [Each in C]: Omit<Localised<Each>, 'translation'> & {
     translation: Pick<Translation<Each>, CardField<Each>>

@@ -20,7 +20,7 @@ function namesIn(schema: JsonSchema | JsonSchema[] | undefined, path: readonly s
   ]
 }
 
-/** No field has so long a name. */
+/** No field has a longer name. */
 const longest = 40
 
 /** The name that was probably meant: a third of its letters at most are others. */

@@ -190,7 +190,9 @@ export function assertPlace(file: number, realPath: string): void {
     throw new Error('was moved while it was read')
 }
 
-/** More is a mistake, and would take the time and memory of visitors: of one text, and of all. */
+/**
+ * The bytes of one text, and of all: more is a mistake, and would cost visitors time and memory.
+ */
 const maxTextBytes = 512 * 1024
 const maxBytesOfAll = 32 * 2 ** 20
 

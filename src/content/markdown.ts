@@ -14,7 +14,7 @@ export interface RenderedMarkdown {
 }
 /** A chapter of a text: a heading of the second level and what follows it. */
 export interface Chapter {
-  /** By which its page knows it: `## By post {.post}`. */
+  /** The name by which its page knows it: `## By post {.post}`. */
   name: string | undefined
   /** The first chapter has none: it is what stands before all headings. */
   heading: Heading | undefined

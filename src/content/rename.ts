@@ -6,7 +6,7 @@ import { withSourceRevision } from './front-matter.ts'
 import { translationsIn } from './translations/coverage.ts'
 import { revisionOf } from './translations/revision.ts'
 
-/** Replaces text in every file of a content folder; answers how many files changed. */
+/** Replaces text in every file of a content folder; returns how many files changed. */
 function replaceIn(root: string, replace: (text: string, file: string) => string): number {
   const files = globSync('**/*.{md,yaml,json}', { cwd: root })
   return files.filter((file) => {
@@ -89,11 +89,11 @@ export function spokenForms(root: string, name: string): Map<Locale, number> {
   return counts
 }
 
-/** Changes the product's name in all content; answers how many files changed. */
+/** Changes the product's name in all content; returns how many files changed. */
 export const renameProduct = (root: string, from: string, to: string): number =>
   changeContent(root, (text, file) => renamed(text, file, from, to))
 
-/** Changes the domain, with the hosts below it, in all content; answers how many files changed. */
+/** Changes the domain, with the hosts below it, in all content; returns how many files changed. */
 export function moveDomain(root: string, from: string, to: string): number {
   const shape = new RegExp(`(?<![A-Za-z0-9-])${escaped(from)}(?![A-Za-z0-9-]|\\.[a-z])`, 'gi')
   return changeContent(root, (text) => text.replace(shape, () => to))

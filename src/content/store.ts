@@ -8,7 +8,7 @@ import { yearAt } from './offer.ts'
 import type { Setting, SettingName } from './settings.ts'
 import type { SearchWords } from './translations/glossary.ts'
 
-/** How long scheduled entries may miss that the machine's clock was set, in milliseconds. */
+/** How soon scheduled entries notice that the machine's clock was set, in milliseconds. */
 const clockCheckMs = 10 * 60 * 1000
 /** When a file that could not be read is tried again, in milliseconds. */
 const retryMs = 2000

@@ -28,7 +28,7 @@ export class TrackedContent {
     return this.#store.now()
   }
 
-  /** The year it is, in UTC: what says it is made anew when the next one comes. */
+  /** The current year, in UTC; what names it is made again when the next one begins. */
   get year(): number {
     this.tags.add('year')
     return yearAt(this.now)

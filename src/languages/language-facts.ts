@@ -59,7 +59,7 @@ interface FormatFacts {
 }
 
 interface PictureFacts {
-  /** In which letters are drawn that Onest does not have. */
+  /** The font of letters that Onest does not have. */
   font: (typeof pictureFonts)[number]
   /** The line height of titles, in ems: signs above and below the letters need more. */
   lineHeight: number
@@ -92,7 +92,7 @@ type Usual =
   | 'currency'
   | 'lengths'
 
-/** A language that has what is usual but for what its file says. */
+/** A language with the usual facts, except for those that its file states. */
 export function defineLanguage<const Code extends string>(
   facts: Omit<LanguageFacts<Code>, Usual | 'formats'> &
     Partial<Pick<LanguageFacts<Code>, Usual>> & { formats?: Partial<FormatFacts> },

@@ -2,7 +2,7 @@
 export interface Script {
   /** Its letters; none for Latin, in which names and code stand in every language. */
   letters?: RegExp
-  /** The least share that they have in a text: names are Latin. */
+  /** The smallest share that they have in a text: names are Latin. */
   leastShare: number
   /** Whether a character says more than a letter. */
   isDense?: true

@@ -1,6 +1,6 @@
 import { isLocale, type Language, type Locale, languages } from './languages.ts'
 
-/** What each language is called in tags; Chinese, which are two, is told apart below. */
+/** What tags call each language; the two kinds of Chinese are told apart below. */
 const byLanguage = new Map(
   languages.map(({ hreflang, code }) => [hreflang.split('-')[0] as string, code]),
 )

@@ -7,7 +7,7 @@ import { textsByPath } from '../content/texts.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 
-/** What of an entry can be found. */
+/** The parts of an entry that can be found. */
 export interface SearchDocument {
   /** Without language prefix. */
   path: string
@@ -18,7 +18,7 @@ export interface SearchDocument {
   text: string
   /** The factor of its rank. */
   weight: number
-  /** ISO, of what is published at a time. */
+  /** When it was published, as an ISO date. */
   date: string | undefined
 }
 

@@ -49,7 +49,7 @@ export class SearchEngine implements Search {
   readonly #indexes: ReadonlyMap<Locale, LocaleIndex>
   readonly #queue = new SearchQueue()
   #answers = new Map<string, unknown>()
-  /** Changed entries, before all others. */
+  /** Changed entries, which are indexed before all others. */
   readonly #changed = new Map<string, EntryKey>()
   #pending: EntryKey[] | undefined
   /** Languages whose segments are to be merged. */
@@ -191,7 +191,7 @@ export class SearchEngine implements Search {
     return new TrackedContent(this.#content, this.#memos)
   }
 
-  /** An answer from before, or a new one, when its turn comes: of both a page is made. */
+  /** A cached answer, or a new one, when its turn comes: a page is made of either. */
   #cached<T>(key: string, make: (pause: Pause) => Promise<T>): Promise<T> {
     return this.#queue.run(async (pause) => {
       const answers = this.#answers

@@ -123,7 +123,7 @@ export class LocaleIndex {
     this.#rules = rulesOf(glossary, this.#locale, this.words)
   }
 
-  /** The entries at some paths, as far as there are such. */
+  /** The entries at some paths, where there are any. */
   at(paths: readonly string[]): Indexed[] {
     const byPath = new Map(this.#entries.flatMap((entry) => (entry ? [[entry.path, entry]] : [])))
     return paths.flatMap((path) => byPath.get(path) ?? [])

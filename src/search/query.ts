@@ -15,7 +15,7 @@ const maxLetters = 80
 const maxWords = 12
 /** N-grams looked up of an unknown word in a script without spaces. */
 const maxPieces = 8
-/** Phrases by which it is also looked for, as they mean the same. */
+/** How many phrases of the same meaning are looked up. */
 const maxSynonyms = 300
 /** Longer words are not divided. */
 const maxCompoundLength = 40

@@ -41,7 +41,7 @@ export async function contentProblems(
   }
 }
 
-/** The same, again and again: it is quick when little has changed since the last time. */
+/** Checks a folder again and again; quick when little has changed since the last time. */
 export class ContentChecker {
   readonly #root: string
   readonly #icons: readonly string[]
@@ -267,7 +267,7 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
       )
 }
 
-/** Visitors would not get a chat whose script is not of an allowed host. */
+/** Visitors would get no chat whose script is on a host that is not allowed. */
 function checkChat(
   { hosts, default: usual, locales: own }: Setting<'chat'>,
   problems: Problems,

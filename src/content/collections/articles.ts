@@ -20,7 +20,7 @@ export const articles = <const Name extends 'blog' | 'news', const Route extends
       category: id,
       tags: z.array(id).max(6).default([]),
       author: id,
-      /** What of ours it is about: offered below it, with its documentation. */
+      /** The features that it is about, which are offered below it with their documentation. */
       features: z.array(id).max(2).default([]),
       /** The drawn cover: a scene of the visual identity and the colour it leans on. */
       cover: z.strictObject({ scene: coverScene, hue }),

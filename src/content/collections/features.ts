@@ -30,7 +30,7 @@ export const features = defineCollection({
     /** Documentation page to read next: an id of the docs collection. */
     docs: id,
     related: z.array(id).default([]),
-    /** What to read of the blog. */
+    /** The article of the blog to read next. */
     article: id.optional(),
     /** The tab of `/try` that shows it. */
     tryTab: z.enum(['profile', 'sync', 'api']).default('profile'),

@@ -25,7 +25,9 @@ export const industries = defineCollection({
     icon,
     hue,
     scene,
-    /** How the first screen draws the scene (`src/site/pages/industries/scenes/industry-scene.tsx`). */
+    /**
+     * How the first screen draws the scene (`src/site/pages/industries/scenes/industry-scene.tsx`).
+     */
     picture: z.enum([
       'separated-windows',
       'page-as-data',
@@ -39,7 +41,7 @@ export const industries = defineCollection({
     ]),
     features: list(id, 2),
     solutions: z.array(id).default([]),
-    /** What to read of the blog. */
+    /** The article of the blog to read next. */
     article: id.optional(),
   }),
   translation: z.strictObject({

@@ -1,9 +1,7 @@
 import { genericTranslation, pageData } from '../schemas/pages.ts'
 import { defineCollection } from './definition.ts'
 
-/**
- * Pages that belong to no other collection: those of which there is one, and pages of plain text.
- */
+/** Pages that belong to no other collection: singleton pages, and pages of plain text. */
 export const pages = defineCollection({
   data: pageData,
   translation: genericTranslation,

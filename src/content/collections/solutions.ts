@@ -29,7 +29,7 @@ export const solutions = defineCollection({
       hue,
       features: list(id, 2),
       industries: z.array(id).default([]),
-      /** What to read of the blog. */
+      /** The article of the blog to read next. */
       article: id.optional(),
       /**
        * What the first screen shows the product at work on (`solution-scene.tsx`).

@@ -21,10 +21,7 @@ const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = titledList(question, 3)
 const closing = z.strictObject({ title: text, text })
 
-/**
- * Pages of which there is one: their words have a shape of their own. Any other id is a generic
- * page (`/{html}`).
- */
+/** Singleton pages, each with fields of its own. Any other id is a generic page (`/{html}`). */
 export const singlePages = {
   home: z.strictObject({
     ...head,
@@ -107,7 +104,7 @@ export const singlePages = {
   }),
   'about-us': z.strictObject({
     ...head,
-    /** A chapter without a drawing stands on a dark ground. */
+    /** A chapter without a drawing has a dark background. */
     story: list(titled.extend({ drawing: z.enum(['spreadsheet', 'border']).optional() }), 2),
     principles: titledList(titled, 4, 4),
     facts: titledList(named, 4),

@@ -58,7 +58,7 @@ function blockPairs(before: readonly Unit[], now: readonly Unit[]): Pair[] {
     const old = [...section.before]
     for (const unit of section.now) {
       const at = old.findIndex(({ kind }) => kind === unit.kind)
-      // What stands between went.
+      // What stands between was removed.
       const gone = at < 0 ? [] : old.splice(0, at + 1)
       const own = gone.pop()
       for (const each of gone) pairs.push(pairOf(each, undefined, unit.line))
@@ -151,7 +151,7 @@ export const wordParts = (before: string, now: string): WordPart[] =>
 export const marked = ({ kind, text }: WordPart): string =>
   ({ removed: `[-${text}-]`, added: `{+${text}+}`, same: text })[kind]
 
-/** As many characters of what did not change stand beside what did. */
+/** How many unchanged characters are shown beside a change. */
 const context = 60
 
 /** A change in lines for a terminal. */

@@ -55,7 +55,7 @@ export async function textsOf(
   return { source: textAt(root, sourcePath) ?? '', translation, before: version?.text }
 }
 
-/** Writes the texts of an XLIFF file into a content folder; answers the paths of what changed. */
+/** Writes the texts of an XLIFF file into a content folder; returns the paths of what changed. */
 export function importXliff(root: string, text: string): string[] {
   const changed = importedFiles(root, text)
   writeTogether(root, changed)

@@ -6,7 +6,7 @@ import { wordsOf } from '../segment.ts'
 
 const japanesePhrase = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{2,}/gu
 const hiragana = /^\p{Script=Hiragana}+$/u
-/** Honorific or counter prefixes or counts it, and so begins it. */
+/** A prefix, which belongs to the word behind it. */
 const prefix = /^[おごか]$/
 /**
  * Ends with a particle after which a word in kana begins a phrase; after others it may be a part of

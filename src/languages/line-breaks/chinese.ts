@@ -2,7 +2,7 @@ import { wordsOf } from '../segment.ts'
 import { numbered, punctuated } from './full-width.ts'
 import type { LineBreakRule } from './rule.ts'
 
-/** As many Chinese characters fit a line of a heading on a phone. */
+/** How many Chinese characters fit in a line of a heading on a phone. */
 const phoneLine = 7
 /** A phrase that would make a column of a table too wide if it stayed in one piece. */
 const chinesePhrase = /\p{Script=Han}{5,}/gu

@@ -64,7 +64,7 @@ const maxDepth = 32
 /** A full batch of events holds 1,000. */
 const maxValues = 2000
 
-/** A text, ended or not; or what opens, closes and separates. */
+/** A string, ended or not, or a bracket or comma. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],]/gs
 
 /**

@@ -49,7 +49,7 @@ export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck 
 const invalid = (what: string): ApiError =>
   new ApiError(401, `redirect_data: the credential is not valid (${what})`)
 
-/** A claim that is compared: what is no text could read like another's. */
+/** A claim that is compared: another value than a text could look like somebody else's. */
 function textClaim(payload: JWTPayload, name: 'sub' | 'nonce'): string {
   const value: unknown = payload[name]
   if (typeof value !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(value)) throw invalid(name)
