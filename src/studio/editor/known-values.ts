@@ -43,11 +43,11 @@ export function withKnownValues(
 ): FormField {
   const options = known.get(field.name)
   if (!options) return field
-  const { name, label, required, i18n, hint, max } = field
+  // Without the hint, which says how an id is written.
+  const { name, label, required, i18n, max } = field
   const isList = field.widget === 'list'
   return {
     ...{ name, label, required, i18n, widget: 'select', options },
-    ...(hint !== undefined && { hint }),
     ...(isList && { multiple: true, ...(max !== undefined && { max }) }),
   }
 }

@@ -100,10 +100,15 @@ async function picturePage(
     body: (
       <>
         {line && (
-          <p>
-            Put this line into the text of {chosen}, where the picture shall stand:{' '}
-            <code>{line}</code> <a href={`/editor/open/${chosen}/entry.yaml`}>Open in the editor</a>
-          </p>
+          <>
+            <p>Copy this line into the text of {chosen}, where the picture shall stand:</p>
+            <p className="card message">
+              <code className="whole">{line}</code>
+            </p>
+            <p>
+              <a href={`/editor/open/${chosen}/entry.yaml`}>Open in the editor</a>
+            </p>
+          </>
         )}
         <form
           method="post"

@@ -3,7 +3,7 @@ import { writeLog } from '../accounts/database.ts'
 import type { StudioTables } from '../accounts/tables.ts'
 import type { Result, SideChoice } from '../repository/types.ts'
 import { refuse } from '../repository/types.ts'
-import type { ReviewedDraft, ReviewStudio, Step } from './drafts.ts'
+import { type ReviewedDraft, type ReviewStudio, type Step, subjectOf } from './drafts.ts'
 
 type Review = StudioTables['studio_review']
 
@@ -100,16 +100,13 @@ export async function publish(
 ): Promise<Result<{ commit: string }>> {
   if (draft.state !== 'approved' && draft.state !== 'scheduled')
     await decided(studio, { draft, user, state: 'approved', log: 'approved' })
-  const message = `${draft.note || summaryOf(draft.paths)}\n\nWritten by ${draft.author.name}`
+  const message = `${draft.note || `Change ${subjectOf(draft.paths)}`}\n\nWritten by ${draft.author.name}`
   const result = await studio.repository.publish(draft.name, draft.tip, user, message)
   if (!result.ok) return result
   await forget(studio, draft)
   await writeLog(studio.db, user, 'published', draft.paths.join(', ').slice(0, 2000))
   return result
 }
-
-const summaryOf = ([first = 'nothing', ...more]: readonly string[]): string =>
-  more.length ? `Change ${first} and ${more.length} more` : `Change ${first}`
 
 /** Sends a draft back that could not be published at its time. */
 export const sendBack = (

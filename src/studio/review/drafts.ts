@@ -54,6 +54,15 @@ export async function reviewedDrafts({ db, repository }: ReviewStudio): Promise<
   )
 }
 
+/** What changes, in a few words: a file, or of several the first entry and how many more. */
+export function subjectOf(paths: readonly string[]): string {
+  if (paths.length === 1) return String(paths[0])
+  const [first = 'nothing', ...more] = new Set(
+    paths.map((path) => /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? path),
+  )
+  return more.length ? `${first} and ${more.length} more` : first
+}
+
 /** A draft by its name; undefined when it is over. */
 export const findDraft = async (studio: ReviewStudio, name: string) =>
   (await reviewedDrafts(studio)).find((draft) => draft.name === name)

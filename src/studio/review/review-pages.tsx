@@ -16,6 +16,7 @@ import {
   mayDo,
   type ReviewedDraft,
   reviewedDrafts,
+  subjectOf,
 } from './drafts.ts'
 import { EditorLink } from './editor-link.tsx'
 import { StepForms } from './step-forms.tsx'
@@ -125,8 +126,7 @@ async function listPage(c: StudioContext, studio: Studio, done?: string) {
   })
 }
 
-const titleOf = ({ note, paths: [first = 'nothing', ...more] }: ReviewedDraft): string =>
-  note || (more.length ? `${first} and ${more.length} more` : first)
+const titleOf = ({ note, paths }: ReviewedDraft): string => note || subjectOf(paths)
 
 const State = ({ state, publishAt }: ReviewedDraft) => (
   <>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
-import { currentDraft, type ReviewedDraft, reviewedDrafts, type Step } from './drafts.ts'
+import { currentDraft, type ReviewedDraft, reviewedDrafts, type Step, subjectOf } from './drafts.ts'
 import { key, setup, take } from './review.fixture.ts'
 
 /** Each step from a state in which it can be taken, and who may take it with an editor's draft. */
@@ -211,3 +211,10 @@ describe('history', () => {
       expect((await editor.browser.send(`/history/${commit}`)).status).toBe(404)
   })
 })
+
+test.each([
+  [['pages/pricing/es.md'], 'pages/pricing/es.md'],
+  [['blog/a/desk.png', 'blog/a/en.md', 'blog/a/entry.yaml'], 'blog/a'],
+  [['blog/a/en.md', 'blog/b/en.md', 'prices.yaml'], 'blog/a and 2 more'],
+  [[], 'nothing'],
+])('a draft of %s is about %s', (paths, subject) => expect(subjectOf(paths)).toBe(subject))

@@ -10,13 +10,13 @@ export const StepForms = ({ draft, user }: { draft: ReviewedDraft; user: StudioU
     return <p className="soft">There is nothing for you to do here: others decide on it.</p>
   return (
     <ul className="cards steps">
-      {open.map(({ step, submit, about, fields }) => (
+      {open.map(({ step, submit, about, fields }, index) => (
         <li key={step}>
           <form method="post" action={`/review/${draftKey(draft.name)}/${step}`} className="card">
             <input type="hidden" name="tip" value={draft.tip} />
             <p>{about}</p>
             {fields?.(draft)}
-            <button type="submit" className={quiet.has(step) ? 'quiet' : undefined}>
+            <button type="submit" className={index > 0 || quiet.has(step) ? 'quiet' : undefined}>
               {submit}
             </button>
           </form>
@@ -35,7 +35,14 @@ interface StepForm {
   fields?: (draft: ReviewedDraft) => ReactNode
 }
 
+/** The first that a user may take is the one that most likely comes next. */
 const forms: readonly StepForm[] = [
+  {
+    step: 'publish',
+    submit: 'Publish',
+    about: 'The whole content is checked first; at a time, it is checked again then.',
+    fields: () => <Input label="At (UTC), empty for now" type="datetime-local" name="at" />,
+  },
   {
     step: 'send',
     submit: 'Send to review',
@@ -54,12 +61,6 @@ const forms: readonly StepForm[] = [
     step: 'approve',
     submit: 'Approve',
     about: 'It may be published as it is now; another change needs another approval.',
-  },
-  {
-    step: 'publish',
-    submit: 'Publish',
-    about: 'The whole content is checked first; at a time, it is checked again then.',
-    fields: () => <Input label="At (UTC), empty for now" type="datetime-local" name="at" />,
   },
   {
     step: 'return',
