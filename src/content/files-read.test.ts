@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../test.fixture.ts'
 import { readContentFile } from './files.ts'
-import { Problems } from './problem-list.ts'
+import { Problems } from './problems.ts'
 import { entry, folder, open, write } from './store.fixture.ts'
 
 /** Puts two things into each other's place for as long as a test runs. */

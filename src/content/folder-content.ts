@@ -17,7 +17,7 @@ import {
   translationPath,
 } from './files.ts'
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
-import { Problems } from './problem-list.ts'
+import { Problems } from './problems.ts'
 import { emptySettings, type SettingName, settingNames, settingSchemas } from './settings.ts'
 import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
 import { parseYaml } from './yaml.ts'

@@ -1,5 +1,5 @@
 import { textAt } from '../files.ts'
-import type { Problems } from '../problem-list.ts'
+import type { Problems } from '../problems.ts'
 import { ContentStore } from '../store.ts'
 import { TaggedCache, TrackedContent } from '../tracked-content.ts'
 

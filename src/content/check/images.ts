@@ -4,7 +4,7 @@ import type { Collection } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../image-files.ts'
-import type { Problems } from '../problem-list.ts'
+import type { Problems } from '../problems.ts'
 import { textsByPath } from '../texts.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 

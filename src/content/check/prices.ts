@@ -1,7 +1,7 @@
 import { factsOf } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
-import type { Problems } from '../problem-list.ts'
+import type { Problems } from '../problems.ts'
 import type { Setting } from '../settings.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 
