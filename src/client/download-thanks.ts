@@ -57,7 +57,7 @@ export function startDownloadThanks(): void {
   page.querySelector('[data-back-to-files]')?.addEventListener('click', () => history.back())
 }
 
-/** Milliseconds the visitor waits for it. */
+/** Milliseconds that a visitor waits for the newest file's address. */
 const latestTimeoutMs = 2000
 
 /**

@@ -1,4 +1,4 @@
-/** On every page: purging it empties the CDN of pages. */
+/** A tag of every page: purging it empties the CDN of pages. */
 export const allPagesTag = 'page'
 
 /**

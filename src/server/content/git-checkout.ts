@@ -30,7 +30,7 @@ const depth = 20
 
 const tipRef = 'refs/remotes/origin/content'
 
-/** With folders: a few bytes of Git can stand for millions of them. */
+/** Files and folders together: a few bytes of Git can stand for millions of them. */
 export const maxFiles = 50_000
 export const maxBytes = 2 ** 30
 

@@ -8,7 +8,7 @@ export interface GitRemote {
 
 const shape = /^((?:(?:https|ssh|file):\/\/|\/|[\w.-]+@[\w.-]+:)[^\s#]+)(?:#([\w][\w./-]*))?$/
 
-/** Parses an address with a branch after `#`; undefined for what is none. */
+/** Parses an address with a branch after `#`; undefined for anything else. */
 export function parseGitRemote(text: string): GitRemote | undefined {
   const [, address, branch] = shape.exec(text) ?? []
   if (address === undefined) return undefined

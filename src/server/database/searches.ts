@@ -69,7 +69,7 @@ class Day {
     }
   }
 
-  /** Whether nobody asked what a bit stands for; from now on somebody did. */
+  /** Sets a bit, and returns whether it was not set. */
   #isFirst(bit: number): boolean {
     const [at, mask] = [bit >> 3, 1 << (bit & 7)]
     const old = this.#seen[at] ?? 0
@@ -147,7 +147,7 @@ export class SearchLog {
     return this.#write(day)
   }
 
-  /** Several processes add up. */
+  /** Adds to what other processes have written. */
   async #write({ date, counted }: Day): Promise<void> {
     const due = [...counted.values()].filter(({ visitors, written }) => visitors > written)
     if (due.length === 0) return

@@ -30,7 +30,7 @@ export function blogCard(content: TrackedContent, id: string | undefined, locale
   return articleCard(entry, labelOf(categories, entry.data.category, locale))
 }
 
-/** What to read on, with its cover. */
+/** What to read next, with its cover. */
 export const SuggestedArticle = ({ article }: { article: ArticleCardProps | undefined }) =>
   article && (
     <Section>

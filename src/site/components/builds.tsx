@@ -3,7 +3,7 @@ import { formatSize } from '../../languages/format.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 
-/** Such as `macOS (Apple silicon)`. */
+/** The name of a build's system, such as `macOS (Apple silicon)`. */
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
 
 /**

@@ -51,7 +51,7 @@ export const TextLink = ({ to, children }: { to: string; children: ReactNode }) 
   </SiteLink>
 )
 
-/** To the acceptable use policy. */
+/** A link to the acceptable use policy. */
 export const AcceptableUseLink = () => (
   <TextLink to="/acceptable-use">{usePageContext().t('nav.acceptableUse')}</TextLink>
 )
@@ -72,14 +72,14 @@ export const MailButton = ({
   </a>
 )
 
-/** To a person who helps. */
+/** A link to a person who helps. */
 export const AskLink = ({ className = 'link' }: { className?: string }) => (
   <SiteLink to="/contact#leave-message" className={className} support>
     {usePageContext().t('help.ask')}
   </SiteLink>
 )
 
-/** To a person, and to the help pages. */
+/** Buttons to a person and to the help pages. */
 export const HelpButtons = () => (
   <>
     <AskLink className="button" />

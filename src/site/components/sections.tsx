@@ -235,7 +235,7 @@ export const CallToAction = ({
   </section>
 )
 
-/** Where a text may not be enough: to a person, and to the help pages. */
+/** Where to go when a text is not enough: to a person, or to the help pages. */
 export function StillStuck() {
   const { t } = usePageContext()
   return (
