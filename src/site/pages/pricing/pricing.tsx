@@ -3,7 +3,7 @@ import { currencies } from '../../../languages/currencies.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
-import { AppLink, SiteLink } from '../../components/links.tsx'
+import { AppLink, TextLink } from '../../components/links.tsx'
 import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
 import { ClosingSection, Definitions, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
@@ -61,7 +61,7 @@ export const pricing = singlePage('pricing', {
             </div>
             <CheckableFacts
               releases={releases}
-              last={comparisons && <SiteLink to="/alternatives">{comparisons}</SiteLink>}
+              last={comparisons && <TextLink to="/alternatives">{comparisons}</TextLink>}
               className="pricing-facts"
             />
           </div>
