@@ -1,14 +1,16 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { describeProblem } from '../content-problem.ts'
 import { textAt, translationPath } from '../files.ts'
-import { translatedFrom } from '../front-matter.ts'
+import { splitFrontMatter, translatedFrom } from '../front-matter.ts'
 import { parseYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
 import { exportedUnits, importedText, type Texts } from './exchange.ts'
 import { type Glossary, glossary } from './glossary.ts'
 import { type Version, versionAt } from './history.ts'
-import { fromXliff, toXliff } from './xliff.ts'
+import { type ExchangedUnit, fromXliff, toXliff } from './xliff.ts'
 
 const pathOf = ({ collection, id, locale }: TranslationStatus, of: Locale = locale): string =>
   translationPath(collection, id, of)
@@ -21,19 +23,42 @@ const inFolder =
   (path, revision) =>
     versionAt(root, path, revision)
 
-/** Translations of a content folder as XLIFF. All must have one source language. */
+/**
+ * Translations of a content folder as XLIFF. All must have one source language. Throws, with every
+ * problem named, when one cannot be read.
+ */
 export async function exportXliff(
   root: string,
   chosen: readonly TranslationStatus[],
   find: FindVersion = inFolder(root),
 ): Promise<string> {
   const [{ locale, source } = { locale: 'en', source: 'en' } as const] = chosen
-  const files = []
+  const problems: string[] = []
+  const files: { original: string; units: ExchangedUnit[] }[] = []
   for (const each of chosen) {
-    const units = exportedUnits(await textsOf(root, each, find), termsOf(root, each))
-    files.push({ original: pathOf(each, source), units })
+    const texts = await textsOf(root, each, find)
+    const unread = unreadable(each, texts)
+    if (unread.length) problems.push(...unread)
+    else
+      files.push({
+        original: pathOf(each, source),
+        units: exportedUnits(texts, termsOf(root, each)),
+      })
   }
+  if (problems.length) throw new Error(listed(problems))
   return toXliff({ from: languageOf(source).lang, to: languageOf(locale).lang, files })
+}
+
+/** Why the texts of an entry cannot be read: their fields are not YAML. */
+export function unreadable(each: TranslationStatus, { source, translation }: Texts): string[] {
+  const texts = [
+    [pathOf(each, each.source), source],
+    [pathOf(each), translation ?? ''],
+  ] as const
+  return texts.flatMap(([path, text]) => {
+    const read = parseYaml(splitFrontMatter(text).matter, z.unknown(), path, 2)
+    return read.ok ? [] : read.problems.map(describeProblem)
+  })
 }
 
 /** The glossary's terms for a translation from English. */
@@ -84,7 +109,13 @@ export function importedFiles(root: string, text: string): ReadonlyMap<string, s
     }
     const path = pathOf(found)
     const translation = textAt(root, path)
-    const made = importedText({ source: textAt(root, original) ?? '', translation }, units)
+    const texts = { source: textAt(root, original) ?? '', translation }
+    const unread = unreadable(found, texts)
+    if (unread.length) {
+      problems.push(...unread)
+      continue
+    }
+    const made = importedText(texts, units)
     if (made.problems) problems.push(...made.problems.map((problem) => `${original}: ${problem}`))
     else if (made.text !== translation) changed.set(path, made.text)
   }

@@ -33,7 +33,7 @@ export function deskPages(studio: Studio): Hono<StudioEnv> {
   app.use('/desk/:locale/*', requireUser('translate'), ownLanguage, limit)
   app.get('/desk', (c) => overview(c, desk))
   app.get('/desk/:locale', (c) => languagePage(c, { studio, desk }))
-  app.get('/desk/:locale/export.xlf', (c) => exported(c, desk))
+  app.get('/desk/:locale/export.xlf', (c) => exported(c, { studio, desk }))
   app.post('/desk/:locale/import', (c) => imported(c, { studio, desk }))
   app.route('/', entryPages(desk))
   return app
@@ -167,10 +167,10 @@ const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: s
     ))
 
 /** What is open, or one entry. A file has one source language: English, if any entry has it. */
-async function exported(c: StudioContext, desk: Desk) {
+async function exported(c: StudioContext, { studio, desk }: Shown) {
   const locale = localeOf(c)
   const entry = c.req.query('entry')
-  const xliff = await desk.read(signedIn(c), ({ translations, root }) => {
+  const xliff = await desk.read(signedIn(c), async ({ translations, root }) => {
     const chosen = translations.filter(
       (each) =>
         each.locale === locale &&
@@ -178,10 +178,16 @@ async function exported(c: StudioContext, desk: Desk) {
     )
     const source = chosen.some((each) => each.source === 'en') ? 'en' : chosen[0]?.source
     const own = chosen.filter((each) => each.source === source)
-    return own.length ? exportXliff(root, own, desk.version) : undefined
+    if (own.length === 0) return undefined
+    try {
+      return { text: await exportXliff(root, own, desk.version) }
+    } catch (error) {
+      return { problem: `Nothing was exported. ${error instanceof Error ? error.message : error}` }
+    }
   })
   if (xliff === undefined) return c.redirect(`/desk/${locale}`)
-  return c.body(xliff, 200, {
+  if (xliff.problem !== undefined) return languagePage(c, { studio, desk, problem: xliff.problem })
+  return c.body(xliff.text, 200, {
     'content-type': 'application/xliff+xml; charset=utf-8',
     'content-disposition': `attachment; filename="${locale}.xlf"`,
   })

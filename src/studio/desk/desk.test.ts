@@ -105,6 +105,22 @@ test('what has problems is saved, and not marked: the reasons are named', async 
   expect(await mine('faq/a/es.md')).toBe(files['faq/a/es.md'].replace('propio', 'aparte'))
 })
 
+test('a text that cannot be read is saved with the reason, and can be mended', async () => {
+  const { browser, mine, page } = await setup()
+  const text = spanish.replace(/^question: .*$/m, 'question: Perfil: ¿qué es?')
+  expect(text).not.toBe(spanish)
+  const answer = await send(browser, 'faq/a', { text })
+  expect(answer).toContain('faq/a/es.md:3: put a text that holds “: ” in quotes')
+  expect(answer).toContain('Saved in your draft.')
+  expect(answer).toContain('question: Perfil: ¿qué es?')
+  expect(await mine('faq/a/es.md')).toContain('Perfil: ¿qué es?')
+  expect(await page('/desk/es/faq/a')).toContain('in quotes')
+  expect(await page('/desk/es/export.xlf')).toContain(
+    'Nothing was exported. faq/a/es.md:3: put a text',
+  )
+  expect(await send(browser, 'faq/a', { text: spanish })).not.toContain('in quotes')
+})
+
 test('of two who write the same, the second sees both and loses nothing', async () => {
   const { browser, studio, user, mine } = await setup()
   const shown = await (await browser.send('/desk/es/faq/a')).text()

@@ -3,7 +3,7 @@ import { describeProblem } from '../../content/content-problem.ts'
 import { editableText, translatedFrom, withSourceRevision } from '../../content/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import { exportedUnits, type Texts } from '../../content/translations/exchange.ts'
-import { termsOf, textsOf } from '../../content/translations/exchange-files.ts'
+import { termsOf, textsOf, unreadable } from '../../content/translations/exchange-files.ts'
 import { type ExchangedUnit, textOfPieces } from '../../content/translations/xliff.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { untaken } from '../repository/failure.ts'
@@ -58,14 +58,16 @@ async function entryPage(
     if (!each) return undefined
     const open = openAfter(each, content)
     const texts = await textsOf(content.root, each, desk.version)
-    const units = exportedUnits(texts, termsOf(content.root, each))
-    return { each, open, texts, units, blob: content.files.get(pathOf(each))?.blob ?? '' }
+    const [problem] = unreadable(each, texts)
+    const units = problem === undefined ? exportedUnits(texts, termsOf(content.root, each)) : []
+    return { each, open, texts, problem, units, blob: content.files.get(pathOf(each))?.blob ?? '' }
   })
   if (!found) return c.notFound()
-  const { each, open, texts, units, blob } = found
+  const { each, open, texts, problem, units, blob } = found
   const { lang } = languageOf(each.locale)
   return studioPage(c, {
     title: `${each.collection}/${each.id}`,
+    problem,
     ...notes,
     body: (
       <>
@@ -103,7 +105,7 @@ async function entryPage(
             </button>
           </p>
         </form>
-        <Units units={units} each={each} />
+        {units.length > 0 && <Units units={units} each={each} />}
       </>
     ),
   })
