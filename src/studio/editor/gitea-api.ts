@@ -106,13 +106,28 @@ async function sendConfig(c: StudioContext, studio: Studio) {
   const { repository, config } = studio
   const user = signedIn(c)
   const commit = await commitOf(studio, user)
-  const texts = await repository.read(commit, ['messages/en.json', 'taxonomy.yaml'])
   const files = await repository.files(commit)
-  const { data: taxonomy = emptyTaxonomy } = settingSchemas.taxonomy.safeParse(
-    readYaml(String(texts.get('taxonomy.yaml') ?? '')),
-  )
-  const messages: unknown = JSON.parse(String(texts.get('messages/en.json') ?? '{}'))
-  return c.json(editorConfig(user, { files, taxonomy, messages }, config.origin, branch))
+  const published = (await repository.tip('main')) ?? commit
+  const lists = (await listsAt(studio, commit)) ?? (await listsAt(studio, published)) ?? noLists
+  return c.json(editorConfig(user, { files, ...lists }, config.origin, branch))
+}
+
+const noLists = { taxonomy: emptyTaxonomy, messages: {} }
+
+/** What fields of the forms choose from; undefined where it cannot be read. */
+async function listsAt({ repository }: Studio, commit: string) {
+  const texts = await repository.read(commit, ['messages/en.json', 'taxonomy.yaml'])
+  try {
+    const taxonomy = readYaml(String(texts.get('taxonomy.yaml') ?? '{}'))
+    return {
+      taxonomy: settingSchemas.taxonomy.parse(taxonomy),
+      messages: z
+        .record(z.string(), z.unknown())
+        .parse(JSON.parse(String(texts.get('messages/en.json') ?? '{}'))),
+    }
+  } catch {
+    return undefined
+  }
 }
 
 async function sendHistory(c: StudioContext, studio: Studio) {

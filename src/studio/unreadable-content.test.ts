@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ann, change, done, question, questions } from './repository/repository.fixture.ts'
+import { currentDraft, draftKey } from './review/drafts.ts'
+import { makeUser, openStudio } from './studio.fixture.ts'
+
+const files = {
+  ...questions,
+  'faq/a/es.md': question('¿Uno?'),
+  'glossary/es.yaml': 'terms: []\n',
+  'messages/en.json': '{}\n',
+  'messages/es.json': '{}\n',
+  'taxonomy.yaml': 'topics: []\n',
+  'site.yaml': 'name: Facet\n',
+}
+const tree = '/api/v1/repos/site/content/git/trees/draft'
+const pages = [
+  '/',
+  '/editor',
+  '/editor/config',
+  tree,
+  '/pictures',
+  '/desk',
+  '/desk/es',
+  '/desk/es/export.xlf',
+  '/review',
+  '/history',
+  '/inbox',
+  '/preview',
+  '/insights/days',
+  '/status',
+  '/status/content',
+]
+
+test('no page of the studio fails when files of a draft cannot be read', async () => {
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
+  const { id, email } = await makeUser(studio, 'operator')
+  const own = browser()
+  await own.signIn(email)
+  const draft = await currentDraft(studio, { id })
+  const save = async (path: string, text: string) =>
+    done(await studio.repository.save(draft, [change(path, text)], ann, 'Change it'))
+  const failed: string[] = []
+  for (const [path, readable] of Object.entries(files)) {
+    await save(path, '---\na: b: c\n---\n\nText\n')
+    const shown = [`/review/${draftKey(draft)}`, `/preview/${draftKey(draft)}`]
+    // An entry that has no data is not offered to translators.
+    if (path !== 'faq/a/entry.yaml') shown.push('/desk/es/faq/a')
+    for (const page of [...pages, ...shown]) {
+      const { status } = await own.send(page)
+      if (status >= 500) failed.push(`${page} with ${path}: ${status}`)
+    }
+    await save(path, readable)
+  }
+  expect(failed).toEqual([])
+})
