@@ -63,13 +63,22 @@ interface Target {
   before?: string | undefined
 }
 
+/**
+ * Whether each part of a translation is known to be that of a part of its source: it has the shape
+ * that the source has, or had when it was translated.
+ */
+export const hasShapeOfSource = ({ source, translation, before }: Texts): boolean =>
+  translation === undefined ||
+  shapeOf(translatable(translation)) === shapeOf(translatable(before ?? source))
+
 /** What is translated of a source, by the ids of its units. */
-function targetsOf({ source, translation, before }: Texts): Map<string, Target> {
+function targetsOf(texts: Texts): Map<string, Target> {
+  const { source, translation, before } = texts
   if (translation === undefined) return new Map()
   const own = new Map(translatable(translation).map((unit) => [unit.id, unit.text]))
   const now = translatable(source)
   const was = before === undefined ? now : translatable(before)
-  const hasShape = shapeOf(was) === shapeOf(translatable(translation))
+  const hasShape = hasShapeOfSource(texts)
   // Without its shape, blocks cannot be told apart.
   const isKnown = ({ kind }: Unit): boolean => hasShape || kind === 'field'
   return new Map(

@@ -105,6 +105,49 @@ test('what has problems is saved, and not marked: the reasons are named', async 
   expect(await mine('faq/a/es.md')).toBe(files['faq/a/es.md'].replace('propio', 'aparte'))
 })
 
+test('it is translated part by part: only what was changed is other bytes', async () => {
+  const { browser, mine, newer } = await setup()
+  const parts = {
+    'unit:question': '¿Qué es un perfil?',
+    'unit:text-1': 'Un perfil es un navegador aparte.',
+  }
+  expect(await send(browser, 'faq/a', { ...parts, done: '1' })).toContain('It is up to date.')
+  const text = spanish.replace('propio', 'aparte')
+  expect(await mine('faq/a/es.md')).toBe(withSourceRevision(text, revisionOf(newer)))
+})
+
+test('a part that is left empty gets the source; a form without any is refused', async () => {
+  const { browser, mine } = await setup()
+  expect(await send(browser, 'faq/b', { 'unit:question': ' ' })).toContain('write a text first')
+  expect(await mine('faq/b/es.md')).toBeUndefined()
+  const written = { 'unit:question': '¿Dos: o más?', 'unit:text-1': '' }
+  const marked = await send(browser, 'faq/b', { ...written, done: '1' })
+  expect(marked).toContain('Nothing was saved: text-1: has no translation')
+  expect(await mine('faq/b/es.md')).toBeUndefined()
+  expect(await send(browser, 'faq/b', written)).toContain('Saved in your draft.')
+  expect(await mine('faq/b/es.md')).toBe(question('Two?').replace('Two?', '"¿Dos: o más?"'))
+})
+
+test('a part that loses an address is refused, and shown as it was written', async () => {
+  const { browser, studio, mine } = await setup()
+  const linked = question('Two?', 'See [prices](/pricing).\n')
+  const saved = await studio.repository.save('draft/x-1', [change('faq/b/en.md', linked)], ann, 'x')
+  done(await studio.repository.publish('draft/x-1', done(saved).commit, ann, 'Change'))
+  const answer = await send(browser, 'faq/b', { 'unit:text-1': 'Mira los precios.' })
+  expect(answer).toContain('text-1: lacks ](/pricing), which stays as it is in the source')
+  expect(answer).toContain('>Mira los precios.</textarea>')
+  expect(await mine('faq/b/es.md')).toBeUndefined()
+})
+
+test('a translation with other paragraphs than the English is shown as one text', async () => {
+  const { browser, page } = await setup()
+  expect(await page('/desk/es/faq/a')).toContain('name="unit:text-1"')
+  await send(browser, 'faq/a', { text: `${spanish}\nOtro párrafo.\n` })
+  const shown = await page('/desk/es/faq/a')
+  expect(shown).not.toContain('name="unit:')
+  expect(shown).toContain('<details open="">')
+})
+
 test('a text that cannot be read is saved with the reason, and can be mended', async () => {
   const { browser, mine, page } = await setup()
   const text = spanish.replace(/^question: .*$/m, 'question: Perfil: ¿qué es?')

@@ -2,18 +2,24 @@ import { Hono } from 'hono'
 import { describeProblem } from '../../content/content-problem.ts'
 import { editableText, translatedFrom, withSourceRevision } from '../../content/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
-import { exportedUnits, type Texts } from '../../content/translations/exchange.ts'
+import {
+  exportedUnits,
+  hasShapeOfSource,
+  type Imported,
+  importedText,
+  type Texts,
+} from '../../content/translations/exchange.ts'
 import { termsOf, textsOf, unreadable } from '../../content/translations/exchange-files.ts'
-import { type ExchangedUnit, textOfPieces } from '../../content/translations/xliff.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { untaken } from '../repository/failure.ts'
 import { TextChanges } from '../review/differences.tsx'
 import { EditorLink } from '../review/editor-link.tsx'
-import { readForm } from '../server/forms.ts'
+import { readFields } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
 import { type Desk, type DeskContent, pathOf } from './desk.ts'
+import { fieldOf, UnitFields } from './unit-fields.tsx'
 
 /** A translation beside its source, and what can be done with it. */
 export function entryPages(desk: Desk): Hono<StudioEnv> {
@@ -44,8 +50,8 @@ interface Notes {
   /** Whether it was just marked: what to translate next is offered then. */
   isMarked?: boolean
   problem?: string
-  /** What was written and could not be saved. */
-  written?: string
+  /** The fields of a form whose text could not be saved. */
+  written?: ReadonlyMap<string, string>
 }
 
 async function entryPage(
@@ -59,12 +65,12 @@ async function entryPage(
     const open = openAfter(each, content)
     const texts = await textsOf(content.root, each, desk.version)
     const [problem] = unreadable(each, texts)
-    const units = problem === undefined ? exportedUnits(texts, termsOf(content.root, each)) : []
+    const hasParts = problem === undefined && hasShapeOfSource(texts)
+    const units = hasParts ? exportedUnits(texts, termsOf(content.root, each)) : []
     return { each, open, texts, problem, units, blob: content.files.get(pathOf(each))?.blob ?? '' }
   })
   if (!found) return c.notFound()
   const { each, open, texts, problem, units, blob } = found
-  const { lang } = languageOf(each.locale)
   return studioPage(c, {
     title: `${each.collection}/${each.id}`,
     problem,
@@ -80,36 +86,51 @@ async function entryPage(
           </a>
         </p>
         {!isMarked && <Since each={each} texts={texts} />}
-        <h2>Text</h2>
-        <form method="post" encType="multipart/form-data" className="card">
-          <input type="hidden" name="blob" value={blob} />
-          <div className="sides">
-            <label>
-              {languageOf(each.source).name}
-              <textarea rows={24} readOnly lang={each.source} defaultValue={texts.source} />
-            </label>
-            <label>
-              {languageOf(each.locale).name}
-              <textarea
-                name="text"
-                rows={24}
-                lang={lang}
-                defaultValue={written ?? editableText(texts.translation ?? texts.source)}
-              />
-            </label>
-          </div>
-          <p className="row">
-            <button type="submit">Save in my draft</button>
-            <button type="submit" name="done" value="1">
-              Save and mark as up to date
-            </button>
-          </p>
-        </form>
-        {units.length > 0 && <Units units={units} each={each} />}
+        {units.length > 0 && (
+          <form method="post" encType="multipart/form-data" className="card">
+            <input type="hidden" name="blob" value={blob} />
+            <UnitFields units={units} each={each} written={written} />
+            <p className="soft">What is left empty gets the text of the source.</p>
+            <SaveButtons />
+          </form>
+        )}
+        <details open={units.length === 0 || written?.has('text')}>
+          <summary>As one text</summary>
+          <form method="post" encType="multipart/form-data" className="card">
+            <input type="hidden" name="blob" value={blob} />
+            <div className="sides">
+              <label>
+                {languageOf(each.source).name}
+                <textarea rows={24} readOnly lang={each.source} defaultValue={texts.source} />
+              </label>
+              <label>
+                {languageOf(each.locale).name}
+                <textarea
+                  name="text"
+                  rows={24}
+                  lang={languageOf(each.locale).lang}
+                  defaultValue={
+                    written?.get('text') ?? editableText(texts.translation ?? texts.source)
+                  }
+                />
+              </label>
+            </div>
+            <SaveButtons />
+          </form>
+        </details>
       </>
     ),
   })
 }
+
+const SaveButtons = () => (
+  <p className="row">
+    <button type="submit">Save in my draft</button>
+    <button type="submit" name="done" value="1">
+      Save and mark as up to date
+    </button>
+  </p>
+)
 
 interface NextProps {
   /** What is still to translate, from the entry that follows this one on. */
@@ -136,7 +157,7 @@ const Since = ({ each, texts }: { each: TranslationStatus; texts: Texts }) => {
   const { state, source } = each
   if (state === 'complete') return <p className="note">It is up to date.</p>
   if (state === 'missing')
-    return <p className="note">It is missing: write it in the place of the source below.</p>
+    return <p className="note">It is missing: write it below, part by part or as one text.</p>
   if (texts.before === undefined)
     return (
       <p className="note">
@@ -151,39 +172,9 @@ const Since = ({ each, texts }: { each: TranslationStatus; texts: Texts }) => {
   )
 }
 
-const lengthOf = (text: string): number => [...text].length
-
-const Units = ({ units, each }: { units: readonly ExchangedUnit[]; each: TranslationStatus }) => (
-  <details>
-    <summary>Part by part, with terms of the glossary and lengths</summary>
-    <dl>
-      {units.map(({ id, name, notes, source, target, state }) => {
-        const [from, to] = [textOfPieces(source), textOfPieces(target ?? [])]
-        return (
-          <div key={id}>
-            <dt>
-              {name} {state === 'initial' && <strong>to translate</strong>}{' '}
-              <small>
-                {lengthOf(from)} → {lengthOf(to)} characters
-              </small>
-            </dt>
-            <dd lang={languageOf(each.source).lang}>{from}</dd>
-            {to && <dd lang={languageOf(each.locale).lang}>{to}</dd>}
-            {notes.map((note) => (
-              <dd key={note} className="soft">
-                {note}
-              </dd>
-            ))}
-          </div>
-        )
-      })}
-    </dl>
-  </details>
-)
-
 async function save(c: StudioContext, desk: Desk) {
   const user = signedIn(c)
-  const form = await readForm(c)
+  const written = new Map(await readFields(c))
   const found = await desk.read(user, async (content) => {
     const each = find(c, content)
     return each && { each, texts: await textsOf(content.root, each, desk.version) }
@@ -191,18 +182,19 @@ async function save(c: StudioContext, desk: Desk) {
   if (!found) return c.notFound()
   const { each, texts } = found
   const path = pathOf(each)
-  const written = `${form.text('text').replaceAll('\r\n', '\n')}\n`
-  if (written === '\n') return entryPage(c, desk, { problem: 'Write a text, then save it.' })
+  const { text, problems } = writtenText(written, texts)
+  if (problems)
+    return entryPage(c, desk, { written, problem: `Nothing was saved: ${problems.join('; ')}` })
   const revision = translatedFrom(texts.translation ?? '')
-  const kept = revision === undefined ? written : withSourceRevision(written, revision)
-  const change = { path, bytes: Buffer.from(kept), expected: form.text('blob') }
+  const kept = revision === undefined ? text : withSourceRevision(text, revision)
+  const change = { path, bytes: Buffer.from(kept), expected: written.get('blob') ?? '' }
   const saved = await desk.save(user, [change], `Translate ${path}`)
   if (!saved.ok)
     return entryPage(c, desk, {
       written,
       problem: `Nothing was saved, and your text is below. ${untaken(saved)}. Save it again to replace what is there.`,
     })
-  if (form.text('done') === '') return entryPage(c, desk, { done: 'Saved in your draft.' })
+  if (!written.has('done')) return entryPage(c, desk, { done: 'Saved in your draft.' })
   const marked = await desk.markDone(user, each)
   if (Array.isArray(marked))
     return entryPage(c, desk, {
@@ -213,4 +205,24 @@ async function save(c: StudioContext, desk: Desk) {
     isMarked: true,
     done: 'It is up to date.',
   })
+}
+
+/** The text that a form has as one, or in parts. */
+function writtenText(written: ReadonlyMap<string, string>, texts: Texts): Imported {
+  const textOf = (name: string) => written.get(name)?.replaceAll('\r\n', '\n') ?? ''
+  const whole = textOf('text').trim()
+  if (whole) return { text: `${whole}\n` }
+  const units = written.has('text') ? [] : exportedUnits(texts, [])
+  const filled = units.map((unit) => {
+    const value = textOf(fieldOf(unit))
+    return { ...unit, target: value.trim() ? [value] : undefined }
+  })
+  const empty = filled.filter(({ target }) => target === undefined)
+  if (empty.length === units.length) return { problems: ['write a text first'] }
+  if (written.has('done') && empty.length > 0)
+    return { problems: empty.map(({ id }) => `${id}: has no translation`) }
+  return importedText(
+    texts,
+    filled.map((unit) => ({ ...unit, target: unit.target ?? unit.source })),
+  )
 }

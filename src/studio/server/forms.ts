@@ -17,8 +17,8 @@ export function uploadLimit(maxSize: number, problem: string): MiddlewareHandler
 const boundaryOf = (c: Context): string | undefined =>
   /^multipart\/form-data;\s*boundary="?([^";]+)/i.exec(c.req.header('content-type') ?? '')?.[1]
 
-/** The parser takes seconds for a hundred thousand. */
-const maxParts = 20
+/** More than the longest of our forms has; the parser takes seconds for a hundred thousand. */
+const maxFields = 2000
 
 /** A form with a file; an empty one when it is not sent as such. */
 export async function readUpload(c: Context): Promise<FormData> {
@@ -26,15 +26,12 @@ export async function readUpload(c: Context): Promise<FormData> {
   if (boundary === undefined) return new FormData()
   const bytes = Buffer.from(await c.req.arrayBuffer())
   let at = -1
-  for (let parts = 0; parts <= maxParts; parts++) {
+  for (let parts = 0; parts <= maxFields; parts++) {
     at = bytes.indexOf(`--${boundary}`, at + 1)
     if (at < 0) return c.req.formData().catch(() => new FormData())
   }
   return new FormData()
 }
-
-/** More than the longest of our forms has. */
-const maxFields = 2000
 
 /** The names and texts of a form; files are left out. */
 export async function readFields(c: Context): Promise<[name: string, text: string][]> {

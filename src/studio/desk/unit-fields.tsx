@@ -1,0 +1,51 @@
+import type { TranslationStatus } from '../../content/translations/coverage.ts'
+import { type ExchangedUnit, textOfPieces } from '../../content/translations/xliff.ts'
+import { languageOf } from '../../languages/languages.ts'
+
+interface Props {
+  units: readonly ExchangedUnit[]
+  each: TranslationStatus
+  /** The fields of a form whose text could not be saved. */
+  written: ReadonlyMap<string, string> | undefined
+}
+
+export const fieldOf = ({ id }: ExchangedUnit): string => `unit:${id}`
+
+/** The parts of a source, each beside a field for its translation. */
+export const UnitFields = ({ units, each, written }: Props) =>
+  units.map((unit) => {
+    const { id, name, notes, source, target, state } = unit
+    const from = textOfPieces(source)
+    const to = written?.get(fieldOf(unit)) ?? textOfPieces(target ?? [])
+    return (
+      <div key={id} className="unit">
+        <div>
+          <label htmlFor={fieldOf(unit)}>
+            {name} {state === 'initial' && <mark>to translate</mark>}
+          </label>
+          <p lang={languageOf(each.source).lang}>{from}</p>
+          <p className="soft">
+            {[...notes, `${lengthOf(from)} → ${lengthOf(to)} characters`].join(' · ')}
+          </p>
+        </div>
+        <textarea
+          id={fieldOf(unit)}
+          name={fieldOf(unit)}
+          lang={languageOf(each.locale).lang}
+          rows={rowsFor(from)}
+          defaultValue={to}
+        />
+      </div>
+    )
+  })
+
+const lengthOf = (text: string): number => [...text].length
+
+const charactersInARow = 45
+
+/** As many rows as a text has, and one more, since translations are longer than the English. */
+const rowsFor = (text: string): number =>
+  text
+    .split('\n')
+    .map((line) => Math.max(1, Math.ceil(line.length / charactersInARow)))
+    .reduce((sum, rows) => sum + rows, 1)
