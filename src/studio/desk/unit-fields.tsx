@@ -20,13 +20,18 @@ export const UnitFields = ({ units, each, written }: Props) =>
     return (
       <div key={id} className="unit">
         <div>
-          <label htmlFor={fieldOf(unit)}>
-            {name} {state === 'initial' && <mark>to translate</mark>}
-          </label>
+          <label htmlFor={fieldOf(unit)}>{name}</label>
+          {state === 'initial' && <small className="open">to translate</small>}
           <p lang={languageOf(each.source).lang}>{from}</p>
-          <p className="soft">
-            {[...notes, `${lengthOf(from)} → ${lengthOf(to)} characters`].join(' · ')}
-          </p>
+          <details className="soft">
+            <summary>
+              {lengthOf(from)} → {lengthOf(to)} characters
+              {notes.length > 0 && `, ${notes.length} notes`}
+            </summary>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </details>
         </div>
         <textarea
           id={fieldOf(unit)}
