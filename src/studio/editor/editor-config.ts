@@ -18,7 +18,7 @@ const text: FormField = {
   label: 'Text',
   widget: 'markdown',
   modes: ['raw'],
-  hint: 'Markdown. Pictures are added under [Pictures](/pictures).',
+  hint: 'Markdown: an empty line begins a paragraph. Add pictures under [Pictures](/pictures).',
   required: false,
   i18n: true,
 }
@@ -36,13 +36,19 @@ function entryField(collection: Collection, { files, taxonomy }: Shown): FormFie
     i18n: false,
     fields: dataForm(collection)
       .fields.map((field) => withKnownValues(field, known))
-      .map((field) => (isPublicationDate(field) ? { ...field, default: today() } : field)),
+      .map((field) => (isPublicationDate(field) ? { ...field, default: today() } : field))
+      // What must be chosen comes first.
+      .toSorted((one, other) => Number(other.required) - Number(one.required)),
   }
 }
 
+/** Whether the page of an entry shows a text. */
+export const hasText = (collection: Collection, id: string): boolean =>
+  bodyRequired(collection, id) || collection === 'faq'
+
 const fieldsOfEntry = (collection: Collection, id: string, shown: Shown): FormField[] => [
   ...wordsForm(collection, id).fields,
-  ...(bodyRequired(collection, id) || collection === 'faq' ? [text] : []),
+  ...(hasText(collection, id) ? [text] : []),
   entryField(collection, shown),
 ]
 

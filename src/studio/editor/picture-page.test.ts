@@ -41,6 +41,19 @@ test('a picture goes into the draft under a name of the site, with its words', a
   expect((await add('my-window.png', other)).text).toContain('another picture of the name')
 })
 
+test('a picture is put at the end of the text where that is wished', async () => {
+  const { studio, user, client } = await setup()
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ entry: 'faq/a', alt: 'A window', put: '1' }))
+    body.set(name, value)
+  body.set('picture', new File([new Uint8Array(png)], 'window.png'))
+  const response = await client.send('/pictures', { method: 'POST', body, headers: { origin } })
+  expect(await response.text()).toContain('in your draft, at the end of the text.')
+  const tip = (await studio.repository.tip(await currentDraft(studio, user))) ?? ''
+  const text = (await studio.repository.read(tip, ['faq/a/en.md'])).get('faq/a/en.md')
+  expect(String(text)).toBe(`${question('One?')}\n![A window](window.png)\n`)
+})
+
 test('the entry that was just made is chosen', async () => {
   const { studio, user, client } = await setup()
   const path = 'faq/new/entry.yaml'

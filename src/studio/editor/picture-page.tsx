@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
 import { nameProblem } from '../../content/check/images.ts'
-import { contentFile } from '../../content/files.ts'
+import { contentFile, translationPath } from '../../content/files.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
 import { Input } from '../pages/fields.tsx'
 import { untaken } from '../repository/failure.ts'
+import type { FileChange } from '../repository/types.ts'
 import { commitOf, currentDraft, findDraft } from '../review/drafts.ts'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
+import { hasText } from './editor-config.ts'
+import { sourceOf } from './view.ts'
 
 /** The largest picture that the site takes, and its form. */
 const maxBytes = 33 * 2 ** 20
@@ -30,6 +33,8 @@ interface Shown {
   status?: 403
   /** What puts the picture into a text. */
   line?: string
+  /** Whether it is in the text already. */
+  isPut?: boolean
 }
 
 async function addPicture(c: StudioContext, studio: Studio) {
@@ -56,8 +61,11 @@ async function addPicture(c: StudioContext, studio: Studio) {
     })
   const bytes = Buffer.from(await file.arrayBuffer())
   const draft = await currentDraft(studio, user)
-  const change = { path, bytes, expected: '' }
-  const result = await studio.repository.save(draft, [change], user, `Add the picture ${path}`)
+  const alt = given.alt.replace(/[\\[\]]/g, '\\$&')
+  const line = `![${alt}](${name})`
+  const put = form.has('put') ? await withLine(c, studio, { entry: given.entry, line }) : []
+  const changes = [{ path, bytes, expected: '' }, ...put]
+  const result = await studio.repository.save(draft, changes, user, `Add the picture ${path}`)
   if (!result.ok)
     return refuse(
       'conflicts' in result
@@ -65,8 +73,24 @@ async function addPicture(c: StudioContext, studio: Studio) {
         : `${untaken(result)}. Nothing was saved.`,
     )
   await writeLog(studio.db, user, 'saved', path)
-  const alt = given.alt.replace(/[\\[\]]/g, '\\$&')
-  return picturePage(c, studio, { entry: given.entry, line: `![${alt}](${name})` })
+  return picturePage(c, studio, { entry: given.entry, line, isPut: put.length > 0 })
+}
+
+/** The text of an entry with a line at its end; nothing where the entry's page shows no text. */
+async function withLine(
+  c: StudioContext,
+  studio: Studio,
+  { entry, line }: { entry: string; line: string },
+): Promise<FileChange[]> {
+  const found = contentFile(`${entry}/entry.yaml`)
+  if (found?.kind !== 'data' || !hasText(found.collection, found.id)) return []
+  const commit = await commitOf(studio, signedIn(c))
+  const files = await studio.repository.files(commit)
+  const source = sourceOf(found.collection, found.id, (path) => files.has(path))
+  const path = translationPath(found.collection, found.id, source)
+  const text = String((await studio.repository.read(commit, [path])).get(path) ?? '').trimEnd()
+  const expected = files.get(path)?.blob ?? ''
+  return [{ path, bytes: Buffer.from(`${text}\n\n${line}\n`), expected }]
 }
 
 /** The entries of a user's draft. */
@@ -90,18 +114,23 @@ async function newEntryOf(c: StudioContext, studio: Studio): Promise<string> {
 async function picturePage(
   c: StudioContext,
   studio: Studio,
-  { line, entry, alt, ...notes }: Shown,
+  { line, isPut, entry, alt, ...notes }: Shown,
 ) {
   const chosen = entry ?? c.req.query('entry') ?? (await newEntryOf(c, studio))
   return studioPage(c, {
     title: 'Add a picture',
     ...notes,
-    ...(line && { done: 'The picture is in your draft.' }),
+    ...(line && {
+      done: `The picture is in your draft${isPut ? ', at the end of the text' : ''}.`,
+    }),
     body: (
       <>
         {line && (
           <>
-            <p>Copy this line into the text of {chosen}, where the picture shall stand:</p>
+            <p>
+              {isPut ? 'To move it, move' : 'Copy'} this line in the text of {chosen} to where the
+              picture shall stand:
+            </p>
             <p className="card message">
               <code className="whole">{line}</code>
             </p>
@@ -130,6 +159,12 @@ async function picturePage(
             required
           />
           <Input label="What it shows, in words" name="alt" defaultValue={alt} required />
+          <p className="choices">
+            <label>
+              <input type="checkbox" name="put" value="1" defaultChecked />
+              Put it at the end of the text
+            </label>
+          </p>
           <button type="submit">Add</button>
         </form>
       </>
