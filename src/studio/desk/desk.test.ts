@@ -74,9 +74,11 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   const marked = withSourceRevision(text, revisionOf(newer))
   expect(await mine('faq/a/es.md')).toBe(marked)
   expect(await page('/desk/es')).not.toContain('faq/a</a>')
+  expect(await page('/')).toContain('<strong>1 of yours</strong>')
   const [draft] = await reviewedDrafts(studio)
   const publisher = (await makeUser(studio, 'publisher')).email
   await browser.post(`/review/${user.id}-1/send`, { tip: draft?.tip ?? '', note: 'Spanish' })
+  expect(await page('/')).toContain('<strong>1 of yours, 1 in review</strong>')
   // It is open again in the public content; the list says where it is being done.
   expect(await page('/desk/es')).toMatch(/faq\/a<\/a>.*translator \(in review\)/)
   await browser.signIn(publisher)

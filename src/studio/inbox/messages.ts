@@ -74,6 +74,17 @@ const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&')
 export const findMessage = (db: StudioDb, id: string) =>
   withState(db).where('messages.id', '=', id).executeTakeFirst()
 
+/** How many messages nobody has answered or marked. */
+export async function countNew(db: StudioDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .leftJoin('studio_message as kept', 'kept.id', 'messages.id')
+    .where(sql<SqlBool>`coalesce(kept.state, 'new') = 'new'`)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The languages that messages came in. */
 export const languagesOfMessages = async (db: StudioDb): Promise<string[]> =>
   (

@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
 import { type Locale, languageOf } from '../../languages/languages.ts'
+import type { StudioUser } from '../accounts/auth.ts'
+import { countNew } from '../inbox/messages.ts'
+import { reviewedDrafts } from '../review/drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { sectionsOf, studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 
 const nameOf = (locale: Locale): string => languageOf(locale).name
 
-export function studioHome(_studio: Studio): Hono<StudioEnv> {
-  return new Hono<StudioEnv>().get('/', requireUser(), (c) => {
+export function studioHome(studio: Studio): Hono<StudioEnv> {
+  return new Hono<StudioEnv>().get('/', requireUser(), async (c) => {
     const user = signedIn(c)
     const open = sectionsOf(user)
+    const waiting = await waitingFor(user, studio)
     return studioPage(c, {
       title: `Hello, ${user.name}`,
       body: (
@@ -30,6 +34,11 @@ export function studioHome(_studio: Studio): Hono<StudioEnv> {
                   <h3>
                     <a href={href}>{name}</a>
                   </h3>
+                  {waiting[href] && (
+                    <p>
+                      <strong>{waiting[href]}</strong>
+                    </p>
+                  )}
                   <p>{about}</p>
                 </li>
               ))}
@@ -39,4 +48,18 @@ export function studioHome(_studio: Studio): Hono<StudioEnv> {
       ),
     })
   })
+}
+
+/** What waits for a user, by the address of its section. */
+async function waitingFor(user: StudioUser, studio: Studio): Promise<Record<string, string>> {
+  const drafts = await reviewedDrafts(studio)
+  const own = drafts.filter(({ owner }) => owner === user.id).length
+  const inReview = drafts.filter(({ state }) => state === 'in review').length
+  const messages = await countNew(studio.db)
+  return {
+    '/review': [own && `${own} of yours`, inReview && `${inReview} in review`]
+      .filter(Boolean)
+      .join(', '),
+    '/inbox': messages ? `${messages} new` : '',
+  }
 }
