@@ -11,38 +11,56 @@ interface Props {
 
 export const fieldOf = ({ id }: ExchangedUnit): string => `unit:${id}`
 
-/** The parts of a source, each beside a field for its translation. */
-export const UnitFields = ({ units, each, written }: Props) =>
-  units.map((unit) => {
-    const { id, name, notes, source, target, state } = unit
-    const from = textOfPieces(source)
-    const to = written?.get(fieldOf(unit)) ?? textOfPieces(target ?? [])
-    return (
-      <div key={id} className="unit">
-        <div>
-          <label htmlFor={fieldOf(unit)}>{name}</label>
-          {state === 'initial' && <small className="open">to translate</small>}
-          <p lang={languageOf(each.source).lang}>{from}</p>
-          <details className="soft">
-            <summary>
-              {lengthOf(from)} → {lengthOf(to)} characters
-              {notes.length > 0 && `, ${notes.length} notes`}
-            </summary>
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </details>
-        </div>
-        <textarea
-          id={fieldOf(unit)}
-          name={fieldOf(unit)}
-          lang={languageOf(each.locale).lang}
-          rows={rowsFor(from)}
-          defaultValue={to}
-        />
+/** The parts of a source, each beside a field for its translation. What is up to date is folded. */
+export const UnitFields = ({ units, ...props }: Props) => {
+  const open = units.filter(({ state }) => state === 'initial')
+  const rest = units.filter(({ state }) => state === 'translated')
+  return (
+    <>
+      {open.map((unit) => (
+        <UnitField key={unit.id} unit={unit} {...props} />
+      ))}
+      {rest.length > 0 && (
+        <details open={open.length === 0}>
+          <summary>Up to date ({rest.length})</summary>
+          {rest.map((unit) => (
+            <UnitField key={unit.id} unit={unit} {...props} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+const UnitField = ({ unit, each, written }: Omit<Props, 'units'> & { unit: ExchangedUnit }) => {
+  const { name, notes, source, target } = unit
+  const from = textOfPieces(source)
+  const to = written?.get(fieldOf(unit)) ?? textOfPieces(target ?? [])
+  return (
+    <div className="unit">
+      <div>
+        <label htmlFor={fieldOf(unit)}>{name}</label>
+        <p lang={languageOf(each.source).lang}>{from}</p>
+        <details className="soft">
+          <summary>
+            {lengthOf(from)} → {lengthOf(to)} characters
+            {notes.length > 0 && `, notes (${notes.length})`}
+          </summary>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </details>
       </div>
-    )
-  })
+      <textarea
+        id={fieldOf(unit)}
+        name={fieldOf(unit)}
+        lang={languageOf(each.locale).lang}
+        rows={rowsFor(from)}
+        defaultValue={to}
+      />
+    </div>
+  )
+}
 
 const lengthOf = (text: string): number => [...text].length
 

@@ -17,9 +17,7 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
   <>
     <dl className="facts">
       <dt>From</dt>
-      <dd>
-        {message.name} {`<${message.email}>`}
-      </dd>
+      <dd>{[message.name, `<${message.email}>`].filter(Boolean).join(' ')}</dd>
       <dt>When (UTC)</dt>
       <dd>
         <Time at={message.received_at} />

@@ -3,7 +3,7 @@ interface Line {
   values: readonly number[]
 }
 
-const [width, height, left, right, bottom] = [720, 220, 48, 24, 24]
+const [width, height, left, right, bottom] = [560, 200, 48, 24, 24]
 
 /** The smallest round number that is at least this large. */
 export function roundUp(value: number): number {
