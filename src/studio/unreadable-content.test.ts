@@ -10,7 +10,7 @@ const files = {
   'messages/en.json': '{}\n',
   'messages/es.json': '{}\n',
   'taxonomy.yaml': 'topics: []\n',
-  'site.yaml': 'name: Facet\n',
+  'site.yaml': 'name: A site\n',
 }
 const tree = '/api/v1/repos/site/content/git/trees/draft'
 const pages = [

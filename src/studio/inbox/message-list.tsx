@@ -1,6 +1,6 @@
-import { Input, SelectField } from '../pages/fields.tsx'
-import { Table } from '../pages/table.tsx'
 import { Time } from '../review/time.tsx'
+import { Input, SelectField } from '../server/fields.tsx'
+import { Table } from '../server/table.tsx'
 import {
   languageName,
   type Message,

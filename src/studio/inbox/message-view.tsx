@@ -1,5 +1,5 @@
-import { SelectField } from '../pages/fields.tsx'
 import { Time } from '../review/time.tsx'
+import { SelectField } from '../server/fields.tsx'
 import { languageName, type Message, optionOf, states } from './messages.ts'
 import { draftReply, mailtoOf } from './reply.ts'
 

@@ -8,11 +8,11 @@ import {
   readFigure,
   reportFigures,
 } from '../../server/database/reports.ts'
-import { Input } from '../pages/fields.tsx'
-import { Table } from '../pages/table.tsx'
+import { Input } from '../server/fields.tsx'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
+import { Table } from '../server/table.tsx'
 import { Funnel, LineChart } from './chart.tsx'
 import { type Compared, changeOf, compare, csv, everyDay } from './compare.ts'
 import { figureAddress, isFigure, type Question, readQuestion } from './question.ts'

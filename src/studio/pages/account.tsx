@@ -3,11 +3,11 @@ import { renderSVG } from 'uqr'
 import { writeLog } from '../accounts/database.ts'
 import { takeCode } from '../accounts/used-codes.ts'
 import { callAuth } from '../server/auth-call.ts'
+import { CurrentPassword, Form, NewPassword, passwordProblem, Text } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
-import { CurrentPassword, Form, NewPassword, passwordProblem, Text } from './fields.tsx'
 
 /** A user's own account: the password and the second step. */
 export function accountPages(studio: Studio): Hono<StudioEnv> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
-import { Table } from './table.tsx'
+import { Table } from '../server/table.tsx'
 
 const rowsPerPage = 100
 

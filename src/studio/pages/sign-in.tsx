@@ -4,9 +4,6 @@ import { readLink, useLink } from '../accounts/links.ts'
 import { takeCode } from '../accounts/used-codes.ts'
 import { addUser, findUser, setPassword } from '../accounts/users.ts'
 import { callAuth } from '../server/auth-call.ts'
-import { ownPath, readForm } from '../server/forms.ts'
-import { Back, studioPage } from '../server/page.tsx'
-import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import {
   CurrentPassword,
   Email,
@@ -15,7 +12,10 @@ import {
   passwordProblem,
   personProblem,
   Text,
-} from './fields.tsx'
+} from '../server/fields.tsx'
+import { ownPath, readForm } from '../server/forms.ts'
+import { Back, studioPage } from '../server/page.tsx'
+import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 
 /** Where the organisation's sign-in sends a browser that it does not sign in. */
 const refused = '/sign-in?refused=1'

@@ -3,7 +3,7 @@ import type { ContentProblem } from '../../content/content-problem.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
-import { Table } from './table.tsx'
+import { Table } from '../server/table.tsx'
 
 /** What the site says of itself, and what is wrong with the content. */
 export function statusPages({

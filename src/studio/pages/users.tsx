@@ -14,12 +14,12 @@ import {
   listUsers,
   removeUser,
 } from '../accounts/users.ts'
+import { Email, Form, personProblem, Text } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
-import { Email, Form, personProblem, Text } from './fields.tsx'
-import { Table } from './table.tsx'
+import { Table } from '../server/table.tsx'
 
 type Given = Partial<Pick<StudioUser, 'name' | 'email' | 'role' | 'languages'>>
 

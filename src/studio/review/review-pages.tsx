@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { Table } from '../pages/table.tsx'
 import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
+import { Table } from '../server/table.tsx'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StudioUser } from '../accounts/auth.ts'
-import { Input } from '../pages/fields.tsx'
+import { Input } from '../server/fields.tsx'
 import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './drafts.ts'
 
 /** A form for everything that a user may do with a draft now. */
