@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ann, change, done, question, questions } from './repository/repository.fixture.ts'
+import { ann, change, done, question } from './repository/repository.fixture.ts'
 import { currentDraft, draftKey } from './review/drafts.ts'
 import { makeUser, openStudio } from './studio.fixture.ts'
 
 const files = {
-  ...questions,
+  'faq/a/entry.yaml': 'topic: plans\norder: 1\n',
+  'faq/a/en.md': question('One?'),
   'faq/a/es.md': question('¿Uno?'),
   'glossary/es.yaml': 'terms: []\n',
   'messages/en.json': '{}\n',
@@ -15,7 +16,6 @@ const files = {
 const tree = '/api/v1/repos/site/content/git/trees/draft'
 const pages = [
   '/',
-  '/editor',
   '/editor/config',
   tree,
   '/pictures',
@@ -24,9 +24,7 @@ const pages = [
   '/desk/es/export.xlf',
   '/review',
   '/history',
-  '/inbox',
   '/preview',
-  '/insights/days',
   '/status',
   '/status/content',
 ]
