@@ -26,13 +26,13 @@ import {
 import { backHome, studioPage } from './server/page.tsx'
 import type { Studio, StudioEnv } from './server/studio.ts'
 
-/** The studio as one Hono app. */
+/** Builds the studio's Hono app. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use(securityHeaders(studio), pageRequestsOnly, ownOriginOnly(studio))
   app.route('/', assets)
   app.use(loadUser(studio), limitStrangers)
-  // Parts with requests larger than forms come here.
+  // Routes with bodies larger than a form come before the form limit.
   app.route('/', giteaApi(studio))
   app.route('/', previewCall(studio))
   app.route('/', pictureForm(studio))

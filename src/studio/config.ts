@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { publicOrigin, readConfig, readSettings, wholeNumber } from '../server/config.ts'
 import { isLoopback } from '../server/loopback.ts'
 
-/** Addresses that go through a network carry passwords and drafts. */
+/** Passwords and drafts must not cross a network in plain text. */
 const secureOrigin = publicOrigin.refine(
   (origin) => origin.startsWith('https:') || isLoopback(new URL(origin).hostname),
   'use an address that starts with https:// (http:// on this machine alone): passwords go there',
 )
 
-/** The settings that only the studio has; `docs/studio.md` says what they do. */
+/** Settings of the studio alone, documented in `docs/studio.md`. */
 export const studioVariables = z.object({
   STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
   STUDIO_PORT: wholeNumber(1, 65535).default(3100),
@@ -27,7 +27,7 @@ export const studioVariables = z.object({
 
 export type StudioConfig = ReturnType<typeof readStudioConfig>
 
-/** The studio's settings, and those of the site that it serves. Throws one line like the site. */
+/** Reads the settings of the studio and of its site. Throws one line, like the site. */
 export function readStudioConfig(environment: NodeJS.ProcessEnv) {
   const env = readSettings(studioVariables, environment)
   const { STUDIO_OIDC_ISSUER: issuer, STUDIO_OIDC_CLIENT_ID: clientId } = env
@@ -43,7 +43,7 @@ export function readStudioConfig(environment: NodeJS.ProcessEnv) {
     port: env.STUDIO_PORT,
     origin: env.STUDIO_ORIGIN ?? `http://localhost:${env.STUDIO_PORT}`,
     previewPort: env.STUDIO_PREVIEW_PORT,
-    // Another host than the studio's: browsers send cookies to all ports of one.
+    // A host of its own: browsers send a host's cookies to all its ports.
     previewOrigin: env.STUDIO_PREVIEW_ORIGIN ?? `http://127.0.0.1:${env.STUDIO_PREVIEW_PORT}`,
     secret: env.STUDIO_SECRET,
     oidc:
@@ -53,7 +53,9 @@ export function readStudioConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** The secret of a data folder, made at the first start; processes that start at once share it. */
+/**
+ * Reads the secret in the data folder, or creates it. Safe when processes start at the same time.
+ */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'studio-secret')
   const draft = `${file}.${process.pid}`

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
 }
 
-/** `prefix`: of the settings that say where it listens. */
+/** `prefix`: of the names of the settings for host and port. */
 function serve(
   { fetch }: { fetch: Parameters<typeof getRequestListener>[0] },
   { site }: StudioConfig,

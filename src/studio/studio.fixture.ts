@@ -20,7 +20,7 @@ import type { Studio } from './server/studio.ts'
 export const origin = 'http://localhost:3100'
 export const password = 'correct horse battery'
 
-/** A site without style sheet and scripts. */
+/** A build without assets. */
 const noBuild: SiteBuild = {
   info: { id: 'test', script: '', style: '', sprite: '', pictures: '' },
   clientDir: '',
@@ -30,11 +30,11 @@ const noBuild: SiteBuild = {
 }
 
 interface StudioOptions extends Partial<RepositoryOptions> {
-  /** Of the content folder. */
+  /** Files of the content folder. */
   files?: Record<string, string>
 }
 
-/** The studio in this process, on a database of its own, until the test ends. */
+/** Runs the studio in this process on a database of its own, until the test ends. */
 export async function openStudio(
   scope: Scope,
   environment: NodeJS.ProcessEnv = {},
@@ -78,7 +78,7 @@ export async function openStudio(
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
 }
 
-/** What was found of hashes and passwords: finding it is made to take a processor's time. */
+/** Results of password checks, which are slow by design. */
 const verified = new Map<string, Promise<boolean>>()
 
 async function rememberPasswords(auth: Studio['auth']): Promise<void> {
@@ -94,7 +94,7 @@ async function rememberPasswords(auth: Studio['auth']): Promise<void> {
 
 let hash: string | undefined
 
-/** A user of a role, with the password above. */
+/** Adds a user with the password above. */
 export async function makeUser(
   { db, auth }: Studio,
   role: Role,
@@ -114,7 +114,7 @@ export const firstLink = async ({ db }: Studio): Promise<string> =>
 
 let count = 0
 
-/** Requests as a browser sends them, with its cookies, from an address of its own. */
+/** A browser with cookies and an IP address of its own. */
 export class Browser {
   readonly #fetch: (request: Request) => Response | Promise<Response>
   readonly cookies = new Map<string, string>()

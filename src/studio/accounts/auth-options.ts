@@ -6,7 +6,10 @@ import type { StudioDb } from './tables.ts'
 
 export type AuthSettings = Pick<StudioConfig, 'origin'> & { secret: string }
 
-/** The header that gives better-auth the client's address; one that a client sent is replaced. */
+/**
+ * The header with the client's address for better-auth. Guards overwrite any value sent by a
+ * client.
+ */
 export const addressHeader = 'x-studio-address'
 
 export const passwordLength = { least: 10, most: 128 } as const
@@ -17,7 +20,7 @@ export interface AuthSource {
   settings: AuthSettings
 }
 
-/** Sign-in with a password and a second factor; nobody can make an account. */
+/** Sign-in with a password and a second factor. Sign-up is off. */
 export const authOptions = ({ db, engine, settings }: AuthSource) =>
   ({
     appName: 'Studio',
@@ -41,10 +44,10 @@ export const authOptions = ({ db, engine, settings }: AuthSource) =>
       },
     },
     session: { modelName: 'studio_session', expiresIn: 7 * 24 * 3600, updateAge: 24 * 3600 },
-    // By an e-mail address that the provider has verified.
+    // OpenID Connect accounts are linked by an e-mail address that the provider has verified.
     account: { modelName: 'studio_account', accountLinking: { enabled: true } },
     verification: { modelName: 'studio_verification', storeIdentifier: 'hashed' },
-    // By `callAuth`, for whole networks too.
+    // `callAuth` limits the rate, for whole networks too.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'studio',

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '../../languages/languages.ts'
 import { type AuthSource, authOptions } from './auth-options.ts'
 import { isRole, type Rights } from './rights.ts'
 
-/** Who is signed in. */
+/** The user of a session. */
 export interface StudioUser extends Rights {
   id: string
   name: string
@@ -23,7 +23,7 @@ interface UserRow {
   twoFactorEnabled?: unknown
 }
 
-/** The user of a row; undefined when its role is unknown. */
+/** Converts a row to a user; undefined when its role is unknown. */
 export function userOf(row: UserRow): StudioUser | undefined {
   const { id, name, email, role } = row
   if (!isRole(role)) return undefined
@@ -37,7 +37,7 @@ export function userOf(row: UserRow): StudioUser | undefined {
   }
 }
 
-/** `es,fr` as kept in the table. */
+/** Parses a list of languages as stored in the table: `es,fr`. */
 const localesOf = (text: unknown): Locale[] =>
   String(text ?? '')
     .split(',')

@@ -9,8 +9,8 @@ import { type AuthSettings, authOptions } from './auth-options.ts'
 import type { StudioDb, StudioTables } from './tables.ts'
 
 /**
- * What makes the studio's own tables, which SQLite and PostgreSQL both understand. A part that
- * needs others adds them here, and their columns to `tables.ts`.
+ * SQL of the studio's own tables, valid in SQLite and PostgreSQL. Add a table here, and its columns
+ * to `tables.ts`.
  */
 const tables = [
   sql`create table if not exists studio_link (
@@ -32,12 +32,12 @@ const tables = [
     id text primary key, state text not null, assigned_to text)`,
 ]
 
-/** How long a start waits for others that change the schema, in milliseconds. */
+/** How long a start waits while another process changes the schema, in milliseconds. */
 const patience = 20_000
 
 /**
- * The site's database with the studio's tables, which are made or brought up to date. Processes
- * that start at once take turns.
+ * Opens the site's database and migrates the studio's tables. Processes that start at the same time
+ * take turns.
  */
 export async function openDatabase(engine: Engine, settings: AuthSettings): Promise<StudioDb> {
   const until = performance.now() + patience
@@ -63,7 +63,7 @@ async function prepare(engine: Engine, settings: AuthSettings): Promise<StudioDb
       await runMigrations()
       for (const table of tables) await table.execute(db)
     })
-    // The site writes to the same file: a lock is waited for.
+    // The site writes to the same file: wait for its locks.
     if (engine.name === 'sqlite') await sql`pragma busy_timeout = 5000`.execute(site)
     return site.withTables<StudioTables>()
   } catch (error) {
@@ -72,7 +72,7 @@ async function prepare(engine: Engine, settings: AuthSettings): Promise<StudioDb
   }
 }
 
-/** Who did what; `path` is of a content file, a page or whatever it was done to. */
+/** Adds a line to the log of who did what. `path` names the content file, page or record. */
 export async function writeLog(
   db: StudioDb,
   user: { id: string; email: string } | undefined,

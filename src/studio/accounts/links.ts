@@ -3,12 +3,12 @@ import type { StudioDb } from './tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const hours = 3600 * 1000
-/** How long a link works, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const lifetime = { first: 24 * hours, invitation: 72 * hours }
 
 /**
- * Makes the token of a one-time link, with which a user sets a password; without a user it makes
- * the first operator. Earlier links of the user stop working.
+ * Creates a one-time link with which a user sets a password, or, without a user, the first operator
+ * signs up. Invalidates the user's earlier links. Returns the token.
  */
 export async function makeLink(db: StudioDb, userId: string | null): Promise<string> {
   const token = newToken()
@@ -27,7 +27,7 @@ export async function makeLink(db: StudioDb, userId: string | null): Promise<str
 
 const now = (): string => new Date().toISOString()
 
-/** Whose link this is, while it works. */
+/** Finds the user of a valid link. */
 export async function readLink(
   db: StudioDb,
   token: string,
@@ -38,13 +38,13 @@ export async function readLink(
     .where('hash', '=', hashOf(token))
     .where('expires_at', '>', now())
     .executeTakeFirst()
-  // One for the first operator ends when there is a user.
+  // A link for the first operator is invalid once there is a user.
   return link?.userId === null && !(await hasNoUser(db)) ? undefined : link
 }
 
 /**
- * In a transaction: uses a link up, and all others of whom it is for. For whom it is; undefined
- * when it was used or has expired, in another request too.
+ * Uses up a link and all others of the same user. Call it in a transaction. Returns undefined when
+ * the link has expired or was used, in a concurrent request too.
  */
 export async function useLink(
   trx: StudioDb,
@@ -53,7 +53,7 @@ export async function useLink(
   const link = await readLink(trx, token)
   if (!link) return undefined
   const { userId } = link
-  // Where two requests come at once, the second waits here and then finds no link.
+  // A concurrent request waits here, and then finds no link.
   const used = await trx
     .deleteFrom('studio_link')
     .where('user_id', userId === null ? 'is' : '=', userId)

@@ -1,8 +1,8 @@
 import { mailOptions } from '../../server/api/support-sender.ts'
 
 /**
- * Sends a mail by the server of SUPPORT_URL; false where none is configured, so that the user is
- * told another way. Rejects when the server does not take it.
+ * Sends a mail by the SMTP server of SUPPORT_URL. Returns false when none is configured. Rejects
+ * when the server refuses it.
  */
 export async function sendMail(
   address: string | undefined,

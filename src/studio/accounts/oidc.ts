@@ -8,15 +8,15 @@ import type { StudioDb } from './tables.ts'
 
 const providerId = 'oidc'
 
-/** How long the organisation's server may take, in milliseconds. */
+/** How long to wait for the identity provider, in milliseconds. */
 const patience = 5000
 
-/** Answers a request of better-auth; undefined when the organisation's server does not answer. */
+/** Handles a request by better-auth; undefined when the identity provider does not answer. */
 export type Oidc = (request: Request) => Promise<Response | undefined>
 
 /**
- * Sign-in of people who were invited, with their organisation's account. It is apart from other
- * sign-in: a server that is away or hangs keeps nobody from using a password.
+ * Sign-in with an organisation's account, for invited people. It is a separate instance of
+ * better-auth, so that a provider that is down never blocks passwords.
  */
 export function createOidc(
   source: AuthSource,
@@ -50,7 +50,9 @@ export function createOidc(
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '')
 
-/** A person's name at the issuer that was configured: another issuer may use it for somebody else. */
+/**
+ * The person's id at the configured issuer. Another issuer may use the same id for somebody else.
+ */
 function subjectOf(verifiedToken: string, issuer: string): string {
   const { iss = '', sub = '' } = decodeJwt(verifiedToken)
   if (sub === '' || withoutSlash(iss) !== withoutSlash(issuer))
@@ -58,7 +60,10 @@ function subjectOf(verifiedToken: string, issuer: string): string {
   return `${iss} ${sub}`
 }
 
-/** Refuses a second person of one issuer for a user: their e-mail address was given to another. */
+/**
+ * Refuses a second person of an issuer for the same user: the e-mail address was given to somebody
+ * else.
+ */
 const onceFor =
   (db: StudioDb) =>
   async (account: { userId: string; accountId: string }): Promise<false | undefined> => {

@@ -11,16 +11,16 @@ export const roles = [
 export type Role = (typeof roles)[number]
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
-/** What a right depends on. */
+/** What the rights of a user depend on. */
 export interface Rights {
   role: Role
-  /** The languages that a translator works in. */
+  /** The languages of a translator. */
   languages: readonly Locale[]
 }
 
 /**
- * What can be done in the studio. `save` and `read` are about one content file when a path is
- * given, about any of them otherwise.
+ * Actions in the studio. `read` and `save` apply to one content file when a path is given, else to
+ * any.
  */
 export const actions = [
   'read',
@@ -36,8 +36,8 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 /**
- * Who may do what. An operator may do everything, and what is not in the table nobody else may; a
- * translator saves and translates files in the own languages alone.
+ * The actions of each role. Operators may do everything. Translators read and save files in their
+ * own languages only.
  */
 const rights: Record<Exclude<Role, 'operator'>, readonly Action[]> = {
   publisher: ['read', 'save', 'translate', 'publish', 'insights', 'status'],
@@ -48,8 +48,7 @@ const rights: Record<Exclude<Role, 'operator'>, readonly Action[]> = {
 }
 
 /**
- * Whether a user may do something; `path` is that of a content file, relative to the content
- * folder.
+ * Whether a user may perform an action. `path` is a content file, relative to the content folder.
  */
 export function allowed({ role, languages }: Rights, action: Action, path?: string): boolean {
   if (path !== undefined && !isContentPath(path)) return false
@@ -61,15 +60,15 @@ export function allowed({ role, languages }: Rights, action: Action, path?: stri
 }
 
 /**
- * Whether a path stays inside of the content folder and is the only way to write it: each name
- * begins with a letter, a digit or `_` and goes on with these, dots and hyphens.
+ * Whether a path is normalised and inside the content folder: each name begins with a letter, a
+ * digit or `_`, followed by these, dots and hyphens.
  */
 const isContentPath = (path: string): boolean =>
   path.length <= 300 &&
   path.split('/').every((name) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u.test(name)) &&
   path === path.normalize('NFC')
 
-/** The language of a content file in a folder, by the file's name. */
+/** The language of a content file, from its name. */
 function languageOfPath(path: string): Locale | undefined {
   const name = path.split('/').slice(1).at(-1)
   const [, code = ''] = /^([a-z]+)\.(?:md|json|yaml)$/.exec(name ?? '') ?? []

@@ -1,13 +1,13 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Database } from '../../server/database/schema.ts'
 
-/** The studio's tables. Those with names in camel case are kept by better-auth. */
+/** Columns of the studio's tables. better-auth owns those in camel case. */
 export type StudioTables = {
   studio_user: {
     id: string
     name: string
     email: string
-    /** SQLite has numbers for these; PostgreSQL takes them. */
+    /** SQLite stores numbers for booleans; PostgreSQL accepts them. */
     emailVerified: boolean | number
     role: string
     languages: string
@@ -26,23 +26,23 @@ export type StudioTables = {
   }
   studio_session: { id: string; userId: string; token: string }
   studio_two_factor: { id: string; userId: string }
-  /** Codes of second steps that were used, at a time in milliseconds. */
+  /** Used codes of the second factor; times in milliseconds. */
   studio_used_code: { user_id: string; code: string; used_at: number }
-  /** One-time links. Of the link only a hash is kept. `user_id` is null for the first operator. */
+  /** One-time links, as hashes of their tokens. `user_id` is null for the first operator. */
   studio_link: { hash: string; user_id: string | null; expires_at: string }
-  /** What was decided on a draft when `tip` was its newest commit. */
+  /** The decision on a draft, valid while `tip` is its newest commit. */
   studio_review: {
     draft: string
     tip: string
     state: 'in review' | 'sent back' | 'approved'
-    /** What the draft is about, by its author. */
+    /** The author's description of the draft. */
     note: string
     comment: string
     decided_by: string
-    /** ISO 8601; null for a draft that is not scheduled. */
+    /** ISO 8601; null for a draft without a schedule. */
     publish_at: string | null
   }
-  /** Links that show a draft, which had the commit `tip` when one was made. */
+  /** Preview links. `tip` is the draft's newest commit when the link was made. */
   studio_preview: {
     id: string
     hash: string
@@ -60,7 +60,7 @@ export type StudioTables = {
     action: string
     path: string
   }
-  /** What support made of the message with this id. */
+  /** State and assignee of the message with this id. */
   studio_message: { id: string; state: string; assigned_to: string | null }
 }
 type StudioDatabase = Database & StudioTables

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret part of an address, which nobody can guess. */
+/** A random, URL-safe secret. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-/** What is kept of a token. */
+/** The hash that is stored in place of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

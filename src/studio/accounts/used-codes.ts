@@ -1,9 +1,12 @@
 import type { StudioDb } from './tables.ts'
 
-/** How long a code could be tried again, in milliseconds: it works up to a step before and after. */
+/**
+ * How long used codes are kept, in milliseconds: a code is valid for one step before and after its
+ * own.
+ */
 const kept = 120_000
 
-/** Uses up a one-time code of a user; false when it was used: each works once (RFC 6238, 5.2). */
+/** Marks a one-time code as used. Returns false when it was used before (RFC 6238, 5.2). */
 export async function takeCode(db: StudioDb, userId: string, code: string): Promise<boolean> {
   const now = Date.now()
   await db

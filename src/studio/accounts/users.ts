@@ -4,7 +4,7 @@ import { type StudioUser, userOf } from './auth.ts'
 import type { Role } from './rights.ts'
 import type { StudioDb } from './tables.ts'
 
-/** Everybody, by name; `invited` are those who have not set a password yet. */
+/** All users by name. `invited` are those without a password. */
 export async function listUsers(db: StudioDb): Promise<(StudioUser & { invited: boolean })[]> {
   const rows = await db
     .selectFrom('studio_user')
@@ -34,7 +34,7 @@ export interface NewUser {
   languages: readonly Locale[]
 }
 
-/** Adds a user, who has no password yet; undefined when somebody has the e-mail address. */
+/** Adds a user without a password; undefined when the e-mail address is taken. */
 export async function addUser(db: StudioDb, user: NewUser): Promise<string | undefined> {
   const added = await db
     .insertInto('studio_user')
@@ -42,7 +42,7 @@ export async function addUser(db: StudioDb, user: NewUser): Promise<string | und
       id: randomUUID(),
       name: user.name,
       email: user.email.toLowerCase(),
-      // An operator vouches for it; OpenID Connect links by it.
+      // The operator vouches for the address; OpenID Connect links accounts by it.
       emailVerified: 1,
       role: user.role,
       languages: user.languages.join(','),
@@ -54,7 +54,7 @@ export async function addUser(db: StudioDb, user: NewUser): Promise<string | und
   return added?.id
 }
 
-/** Sets a user's password, given as better-auth's hash, and ends the user's sessions. */
+/** Sets a password, given as better-auth's hash, and ends the user's sessions. */
 export async function setPassword(trx: StudioDb, userId: string, password: string): Promise<void> {
   const providerId = 'credential'
   const own = { id: randomUUID(), userId, accountId: userId, providerId, password, ...madeNow() }
@@ -72,18 +72,18 @@ const madeNow = () => {
   return { createdAt: now, updatedAt: now }
 }
 
-/** A change that would leave nobody who can manage users. */
+/** Thrown when a change would leave no operator. */
 export class LastOperator extends Error {
   override name = 'LastOperator'
 }
 
-/** Changes users in a transaction, one such change at a time. Throws LastOperator. */
+/** Runs a change of users in a transaction, one at a time. Throws LastOperator. */
 export const changeUsers = (
   db: StudioDb,
   change: (trx: StudioDb) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    // All such changes write these rows first, so that another one waits here.
+    // Every such change locks these rows first.
     await trx
       .updateTable('studio_user')
       .set({ role: 'operator' })
@@ -94,7 +94,7 @@ export const changeUsers = (
       throw new LastOperator('there must be an operator')
   })
 
-/** Gives a user a role and languages. */
+/** Sets a user's role and languages. */
 export async function changeRole(
   trx: StudioDb,
   id: string,
@@ -104,7 +104,7 @@ export async function changeRole(
   await trx.updateTable('studio_user').set(changed).where('id', '=', id).execute()
 }
 
-/** Removes a user with everything to sign in with; the log keeps the name. */
+/** Deletes a user and their credentials. The log keeps the name. */
 export async function removeUser(trx: StudioDb, id: string): Promise<void> {
   for (const table of ['studio_session', 'studio_account', 'studio_two_factor'] as const)
     await trx.deleteFrom(table).where('userId', '=', id).execute()

@@ -18,13 +18,13 @@ import { Table } from '../server/table.tsx'
 import { Desk, pathOf } from './desk.ts'
 import { entryPages } from './entry-page.tsx'
 
-/** Bytes of a file of a translation tool; all texts of a language are 5 MB. */
+/** Largest XLIFF file, in bytes; all texts of a language are 5 MB. */
 const importLimit = 8 * 2 ** 20
 
 const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
   locale !== 'en' && allowed(user, 'translate', `messages/${locale}.json`)
 
-/** What translators have to do in their languages; it takes requests that are larger than forms. */
+/** Pages of translators. Their bodies may be larger than a form. */
 export function deskPages(studio: Studio): Hono<StudioEnv> {
   const desk = new Desk(studio)
   const app = new Hono<StudioEnv>()
@@ -166,7 +166,9 @@ const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: s
       </a>
     ))
 
-/** What is open, or one entry. A file has one source language: English, if any entry has it. */
+/**
+ * Exports one entry, or all open ones. A file has one source language: English if any entry has it.
+ */
 async function exported(c: StudioContext, { studio, desk }: Shown) {
   const locale = localeOf(c)
   const entry = c.req.query('entry')

@@ -13,9 +13,9 @@ import type { FileChange, Files, Result } from '../repository/types.ts'
 import { commitOf, currentDraft } from '../review/drafts.ts'
 import type { Studio } from '../server/studio.ts'
 
-/** The content as a user has it: their draft, or what is public. */
+/** The content as a user sees it: their draft, or the published content. */
 export interface DeskContent {
-  /** A folder with its texts; it holds others as soon as the call has ended. */
+  /** A folder with the texts, valid until the call ends. */
   root: string
   commit: string
   files: Files
@@ -27,7 +27,7 @@ export const pathOf = (
   of: TranslationStatus['locale'] = locale,
 ): string => translationPath(collection, id, of)
 
-/** What translators work on. */
+/** The translations of a user's content. */
 export class Desk {
   readonly #studio: Studio
   readonly #folder: CommitFolder
@@ -39,7 +39,7 @@ export class Desk {
     this.#folder = new CommitFolder()
   }
 
-  /** Reads from the content of a user; one call after another. */
+  /** Runs `act` on a user's content. Calls run one after another. */
   read<T>(user: StudioUser, act: (content: DeskContent) => T | Promise<T>): Promise<T> {
     const done = this.#last.then(async () => act(await this.#content(user)))
     this.#last = done.catch(() => this.#folder.forget())
@@ -49,7 +49,7 @@ export class Desk {
   async #content(user: StudioUser): Promise<DeskContent> {
     const { repository } = this.#studio
     const draft = await currentDraft(this.#studio, user)
-    // So that what was published since is seen; a conflict is shown with the draft.
+    // Merges what was published since; conflicts are shown with the draft.
     if (await repository.tip(draft)) await repository.update(draft, user)
     const commit = await commitOf(this.#studio, user)
     const files = withoutPictures(await repository.files(commit))
@@ -63,8 +63,7 @@ export class Desk {
   }
 
   /**
-   * A version of a file, from the studio's history or that of the content folder, which may be
-   * older.
+   * Finds an older version of a file in the studio's history, else in that of the content folder.
    */
   readonly version: FindVersion = async (path, revision) => {
     const { config, repository } = this.#studio
@@ -74,7 +73,7 @@ export class Desk {
       : versionAt(config.site.contentDir, path, revision)
   }
 
-  /** Saves texts into the draft of a user. */
+  /** Saves files to the user's draft. */
   async save(
     user: StudioUser,
     changes: readonly FileChange[],
@@ -87,7 +86,7 @@ export class Desk {
     return saved
   }
 
-  /** Marks a translation as made from its source as it is; the reasons when it has problems. */
+  /** Marks a translation as made from the current source. Returns the problems that prevent it. */
   async markDone(
     user: StudioUser,
     each: TranslationStatus,

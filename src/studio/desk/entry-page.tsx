@@ -21,7 +21,7 @@ import type { StudioContext, StudioEnv } from '../server/studio.ts'
 import { type Desk, type DeskContent, pathOf } from './desk.ts'
 import { fieldOf, UnitFields } from './unit-fields.tsx'
 
-/** A translation beside its source, and what can be done with it. */
+/** The page of one translation, beside its source. */
 export function entryPages(desk: Desk): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   const route = '/desk/:locale/:collection/:id'
@@ -37,7 +37,7 @@ function find(c: StudioContext, { translations }: DeskContent): TranslationStatu
   )
 }
 
-/** What is to translate in a language: what follows an entry, then from the first one on. */
+/** Open translations of a language, beginning after this one. */
 function openAfter(each: TranslationStatus, { translations }: DeskContent): TranslationStatus[] {
   const at = translations.indexOf(each)
   return [...translations.slice(at + 1), ...translations.slice(0, at)].filter(
@@ -47,10 +47,10 @@ function openAfter(each: TranslationStatus, { translations }: DeskContent): Tran
 
 interface Notes {
   done?: string
-  /** Whether it was just marked: what to translate next is offered then. */
+  /** Whether it was just marked as up to date: the page then offers the next one. */
   isMarked?: boolean
   problem?: string
-  /** The fields of a form whose text could not be saved. */
+  /** The submitted form, when it could not be saved. */
   written?: ReadonlyMap<string, string>
 }
 
@@ -133,11 +133,11 @@ const SaveButtons = () => (
 )
 
 interface NextProps {
-  /** What is still to translate, from the entry that follows this one on. */
+  /** Open translations, beginning with the next one. */
   open: readonly TranslationStatus[]
 }
 
-/** Where to go on after an entry. It has the focus: pressing Enter is enough. */
+/** The next step after an entry. It has the focus, so that Enter is enough. */
 const Next = ({ open: [next, ...more] }: NextProps) => {
   const entry = next && `${next.collection}/${next.id}`
   const href = next ? `/desk/${next.locale}/${entry}` : '/review'
@@ -152,7 +152,7 @@ const Next = ({ open: [next, ...more] }: NextProps) => {
   )
 }
 
-/** What changed in the source since the translation was made. */
+/** Changes of the source since it was translated. */
 const Since = ({ each, texts }: { each: TranslationStatus; texts: Texts }) => {
   const { state, source } = each
   if (state === 'complete') return <p className="note">It is up to date.</p>
@@ -207,7 +207,7 @@ async function save(c: StudioContext, desk: Desk) {
   })
 }
 
-/** The text that a form has as one, or in parts. */
+/** The submitted text, sent as a whole or in parts. */
 function writtenText(written: ReadonlyMap<string, string>, texts: Texts): Imported {
   const textOf = (name: string) => written.get(name)?.replaceAll('\r\n', '\n') ?? ''
   const whole = textOf('text').trim()

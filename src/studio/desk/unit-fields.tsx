@@ -5,13 +5,13 @@ import { languageOf } from '../../languages/languages.ts'
 interface Props {
   units: readonly ExchangedUnit[]
   each: TranslationStatus
-  /** The fields of a form whose text could not be saved. */
+  /** The submitted form, when it could not be saved. */
   written: ReadonlyMap<string, string> | undefined
 }
 
 export const fieldOf = ({ id }: ExchangedUnit): string => `unit:${id}`
 
-/** The parts of a source, each beside a field for its translation. What is up to date is folded. */
+/** A field for each part of the source. Parts that are up to date are folded. */
 export const UnitFields = ({ units, ...props }: Props) => {
   const open = units.filter(({ state }) => state === 'initial')
   const rest = units.filter(({ state }) => state === 'translated')
@@ -66,7 +66,7 @@ const lengthOf = (text: string): number => [...text].length
 
 const charactersInARow = 45
 
-/** As many rows as a text has, and one more, since translations are longer than the English. */
+/** Rows of a field: those of the source and one more, since translations are often longer. */
 const rowsFor = (text: string): number =>
   text
     .split('\n')

@@ -14,19 +14,19 @@ import {
   written,
 } from './view.ts'
 
-/** A file that the editor sends. */
+/** A file sent by the editor. */
 export interface SentFile {
   operation: 'create' | 'update' | 'delete'
   path: string
-  /** In base64. */
+  /** Base64. */
   content?: string | undefined
-  /** The hash of what it was made from. */
+  /** The hash of the version that was edited. */
   sha?: string | undefined
-  /** Where it was before. */
+  /** The former path. */
   from_path?: string | undefined
 }
 
-/** Why nothing was saved, as a sentence. */
+/** The reason why nothing was saved, as a sentence. */
 export class Refusal extends Error {
   readonly status: 403 | 409 | 422
   constructor(status: 403 | 409 | 422, message: string) {
@@ -35,30 +35,30 @@ export class Refusal extends Error {
   }
 }
 
-/** What a save changes, and how the sender sees each file afterwards. */
+/** The changes of a save, and the files as the editor sees them afterwards. */
 interface Save {
   changes: FileChange[]
   seen: { path: string; sha: string; base: string }[]
 }
 
-/** Files that editors may still hold. */
+/** How many served files are remembered. */
 const maxServed = 50_000
 
-/** What the editor knows a file by: the bytes behind it, and that it is shown as it is now. */
+/** The hash that the editor gets: of the stored bytes and of how they are shown. */
 const hashOf = (file: ViewFile, blob: (path: string) => string | undefined): string =>
   blobOf(Buffer.from(['first shape', ...filesBehind(file).map((path) => blob(path))].join(' ')))
 
-/** The drafts of users in the shape of the editor's forms. */
+/** Users' drafts, converted to and from the editor's forms. */
 export class DraftView {
   readonly #studio: Pick<Studio, 'db' | 'repository'>
-  /** By what was shown: the commit it came from, so that a save is compared with that. */
+  /** The commit behind each hash that the editor was given: the base for merging a save. */
   readonly #served = new Map<string, string>()
 
   constructor(studio: Pick<Studio, 'db' | 'repository'>) {
     this.#studio = studio
   }
 
-  /** The files that a user may see, with their hashes. */
+  /** The files that a user may read, with their hashes. */
   async list(user: StudioUser, commit: string) {
     const files = await this.#studio.repository.files(commit)
     return filesFor(user, files).map(({ path, file }) => ({
@@ -68,7 +68,7 @@ export class DraftView {
     }))
   }
 
-  /** The texts of files, as far as a user may see them. */
+  /** The texts of those files that a user may read. */
   async read(user: StudioUser, commit: string, wanted: readonly string[]) {
     const files = await this.#studio.repository.files(commit)
     const visible = new Map(filesFor(user, files).map(({ path, file }) => [path, file]))
@@ -98,7 +98,7 @@ export class DraftView {
     this.#served.set(`${path} ${sha}`, commit)
   }
 
-  /** What the editor's files change. Throws a refusal. */
+  /** Converts edited files to changes of content files. Throws Refusal. */
   async changesOf(user: StudioUser, sent: readonly SentFile[]): Promise<Save> {
     const now = await commitOf(this.#studio, user)
     const save: Save = { changes: [], seen: [] }
@@ -135,7 +135,7 @@ export class DraftView {
     save.seen.push({ path, sha: hashOf(file, blob), base })
   }
 
-  /** The commit that a file was shown from. */
+  /** The commit that a file was read from. */
   async #baseOf({ operation, path, sha = '' }: SentFile, now: string): Promise<string> {
     const known = this.#served.get(`${path} ${sha}`)
     if (known !== undefined || operation !== 'update') return known ?? now
@@ -145,7 +145,9 @@ export class DraftView {
     throw new Refusal(409, 'This has changed since you opened it. Copy your text, and reload.')
   }
 
-  /** The hashes for the editor after a save: what it has then may differ from what was merged. */
+  /**
+   * The editor's hashes after a save. The saved text may differ from what it sent, after a merge.
+   */
   async after({ seen }: Save, commit: string): Promise<Map<string, string>> {
     const files = await this.#studio.repository.files(commit)
     const found = new Map<string, string>()
@@ -168,7 +170,7 @@ const filesFor = (user: StudioUser, files: Files) => {
   })
 }
 
-/** Translators see the language an entry is written in first, and their own. */
+/** Translators read the source language and their own. */
 const mayRead = (user: StudioUser, path: string, file: ViewFile): boolean =>
   allowed(user, 'save', path) ||
   (file.kind === 'entry' ? file.isSource : file.kind !== 'setting' && file.locale === 'en')
@@ -181,7 +183,7 @@ const refusalOf = ({ path, from_path }: SentFile): string => {
     : `${path} is no file of the content`
 }
 
-/** An entry that loses the language it is written in first is deleted, with its pictures. */
+/** Deleting the source language deletes the entry and its pictures. */
 function deletions(file: ViewFile, files: Files, { changes }: Save): FileChange[] {
   const [first] = filesBehind(file)
   const whole = file.kind === 'entry' && file.isSource && `${file.collection}/${file.id}/`

@@ -10,7 +10,7 @@ import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
 import { dataForm, folderOf, formFields, settingForm, sourceOf, tagOf, wordsForm } from './view.ts'
 
-/** The repository's name in the addresses that the editor asks. */
+/** The repository's name in the editor's API. */
 export const repositoryName = 'site/content'
 
 const text: FormField = {
@@ -23,7 +23,7 @@ const text: FormField = {
   i18n: true,
 }
 
-/** The entry's own facts, in the file of the language that it is written in first. */
+/** The form of entry.yaml, shown with the source language. */
 function entryField(collection: Collection, { files, taxonomy }: Shown): FormField {
   const known = knownValues(collection, taxonomy, (target) =>
     entriesIn(files).flatMap(({ collection, id }) => (collection === target ? [id] : [])),
@@ -37,12 +37,12 @@ function entryField(collection: Collection, { files, taxonomy }: Shown): FormFie
     fields: dataForm(collection)
       .fields.map((field) => withKnownValues(field, known))
       .map((field) => (isPublicationDate(field) ? { ...field, default: today() } : field))
-      // What must be chosen comes first.
+      // Required fields first.
       .toSorted((one, other) => Number(other.required) - Number(one.required)),
   }
 }
 
-/** Whether the page of an entry shows a text. */
+/** Whether the page of an entry has a text. */
 export const hasText = (collection: Collection, id: string): boolean =>
   bodyRequired(collection, id) || collection === 'faq'
 
@@ -52,7 +52,7 @@ const fieldsOfEntry = (collection: Collection, id: string, shown: Shown): FormFi
   entryField(collection, shown),
 ]
 
-/** Where a date is optional, the editor would write a default into entries that have none. */
+/** With a default, the editor would fill in optional dates of existing entries. */
 const isPublicationDate = ({ name, required }: FormField): boolean =>
   name === 'publishedAt' && required
 
@@ -60,7 +60,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The languages in which a user may change at least one entry, and English to read beside them. */
+/** The languages in which a user may edit any entry, and English. */
 const localesOf = (user: StudioUser): Locale[] =>
   locales.filter((locale) => locale === 'en' || allowed(user, 'save', `blog/x/${locale}.md`))
 
@@ -68,7 +68,7 @@ interface I18n {
   structure: string
   locales: string[]
   default_locale: string
-  /** The languages of a new entry; translators add theirs. */
+  /** The languages of a new entry. Translators add theirs later. */
   initial_locales: 'default'
 }
 type I18nOf = (only: readonly Locale[], first: Locale) => I18n
@@ -77,12 +77,15 @@ interface Shown {
   user: StudioUser
   files: Files
   taxonomy: Taxonomy
-  /** The English messages, nested as in their file. */
+  /** English messages, nested as in the file. */
   messages: unknown
   i18nOf: I18nOf
 }
 
-/** What Sveltia CMS shows a user: collections, languages and forms, from the schemas of content. */
+/**
+ * The configuration of Sveltia CMS for a user: collections, languages and forms, made from the
+ * content's schemas.
+ */
 export function editorConfig(
   user: StudioUser,
   content: Pick<Shown, 'files' | 'taxonomy' | 'messages'>,
@@ -127,7 +130,7 @@ const entriesIn = (files: Files) =>
     return file?.kind === 'data' ? [file] : []
   })
 
-/** The entries of each collection, those without English by themselves. */
+/** A folder per collection, and one for entries without English. */
 const entryFolders = (shown: Shown) =>
   collectionNames
     .filter((name) => name !== 'pages')

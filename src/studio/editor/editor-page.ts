@@ -8,7 +8,7 @@ import type { Studio, StudioEnv } from '../server/studio.ts'
 import start from './editor-start.js?raw'
 import { formAddress } from './view.ts'
 
-/** Sveltia CMS as it was published; its fonts come from there too. */
+/** The package of Sveltia CMS, with its fonts. */
 const folder = join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '..')
 const fonts = {
   'source-sans-3': 'source-sans-3-latin-wght-normal-BqRLTx4X.woff2',
@@ -16,7 +16,7 @@ const fonts = {
   'material-symbols-outlined': 'material-symbols-outlined-latin-wght-normal-_Z1IJPLg.woff2',
 }
 
-/** In spans: the editor opens links in a new tab that are pressed themselves. */
+/** Spans inside, since the editor opens a clicked link in a new tab. */
 const navigation = [
   ['/', 'Studio'],
   ['/review', 'Drafts: publish what you saved'],
@@ -56,7 +56,7 @@ const kept = { 'cache-control': 'private, max-age=86400' }
 const packages =
   /^(immutable|@shikijs\/langs|@shikijs\/themes|@sveltia\/cms)(?:@[\d.]+)?\/(package\.json|dist\/(?:[\w-]+\/)*[\w.-]+\.m?js)$/
 
-/** A file of the packages that the editor's script loads; undefined for anything else. */
+/** A file that the editor's script imports from a package; undefined for any other. */
 function packageFile(path: string): string | undefined {
   const [, name = '', inside = ''] = packages.exec(path) ?? []
   return [join(folder, 'node_modules'), join(folder, '../..')]
@@ -64,7 +64,7 @@ function packageFile(path: string): string | undefined {
     .find((file) => inside !== '' && existsSync(file))
 }
 
-/** The script of Sveltia CMS, which loads everything from here. */
+/** Sveltia CMS, with its remote addresses replaced by local ones. */
 const cmsScript = (): string =>
   readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8')
     .replace(
@@ -73,14 +73,14 @@ const cmsScript = (): string =>
     )
     .replaceAll('https://unpkg.com/', '/editor/packages/')
 
-/** The editor: a page, the script of Sveltia CMS with its fonts, and the script that starts it. */
+/** Routes of the editor: its page, scripts and fonts. */
 export function editorPage(studio: Studio): Hono<StudioEnv> {
   const { config, repository } = studio
   const app = new Hono<StudioEnv>()
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // The editor writes styles into its page; nothing else is allowed that other pages are not.
+    // The editor adds style elements; the rest of the policy is that of other pages.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data: blob:",
@@ -93,7 +93,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
   ].join('; ')
   app.use('/editor/*', requireUser('read'))
   app.get('/editor', (c) => c.html(document, 200, { 'content-security-policy': policy }))
-  // Leads to the form of a content file.
+  // Redirects to the form of a content file.
   app.get('/editor/open/:path{.+}', async (c) => {
     const files = await repository.files(await commitOf(studio, signedIn(c)))
     const form = formAddress(c.req.param('path'), (path) => files.has(path))
@@ -105,7 +105,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
     script ??= Buffer.from(cmsScript())
     return c.body(script, 200, { ...kept, 'content-type': 'text/javascript' })
   })
-  // What the script would load from elsewhere, as it was installed with it.
+  // Dependencies that the script would load from a CDN.
   app.get('/editor/packages/*', (c) => {
     const file = packageFile(c.req.path.replace('/editor/packages/', ''))
     if (file === undefined) return c.notFound()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
 
-/** A field of a form, as Sveltia CMS is told of it (sveltiacms.app, "Fields"). */
+/** A field in the configuration of Sveltia CMS (sveltiacms.app, "Fields"). */
 export interface FormField {
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface FormField {
   [option: string]: unknown
 }
 
-/** The part of JSON Schema that the schemas of content come to. */
+/** The subset of JSON Schema that the content's schemas use. */
 export interface JsonSchema {
   type?: string
   enum?: unknown[]
@@ -23,7 +23,7 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
   default?: unknown
   pattern?: string
-  /** What people are told of it. */
+  /** Shown as the hint of the field. */
   description?: string
   minItems?: number
   maxItems?: number
@@ -36,7 +36,7 @@ export interface JsonSchema {
 export const jsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Texts of sentences, which get a field of several lines. */
+/** Names of fields with sentences, which get several lines. */
 const isLong =
   /^(?:text|description|lead|a|summary|answer|limits|note|q|problem|privacy|look|example|offer)$/
 
@@ -46,10 +46,10 @@ const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Objects with up to this many fields show them at once. */
+/** Objects with at most this many fields are shown expanded. */
 const fewFields = 4
 
-/** The fields of an object. */
+/** The fields of an object's schema. */
 export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, i18n: boolean) =>
   Object.entries(properties).map(([name, schema]) =>
     fieldOf(name, schema, required.includes(name), i18n),
@@ -105,7 +105,7 @@ function listField(base: Base, schema: JsonSchema, items: JsonSchema, i18n: bool
   return isRaw(item) ? rawField(base) : { ...list, field: { ...item, label: 'Item' } }
 }
 
-/** What no form fits, such as tables by name, is written as YAML. */
+/** A YAML field, for values that fit no form, such as maps. */
 const rawField = ({ name, label, required, i18n }: Base): FormField => ({
   name,
   label,
@@ -119,15 +119,15 @@ const rawField = ({ name, label, required, i18n }: Base): FormField => ({
 })
 const isRaw = ({ widget }: FormField): boolean => widget === 'code'
 
-/** A value as forms show it: what is written as YAML is a text. */
+/** Converts a value for the form: YAML fields become text. */
 export const toForm = (value: unknown, fields: readonly FormField[]): unknown =>
   convert(value, fields, (raw) => stringify(raw).trimEnd())
 
-/** A value from a form. Throws when a text is no YAML. */
+/** Converts a value from the form. Throws for invalid YAML. */
 export const fromForm = (value: unknown, fields: readonly FormField[]): unknown =>
   convert(value, fields, (raw) => (typeof raw === 'string' ? readSent(raw) : raw))
 
-/** YAML that somebody sends. Throws when it is not YAML, or too long. */
+/** Parses submitted YAML. Throws when it is invalid or too long. */
 export function readSent(text: string): unknown {
   if (isLarge(text)) throw new Error(tooLarge)
   return readYaml(text)
@@ -153,10 +153,7 @@ function convertField(value: unknown, field: FormField, raw: Convert): unknown {
   return value.map((item) => convert(item, field.fields ?? [], raw))
 }
 
-/**
- * A value without what forms add: spaces around texts, empty fields, and defaults that need not be
- * written.
- */
+/** Removes what forms add: surrounding spaces, empty fields and optional defaults. */
 export function bare(value: unknown, schema: JsonSchema | undefined): unknown {
   if (Array.isArray(value))
     return value.length ? value.map((item) => bare(item, schema?.items)) : undefined

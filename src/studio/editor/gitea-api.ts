@@ -14,10 +14,10 @@ import { DraftView, Refusal } from './draft-view.ts'
 import { editorConfig, repositoryName } from './editor-config.ts'
 import { filesBehind, viewFile } from './view.ts'
 
-/** A save has an entry in all languages, as base64. */
+/** Largest save: an entry in all languages, as base64. */
 const maxBytes = 16 * 2 ** 20
 
-/** What the editor calls its branch: the draft that the user works on now. */
+/** The branch that the editor sees, which is the user's current draft. */
 const branch = 'draft'
 
 const path = z.string().max(300)
@@ -39,8 +39,8 @@ const saved = z.object({
 const asked = z.object({ files: z.array(path).max(5000) })
 
 /**
- * The content as a Gitea server would show it (docs.gitea.com/api), for the editor: a user's draft
- * in the shape of its forms. Reads and writes need the session's rights, whatever it sends.
+ * The part of Gitea's API that the editor needs (docs.gitea.com/api), over the user's draft. The
+ * session's rights apply to every read and write.
  */
 export function giteaApi(studio: Studio): Hono<StudioEnv> {
   const view = new DraftView(studio)
@@ -114,7 +114,7 @@ async function sendConfig(c: StudioContext, studio: Studio) {
 
 const noLists = { taxonomy: emptyTaxonomy, messages: {} }
 
-/** What fields of the forms choose from; undefined where it cannot be read. */
+/** The options of the forms' fields; undefined where the files cannot be read. */
 async function listsAt({ repository }: Studio, commit: string) {
   const texts = await repository.read(commit, ['messages/en.json', 'taxonomy.yaml'])
   try {

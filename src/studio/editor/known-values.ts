@@ -7,10 +7,7 @@ export interface KnownValue {
   value: string
 }
 
-/**
- * What fields of an entry may hold, by their names: the ids of `content/taxonomy.yaml`, and of the
- * entries that it may refer to.
- */
+/** Options of an entry's fields: ids of `content/taxonomy.yaml` and of entries. */
 export function knownValues(
   collection: Collection,
   taxonomy: Taxonomy,
@@ -36,14 +33,14 @@ export function knownValues(
   return known
 }
 
-/** A field with a list to choose from, where its values are known. */
+/** Turns a field with known values into a select. */
 export function withKnownValues(
   field: FormField,
   known: ReadonlyMap<string, readonly KnownValue[]>,
 ): FormField {
   const options = known.get(field.name)
   if (!options) return field
-  // Without the hint, which says how an id is written.
+  // Without the hint, which explains how to write an id.
   const { name, label, required, i18n, max } = field
   const isList = field.widget === 'list'
   return {

@@ -14,10 +14,10 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { hasText } from './editor-config.ts'
 import { sourceOf } from './view.ts'
 
-/** The largest picture that the site takes, and its form. */
+/** The largest picture, with the rest of its form. */
 const maxBytes = 33 * 2 ** 20
 
-/** A picture for the folder of an entry; more than what other forms may hold. */
+/** Adds a picture to the folder of an entry. Its body may be larger than a form. */
 export function pictureForm(studio: Studio): Hono<StudioEnv> {
   const limit = uploadLimit(maxBytes, 'This picture is larger than 32 MB. Save it smaller.')
   const app = new Hono<StudioEnv>()
@@ -31,9 +31,9 @@ interface Shown {
   alt?: string
   problem?: string
   status?: 403
-  /** What puts the picture into a text. */
+  /** The Markdown that shows the picture. */
   line?: string
-  /** Whether it is in the text already. */
+  /** Whether the text has that line already. */
   isPut?: boolean
 }
 
@@ -76,7 +76,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
   return picturePage(c, studio, { entry: given.entry, line, isPut: put.length > 0 })
 }
 
-/** The text of an entry with a line at its end; nothing where the entry's page shows no text. */
+/** Appends a line to the text of an entry. No change where the entry's page has no text. */
 async function withLine(
   c: StudioContext,
   studio: Studio,
@@ -105,7 +105,7 @@ const entriesIn = (paths: readonly string[]): string[] =>
     return file?.kind === 'data' ? [`${file.collection}/${file.id}`] : []
   })
 
-/** The new entry of a user's draft, which most likely wants the picture; '' for none. */
+/** The entry that the user's draft adds, offered as the default; '' for none. */
 async function newEntryOf(c: StudioContext, studio: Studio): Promise<string> {
   const draft = await findDraft(studio, await currentDraft(studio, signedIn(c)))
   return entriesIn(draft?.paths ?? [])[0] ?? ''

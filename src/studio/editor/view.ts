@@ -39,17 +39,17 @@ import {
   toForm,
 } from './fields.ts'
 
-/** A file as the editor sees it, and the content files that it stands for. */
+/** A file in the editor, and the content files that it combines. */
 export type ViewFile =
   | { kind: 'entry'; collection: Collection; id: string; locale: Locale; isSource: boolean }
   | { kind: 'setting'; name: SettingName }
   | { kind: 'messages'; locale: Locale }
   | { kind: 'glossary'; locale: Locale }
 
-/** Texts of content files by their paths. */
+/** Texts by path in the content folder. */
 export type FileTexts = ReadonlyMap<string, string>
 
-/** What is wrong with what the editor sent, in the words of the content check. */
+/** Problems of a submitted file, worded as by the content check. */
 export class ViewProblems extends Error {
   constructor(problems: readonly ContentProblem[]) {
     super(problems.map(describeProblem).join('\n'))
@@ -60,21 +60,18 @@ export const tagOf = (locale: Locale): string => languageOf(locale).hreflang
 const localeOfTag = (tag: string): Locale | undefined =>
   locales.find((locale) => tagOf(locale) === tag)
 
-/** The language an entry is written in first; its file shows the entry's data too. */
+/** The language that an entry is written in first. Its form includes the entry's data. */
 export const sourceOf = (
   collection: Collection,
   id: string,
   has: (path: string) => boolean,
 ): Locale => (has(translationPath(collection, id, 'en')) ? 'en' : 'zh')
 
-/**
- * The name of the folder in which the editor finds an entry: those that are not written in English
- * first have one of their own.
- */
+/** The editor's folder of an entry. Entries without English have a folder of their own. */
 export const folderOf = (collection: Collection, source: Locale): string =>
   source === 'en' || collection === 'pages' ? collection : `${collection}-${source}`
 
-/** The path in the editor of a content file; undefined for pictures and data of entries. */
+/** The editor's path of a content file; undefined for pictures and entry.yaml. */
 export function viewPath(path: string, has: (path: string) => boolean): string | undefined {
   const file = contentFile(path)
   switch (file?.kind) {
@@ -93,7 +90,7 @@ export function viewPath(path: string, has: (path: string) => boolean): string |
   }
 }
 
-/** Where the editor shows the form of a content file; undefined for others. */
+/** The address of a content file's form in the editor; undefined for other files. */
 export function formAddress(path: string, has: (path: string) => boolean): string | undefined {
   const file = contentFile(path)
   if (file === undefined) return undefined
@@ -103,7 +100,7 @@ export function formAddress(path: string, has: (path: string) => boolean): strin
   return `${folderOf(collection, sourceOf(collection, id, has))}/entries/${id}`
 }
 
-/** What a path in the editor stands for; undefined for others. */
+/** Parses a path of the editor; undefined when it is none. */
 export function viewFile(path: string, has: (path: string) => boolean): ViewFile | undefined {
   const [, folder = '', name = ''] = /^content\/([\w-]+)\/([\w.-]+)$/.exec(path) ?? []
   const setting = /^(\w+)\.yaml$/.exec(name)?.[1]
@@ -120,7 +117,7 @@ export function viewFile(path: string, has: (path: string) => boolean): ViewFile
   return { kind: 'entry', collection, id, locale, isSource: locale === source }
 }
 
-/** The content files behind a file of the editor; the one that has its words is the first. */
+/** The content files behind a file of the editor, the one with its texts first. */
 export function filesBehind(file: ViewFile): [string, ...string[]] {
   if (file.kind === 'setting') return [`${file.name}.yaml`]
   if (file.kind === 'messages') return [`messages/${file.locale}.json`]
@@ -137,7 +134,7 @@ interface Form {
 
 const forms = new Map<z.ZodType, Form>()
 
-/** The form of a schema; those of translations are filled in in each language. */
+/** The form of a schema. `i18n`: filled in per language. */
 function formOf(schema: z.ZodType, i18n: boolean): Form {
   const known = forms.get(schema)
   if (known) return known
@@ -153,15 +150,15 @@ export const wordsForm = (collection: Collection, id: string): Form =>
   formOf(translationSchema(collection, id), true)
 export const settingForm = (name: SettingName): Form => formOf(settingSchemas[name], false)
 
-/** A setting that is a list is shown as one field. */
+/** A setting that is a list becomes a form with one field. */
 const isListed = ({ schema }: Form): boolean => schema.type === 'array'
 
-/** The text that the editor is shown. */
+/** The text that the editor gets. */
 export function shown(file: ViewFile, texts: FileTexts): string {
   const [first, data] = filesBehind(file)
   const text = texts.get(first) ?? ''
   if (file.kind === 'messages') return text
-  // Its remarks are for people, and forms would not show them.
+  // As text, since comments in it matter and a form would hide them.
   if (file.kind === 'glossary') return stringify({ yaml: text })
   if (file.kind === 'setting') {
     const form = settingForm(file.name)
@@ -177,7 +174,7 @@ export function shown(file: ViewFile, texts: FileTexts): string {
     }),
     ...asFields(toForm(words, wordsForm(file.collection, file.id).fields)),
   }
-  // JSON is YAML, and made in a tenth of the time.
+  // JSON is valid YAML, and ten times faster to write.
   return `---\n${JSON.stringify(all)}\n---\n\n${body.trim()}\n`
 }
 
@@ -187,8 +184,8 @@ export const formFields = (form: Form): FormField[] =>
 const asFields = (value: unknown): YamlFields => (isFields(value) ? value : {})
 
 /**
- * The content files to write for what the editor sent: those in which a value differs, with no
- * other byte changed. Throws `ViewProblems` in the words of the content check.
+ * Converts a submitted file to content files: only those with changed values, all other bytes kept.
+ * Throws ViewProblems.
  */
 export function written(file: ViewFile, texts: FileTexts, sent: string): Map<string, string> {
   const [first, data] = filesBehind(file)
@@ -259,7 +256,7 @@ function writtenEntry(
   return new Map([...changes, ...more])
 }
 
-/** YAML with those values of a form that differ. */
+/** YAML with the changed values of a form. */
 function patched(source: string, { schema, fields }: Form, sent: unknown): string {
   const old = asFields(readYaml(source))
   const own = Object.entries(asFields(sent)).filter(([name]) => schema.properties?.[name])

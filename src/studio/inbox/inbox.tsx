@@ -24,7 +24,7 @@ import {
 } from './messages.ts'
 import { draftReply } from './reply.ts'
 
-/** Messages to support: found, assigned, answered, done, deleted. */
+/** Messages of visitors to support. */
 export function inboxPages(studio: Studio): Hono<StudioEnv> {
   const { db } = studio
   const app = new Hono<StudioEnv>()
@@ -75,7 +75,7 @@ async function onMessage(
   })
 }
 
-/** Who may be given a message. */
+/** Users to whom a message can be assigned. */
 const supporters = async (db: StudioDb) =>
   (await listUsers(db)).filter((user) => allowed(user, 'inbox'))
 
@@ -92,7 +92,7 @@ async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   })
 }
 
-/** The site's name, as it is published. */
+/** The published name of the site. */
 async function siteName({ repository }: Studio): Promise<string> {
   const main = (await repository.tip('main')) ?? ''
   const files = await repository.read(main, ['site.yaml'])
@@ -121,7 +121,7 @@ async function messagePage(
   })
 }
 
-/** Sends an answer by e-mail; the mailbox of support gets a copy. */
+/** Sends an answer by e-mail, with a copy to support's mailbox. */
 async function answer(c: StudioContext, studio: Studio, message: Message): Promise<Response> {
   const { supportUrl } = studio.config.site
   const text = (await readForm(c)).text('text')

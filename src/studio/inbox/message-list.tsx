@@ -25,7 +25,7 @@ const nothingFound = (
   </>
 )
 
-/** What was looked for, and a page of messages. */
+/** The search form and a page of messages. */
 export function MessageList({ messages, wanted, choices }: Props) {
   const shown = messages.slice(0, rowsPerPage)
   const last = messages.length > rowsPerPage ? shown.at(-1) : undefined

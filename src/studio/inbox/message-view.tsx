@@ -7,9 +7,9 @@ interface Props {
   message: Message
   siteName: string
   people: readonly { id: string; name: string }[]
-  /** An answer that was not sent. */
+  /** An answer that could not be sent. */
   written: string | undefined
-  /** Whether the studio sends answers itself. */
+  /** Whether the studio sends e-mail. */
   sends: boolean
 }
 

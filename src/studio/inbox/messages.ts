@@ -7,20 +7,20 @@ export const states = ['new', 'answered', 'done'] as const
 export type State = (typeof states)[number]
 export const isState = (text: string): text is State => states.some((state) => state === text)
 
-/** What a list of messages is limited to; '' limits nothing. */
+/** Filters of the list; '' for no filter. */
 export interface Wanted {
   words: string
   language: string
   page: string
   state: string
   assigned: string
-  /** The last message of the list before: when it came, and its id. */
+  /** The last message of the previous page: time and id. */
   before: readonly [at: string, id: string] | undefined
 }
 
 export const rowsPerPage = 50
 
-/** `kept` is null for a message that nobody has touched: it is new, and nobody's. */
+/** Joins messages with their state. Without a row in `kept` a message is new and unassigned. */
 const withState = (db: StudioDb) =>
   db
     .selectFrom('messages')
@@ -32,10 +32,10 @@ const withState = (db: StudioDb) =>
 
 export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
-/** The newest messages, one more than a page has where there are more. */
+/** The newest messages: a page, and one more if there are further ones. */
 export async function listMessages(db: StudioDb, wanted: Wanted) {
   let query = withState(db)
-  // SQLite knows upper and lower case of Latin letters only.
+  // SQLite folds the case of ASCII letters only.
   const like = (column: string, words: string) => {
     const forms = [words, words.toLowerCase(), words.toUpperCase(), capitalised(words)]
     const matches = [...new Set(forms)].map(
@@ -74,7 +74,7 @@ const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&')
 export const findMessage = (db: StudioDb, id: string) =>
   withState(db).where('messages.id', '=', id).executeTakeFirst()
 
-/** How many messages nobody has answered or marked. */
+/** The number of new messages. */
 export async function countNew(db: StudioDb): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -85,13 +85,13 @@ export async function countNew(db: StudioDb): Promise<number> {
   return Number(count)
 }
 
-/** The languages that messages came in. */
+/** The languages of all messages. */
 export const languagesOfMessages = async (db: StudioDb): Promise<string[]> =>
   (
     await db.selectFrom('messages').select('language').distinct().orderBy('language').execute()
   ).flatMap(({ language }) => language ?? [])
 
-/** What is kept of a message besides its text. */
+/** Sets state or assignee of a message. */
 export async function changeMessage(
   db: StudioDb,
   id: string,
@@ -109,14 +109,14 @@ export async function deleteMessage(db: StudioDb, id: string): Promise<void> {
   await db.deleteFrom('messages').where('id', '=', id).execute()
 }
 
-/** What the sender and support call a message by. */
+/** The short id shown to sender and support. */
 export const referenceOf = ({ id }: { id: string }): string => id.slice(0, 8).toUpperCase()
 
-/** The language of a tag in its own name. */
+/** The name of a language in that language. */
 export const languageName = (tag: string | null): string => {
   const locale = tag === null ? undefined : localeOfTag(tag)
   return locale ? languageOf(locale).name : (tag ?? 'unknown')
 }
 
-/** A person as a choice. */
+/** A person as an option of a select. */
 export const optionOf = ({ id, name }: { id: string; name: string }) => [id, name] as const

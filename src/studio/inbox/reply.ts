@@ -2,7 +2,7 @@ import type { Locale } from '../../languages/languages.ts'
 import { localeOfTag } from '../../languages/tags.ts'
 import { type Message, referenceOf } from './messages.ts'
 
-/** The subject and the first line of an answer. */
+/** Subject and greeting of a reply. */
 const texts: Partial<Record<Locale, [subject: string, greeting: string]>> & {
   en: [string, string]
 } = {
@@ -22,10 +22,12 @@ const texts: Partial<Record<Locale, [subject: string, greeting: string]>> & {
   hi: ['{site} को आपका संदेश', 'नमस्ते,'],
 }
 
-/** Longest part of the message that an answer quotes: mail programs limit addresses. */
+/**
+ * Longest quote of a message, in characters: mail programs limit the length of a mailto: address.
+ */
 const longestQuote = 500
 
-/** What an answer in the name of the site begins with, in the language of the message. */
+/** The beginning of a reply, in the language of the message. */
 export function draftReply(
   message: Pick<Message, 'id' | 'language' | 'message'>,
   siteName: string,
@@ -41,7 +43,7 @@ export function draftReply(
   }
 }
 
-/** Opens the mail program of whoever answers. */
+/** The mailto: address of a reply. */
 export function mailtoOf(
   message: Pick<Message, 'id' | 'language' | 'message' | 'email'>,
   siteName: string,

@@ -5,13 +5,13 @@ interface Line {
 
 const [width, height, left, right, bottom] = [560, 200, 48, 24, 24]
 
-/** The smallest round number that is at least this large. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
 }
 
-/** Two lines over the same days; the table below it has the numbers. */
+/** Two periods as lines. The table below has the numbers. */
 export function LineChart({
   title,
   now,
@@ -64,7 +64,7 @@ export function LineChart({
   )
 }
 
-/** The steps from landing to sign-up, each as a share of the visitors. */
+/** The steps from landing to sign-up, as shares of all visitors. */
 export const Funnel = ({ steps }: { steps: readonly { name: string; value: number }[] }) => {
   const most = Math.max(1, ...steps.map(({ value }) => value))
   return (

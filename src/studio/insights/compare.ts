@@ -1,13 +1,13 @@
 import { addDays, type Figure, type FigureRow, type Period } from '../../server/database/reports.ts'
 
-/** A row of the period asked for, and of the one before. */
+/** A row of a period, and of the period before. */
 export interface Compared {
   texts: readonly string[]
   now: readonly number[]
   before: readonly number[]
 }
 
-/** A row for every day of a period, of zeros where nothing was counted. */
+/** A row per day, with zeros for days without events. */
 export function everyDay(
   { numbers }: Pick<Figure, 'numbers'>,
   { from, to }: Period,
@@ -21,8 +21,8 @@ export function everyDay(
 }
 
 /**
- * Puts the rows of two periods side by side that have the same name: their texts, if nothing else
- * is given. What only the period before has comes last.
+ * Joins the rows of two periods by name (their texts by default). Rows that only the earlier period
+ * has come last.
  */
 export function compare(
   { texts, numbers }: Pick<Figure, 'texts' | 'numbers'>,
@@ -53,7 +53,7 @@ export const changeOf = (now: number, before: number): string => {
   return `${percent > 0 ? '+' : ''}${percent} %`
 }
 
-/** What a spreadsheet opens: with a mark of UTF-8, without formulas of visitors. */
+/** CSV for spreadsheets: with a byte-order mark, and visitors' texts never read as formulas. */
 export function csv(
   { texts, numbers }: Pick<Figure, 'texts' | 'numbers'>,
   rows: readonly Compared[],
@@ -67,7 +67,7 @@ export function csv(
   return `\ufeff${[head, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`
 }
 
-/** Also where a spreadsheet divides cells at semicolons or tabs. */
+/** Some spreadsheets split cells at semicolons or tabs. */
 const withoutFormulas = (text: string): string =>
   text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'")
 

@@ -19,7 +19,7 @@ import { figureAddress, isFigure, type Question, readQuestion } from './question
 
 const shownRows = 50
 
-/** Figures of two periods, each as a page and as a file. */
+/** Figures of two periods, as pages and CSV files. */
 export function insightsPages({ db }: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/insights/*', requireUser('insights'))
@@ -109,7 +109,7 @@ const headOf = ({ texts, numbers }: Figure): string[] => [
 ]
 const words = (name: string): string => name.replaceAll('_', '-')
 
-/** A text leads to the figures of it alone. */
+/** A text cell links to the same figures, filtered by it. */
 function cells(figure: Figure, question: Question, { texts, now, before }: Compared): ReactNode[] {
   return [
     ...texts.map((text, at) => {

@@ -7,10 +7,10 @@ import type { StudioDb } from '../accounts/tables.ts'
 import type { Studio } from '../server/studio.ts'
 
 const hour = 60 * 60 * 1000
-/** Milliseconds between two days, for the site to write in. */
+/** Pause between two days in milliseconds, so that the site can write. */
 const breath = 200
 
-/** Keeps the counts of days that are over: at the start, and once an hour. */
+/** Stores the counts of past days, at the start and every hour. */
 export function startKeepingCounts({
   db,
   log,
@@ -20,7 +20,7 @@ export function startKeepingCounts({
     log.error({ day }, 'studio: a day took too long to count, and is left out of the insights')
   const run = async () => {
     const engine = engineOf(config.site, () => undefined, reportTimeout)
-    // SQLite has no such limit, and two connections of one process would wait for each other.
+    // SQLite has no statement timeout, and two connections of one process would block each other.
     const patient =
       engine.name === 'postgresql' ? new Kysely<Database>({ dialect: engine.open() }) : undefined
     const keepNext = () =>
@@ -40,7 +40,7 @@ export function startKeepingCounts({
   setInterval(runLogged, hour).unref()
 }
 
-/** The states of messages that the site deleted, when a visitor asked for it or in time. */
+/** Deletes the states of messages that the site has deleted. */
 async function forgetGoneMessages(db: StudioDb): Promise<void> {
   await db
     .deleteFrom('studio_message')

@@ -8,11 +8,11 @@ import {
 } from '../../server/database/reports.ts'
 import { landingDimensions } from '../../server/database/schema.ts'
 
-/** What an address of the insights asks for. */
+/** The period and filters of an address. */
 export interface Question {
   period: Period
   filters: Filters
-  /** Why the address was not followed in full. */
+  /** What is wrong with the period asked for. */
   problem?: string
 }
 
@@ -20,7 +20,7 @@ const maxDays = 731
 
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(reportFigures, name)
 
-/** Reads `from`, `to` and filters; the last seven days where there is no period. */
+/** Parses `from`, `to` and filters. The default is the last seven days. */
 export function readQuestion(query: Record<string, string>, now: number): Question {
   const filters: Filters = {}
   for (const name of landingDimensions) {
@@ -42,6 +42,6 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
-/** The address of a figure, or of its file, with what is asked for. */
+/** The address of a figure, or of its CSV, with the same period and filters. */
 export const figureAddress = (figure: string, { period, filters }: Question): string =>
   `/insights/${figure}?${new URLSearchParams({ ...period, ...filters })}`

@@ -9,7 +9,7 @@ import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 
-/** A user's own account: the password and the second step. */
+/** The user's own account: password and second factor. */
 export function accountPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/account/*', requireUser())
@@ -46,7 +46,7 @@ export function accountPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-/** A change that better-auth makes; the log and the page name it. */
+/** Runs a change by better-auth, and logs it. */
 async function perform(
   c: StudioContext,
   studio: Studio,

@@ -50,7 +50,7 @@ export function studioHome(studio: Studio): Hono<StudioEnv> {
   })
 }
 
-/** What waits for a user, by the address of its section. */
+/** How much waits for a user, by the address of the section. */
 async function waitingFor(user: StudioUser, studio: Studio): Promise<Record<string, string>> {
   const drafts = await reviewedDrafts(studio)
   const own = drafts.filter(({ owner }) => owner === user.id).length

@@ -7,7 +7,7 @@ import { Table } from '../server/table.tsx'
 
 const rowsPerPage = 100
 
-/** Who did what, the newest first. */
+/** The log of who did what, newest first. */
 export function logPage({ db }: Studio): Hono<StudioEnv> {
   return new Hono<StudioEnv>().get('/log', requireUser('log'), async (c) => {
     const { before = '9999', id = '' } = c.req.query()

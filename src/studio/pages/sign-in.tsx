@@ -17,12 +17,12 @@ import { ownPath, readForm } from '../server/forms.ts'
 import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 
-/** Where the organisation's sign-in sends a browser that it does not sign in. */
+/** Where OpenID Connect redirects to when it refuses somebody. */
 const refused = '/sign-in?refused=1'
 const notInvited =
   'Your organisation’s account belongs to nobody here. Try again, or ask an operator to invite you.'
 
-/** Signing in and out, and one-time links. */
+/** Sign-in, sign-out and one-time links. */
 export function signInPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   const form = (c: StudioContext, to: string, email = '', problem?: string) =>
@@ -56,7 +56,7 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
     const to = ownPath(text('to'))
     if (!ok) return codePage(c, to, problem)
     if (await takeCode(studio.db, String(Object(value.user).id), code)) return enter(c, to)
-    // The session that better-auth began was not given to anybody yet.
+    // Ends the session that better-auth has just started, whose cookie is not sent.
     await studio.db.deleteFrom('studio_session').where('token', '=', String(value.token)).execute()
     c.header('set-cookie', undefined)
     return form(c, to, '', 'This code was used. Sign in with the next one of your app.')
@@ -82,7 +82,7 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-/** Redirects with 303: the browser goes on with GET. */
+/** Redirects with 303, so that the browser continues with GET. */
 const enter = (c: StudioContext, to: string): Response => c.redirect(to, 303)
 
 async function acceptLink(c: StudioContext, studio: Studio, token: string): Promise<Response> {

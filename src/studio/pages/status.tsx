@@ -5,7 +5,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 
-/** What the site says of itself, and what is wrong with the content. */
+/** The site's readiness and the problems of its content. */
 export function statusPages({
   config: { siteAddress, origin },
   repository,
@@ -45,7 +45,7 @@ export function statusPages({
   })
   let checking: Promise<ContentProblem[]> | undefined
   app.get('/status/content', requireUser('status'), async (c) => {
-    // One check for all who ask meanwhile.
+    // Concurrent requests share a check.
     checking ??= repository
       .tip('main')
       .then((tip) => repository.check(tip ?? ''))
@@ -84,10 +84,10 @@ export function statusPages({
   return app
 }
 
-/** How many problems of the content a page lists. */
+/** How many problems are listed. */
 const shown = 200
 
-/** Values of JSON by the path to them. */
+/** The leaves of a JSON value, with their paths. */
 function flat(value: unknown, path = ''): [string, string][] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null) return [[path, String(value)]]

@@ -23,7 +23,7 @@ import { Table } from '../server/table.tsx'
 
 type Given = Partial<Pick<StudioUser, 'name' | 'email' | 'role' | 'languages'>>
 
-/** Operators see everybody, invite, change roles and remove. */
+/** User management for operators: list, invite, change roles, remove. */
 export function userPages(studio: Studio): Hono<StudioEnv> {
   const { db } = studio
   const app = new Hono<StudioEnv>()
@@ -80,7 +80,7 @@ export function userPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-/** Does something with the user of the address; the last operator stays. */
+/** Runs an action on the user of the address. Refuses to remove the last operator. */
 async function onUser(
   c: StudioContext,
   studio: Studio,

@@ -17,8 +17,8 @@ interface PreviewAppOptions {
 }
 
 /**
- * The address of a page in a preview. `locale` is for the pages whose address does not say the
- * language; without `scheme` the colours are those of the browser.
+ * The address of a page in a preview. `locale` is needed for pages whose address has no language.
+ * Without `scheme`, colours follow the browser.
  */
 export const previewPath = (
   token: string,
@@ -33,8 +33,8 @@ interface Env {
 }
 
 /**
- * The origin of previews: the site with the content of a draft, for those who have an address that
- * cannot be guessed. It has no cookies and no scripts.
+ * The app on the preview origin. It serves the site with a draft's content under addresses that
+ * cannot be guessed, without cookies or scripts.
  */
 export function createPreviewApp(options: PreviewAppOptions): Hono<Env> {
   const app = new Hono<Env>()
@@ -44,7 +44,7 @@ export function createPreviewApp(options: PreviewAppOptions): Hono<Env> {
     const target = targetOf(c.req.raw, c.env)
     const asked = address.exec(target)
     if (asked) return respond(options, asked)
-    // A link in a page, or a part of it, leads to the preview that shows the page.
+    // A link in a previewed page leads to the same preview.
     const from = refererOf(c)
     const within = from && address.exec(from)
     if (!within) return plain('Open previews from the studio, or by a link to them.\n', 404)
@@ -92,7 +92,7 @@ async function respond(
   return inColours(await found.text(), scheme, status, headers)
 }
 
-/** What the studio itself shows, until its user signs out or is signed out. */
+/** A preview opened from the studio ends with the user's session. */
 async function whileSignedIn(shown: Shown, db: StudioDb): Promise<Shown | undefined> {
   const session = await db
     .selectFrom('studio_session')
@@ -102,7 +102,7 @@ async function whileSignedIn(shown: Shown, db: StudioDb): Promise<Shown | undefi
   return session && shown
 }
 
-/** What a link that was passed on shows. */
+/** A preview opened by a shared link. */
 async function linked(
   token: string,
   { repository, db }: Pick<PreviewAppOptions, 'repository' | 'db'>,
@@ -112,7 +112,7 @@ async function linked(
   return { key: link.draft, commit: () => tipOfDraft(repository, link) }
 }
 
-/** The page's headers, but for what only a preview has. */
+/** The headers of the page, adapted for a preview. */
 function previewHeaders(page: Headers, studio: string): Headers {
   const headers = new Headers(page)
   headers.delete('set-cookie')
@@ -120,7 +120,7 @@ function previewHeaders(page: Headers, studio: string): Headers {
   headers.delete('strict-transport-security')
   headers.set('cache-control', 'no-store')
   headers.set('x-robots-tag', 'noindex')
-  // A link inside of it leads to the same preview; nobody else learns its address.
+  // The referrer names the preview to the preview itself, and to nobody else.
   headers.set('referrer-policy', 'same-origin')
   const policy = headers.get('content-security-policy') ?? "default-src 'none'"
   const own = /^(?:script|connect|frame|frame-ancestors|form-action)(?:-src)? /
@@ -129,7 +129,7 @@ function previewHeaders(page: Headers, studio: string): Headers {
     'content-security-policy',
     [
       ...kept,
-      // Without scripts nobody is asked, counted or remembered.
+      // No scripts: no consent question, no analytics, no storage.
       ...["script-src 'none'", "connect-src 'none'", "form-action 'none'"],
       `frame-ancestors ${studio}`,
     ].join('; '),

@@ -6,12 +6,12 @@ import type { ContentRepository } from '../repository/repository.ts'
 import type { DraftName } from '../repository/types.ts'
 
 const day = 24 * 3600 * 1000
-/** How long a link may work, in days. */
+/** How long a link may be valid, in days. */
 export const lifetimes = [1, 7, 30] as const
 
 const now = (): string => new Date().toISOString()
 
-/** Makes a link that shows a draft to whoever has it. Only its hash is kept. */
+/** Creates a link that shows a draft to anyone who has it. Only its hash is stored. */
 export async function makePreviewLink(
   db: StudioDb,
   { draft, tip, madeBy, days }: { draft: DraftName; tip: string; madeBy: string; days: number },
@@ -33,7 +33,7 @@ export async function makePreviewLink(
   return token
 }
 
-/** The draft that a link shows, while it works. */
+/** The draft of a valid link. */
 export async function readPreviewLink(
   db: StudioDb,
   token: string,
@@ -47,19 +47,22 @@ export async function readPreviewLink(
   return link && isDraftName(link.draft) ? { draft: link.draft, tip: link.tip } : undefined
 }
 
-/** The newest commit of a draft that had the commit `seen`; undefined when the draft is over. */
+/**
+ * The newest commit of the draft that had the commit `seen`; undefined when it was published or
+ * discarded.
+ */
 export async function tipOfDraft(
   repository: Pick<ContentRepository, 'tip' | 'history'>,
   { draft, tip: seen }: { draft: DraftName; tip: string },
 ): Promise<string | undefined> {
   const [tip, main] = [await repository.tip(draft), await repository.tip('main')]
   if (tip === undefined || main === undefined) return undefined
-  // Another draft may get the name of one that was published or discarded.
+  // A new draft may have the name of an old one.
   const isThat = await repository.history.isPartOf(seen, tip)
   return isThat && !(await repository.history.isPartOf(seen, main)) ? tip : undefined
 }
 
-/** The links that work, the newest first. */
+/** The valid links, newest first. */
 export const listPreviewLinks = (db: StudioDb) =>
   db
     .selectFrom('studio_preview')

@@ -27,12 +27,12 @@ import {
 } from './preview-links.ts'
 import { schemes } from './scheme.ts'
 
-/** Bytes of a text that is not saved yet. */
+/** Largest unsaved text, in bytes. */
 const textLimit = 4 * 2 ** 20
 
 const unsaved = z.object({ path: z.string().max(300), text: z.string() })
 
-/** Shows the editor a text that is not saved. */
+/** Previews the editor's unsaved text. */
 export function previewCall(studio: Studio): Hono<StudioEnv> {
   const limit = bodyLimit({
     maxSize: textLimit,
@@ -67,7 +67,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
   })
 }
 
-/** Where most of a file is seen. */
+/** The page that shows most of a file. */
 function pageOf(file: ViewFile): string {
   if (file.kind === 'entry') return entryPath(file.collection, file.id) ?? '/'
   if (file.kind !== 'setting') return '/'
@@ -76,7 +76,7 @@ function pageOf(file: ViewFile): string {
 
 const widths = [390, 768, 1280] as const
 
-/** Drafts as pages, and the links that show them to others. */
+/** Previews of drafts, and their shared links. */
 export function previewPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/preview/*', requireUser('read'))
@@ -112,7 +112,7 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-/** Others see a draft when its author or a publisher wants them to. */
+/** The author and publishers may share a draft. */
 const mayShow = (user: StudioUser, { owner }: ReviewedDraft): boolean =>
   owner === user.id || allowed(user, 'publish')
 

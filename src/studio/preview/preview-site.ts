@@ -22,7 +22,7 @@ interface PreviewSiteOptions {
 
 type Texts = ReadonlyMap<string, string>
 
-/** The site with the content of a commit, drafts and scheduled entries included. */
+/** A site with the content of a commit, including drafts and scheduled entries. */
 export class PreviewSite {
   readonly #options: PreviewSiteOptions
   readonly #folder = new CommitFolder()
@@ -35,14 +35,14 @@ export class PreviewSite {
     this.#options = options
   }
 
-  /** Answers as the site would with this content; one request after another. */
+  /** Renders a page from a commit and unsaved texts. Requests run one after another. */
   respond(request: Request, commit: string, unsaved: Texts): Promise<Response> {
     const response = this.#last.then(async () => (await this.#show(commit, unsaved)).fetch(request))
     this.#last = response.catch(() => this.#forget())
     return response
   }
 
-  /** Ends when all requests so far are answered. */
+  /** Resolves when all pending requests are answered. */
   async answered(): Promise<void> {
     await this.#last
   }
@@ -124,5 +124,5 @@ export class PreviewSite {
   }
 }
 
-/** Endpoints for operators only. */
+/** Endpoints for operators. */
 const notShown = ['health', 'readiness', 'metrics'] as const

@@ -5,16 +5,16 @@ import { newToken } from '../accounts/tokens.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 import { PreviewSite } from './preview-site.ts'
 
-/** What an address of the preview shows. */
+/** What a preview address shows. */
 export interface Shown {
-  /** Names the site: a draft, or a user with unsaved texts. */
+  /** The key of the site: a draft, or a user with unsaved texts. */
   key: string
-  /** The session in which it was opened, with which it ends. */
+  /** The session that opened it. The preview ends with it. */
   session?: string
-  /** The commit of a draft that was seen: another draft may get its name. */
+  /** The draft's commit when the preview was opened: another draft may get its name. */
   seen?: string
   commit: () => Promise<string | undefined>
-  /** Texts in the place of those of the commit, by their paths in the content folder. */
+  /** Unsaved texts by path in the content folder. */
   unsaved?: ReadonlyMap<string, string>
 }
 
@@ -25,12 +25,12 @@ interface PreviewOptions {
   log: Logger
 }
 
-/** Sites that are kept: each has the whole content in memory. */
+/** How many sites are kept. Each has the whole content in memory. */
 const maxSites = 3
-/** How long an address works that the studio itself opens, in milliseconds. */
+/** How long an address opened by the studio is valid, in milliseconds. */
 const lifetime = 12 * 3600 * 1000
 
-/** The sites of drafts, and the addresses under which those who are signed in see them. */
+/** The sites of drafts, and the addresses at which signed-in users see them. */
 export class Previews {
   readonly #options: PreviewOptions
   readonly #sites = new Map<string, PreviewSite>()
@@ -41,7 +41,7 @@ export class Previews {
     this.#options = options
   }
 
-  /** A token for an address; for a while the same as before for what shows the same. */
+  /** A token for a preview. The same preview keeps its token for a while. */
   tokenFor(shown: Shown): string {
     const now = Date.now()
     for (const [token, each] of this.#tokens) if (each.until < now) this.#tokens.delete(token)
@@ -57,13 +57,13 @@ export class Previews {
     return token
   }
 
-  /** What a token was made for, while it works. */
+  /** The preview of a valid token. */
   shownBy(token: string): Shown | undefined {
     const found = this.#tokens.get(token)
     return found && found.until > Date.now() ? found.shown : undefined
   }
 
-  /** The response of the site to a request; undefined when the draft is no more. */
+  /** Responds to a request; undefined when the draft is gone. */
   async respond(shown: Shown, request: Request): Promise<Response | undefined> {
     const commit = await shown.commit()
     if (commit === undefined) return undefined
@@ -77,13 +77,13 @@ export class Previews {
 
   async #siteOf(key: string): Promise<PreviewSite> {
     const site = this.#sites.get(key) ?? (await this.#open())
-    // What was asked for last stays longest.
+    // The least recently used site is evicted first.
     this.#sites.delete(key)
     this.#sites.set(key, site)
     return site
   }
 
-  /** Takes the place of the site asked for longest ago, once that one has answered. */
+  /** Evicts the least recently used site, once it has answered. */
   async #open(): Promise<PreviewSite> {
     const [oldest] = this.#sites
     if (this.#sites.size >= maxSites && oldest) {

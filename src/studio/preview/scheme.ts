@@ -4,8 +4,8 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /**
- * A page in light or dark colours, whatever the browser prefers: a frame cannot ask for others. Its
- * style sheet is another one then, which the policy must name.
+ * Fixes a page to light or dark colours: a frame cannot override the browser's preference. The
+ * policy must allow the changed style sheet.
  */
 export function inColours(html: string, scheme: Scheme, status: number, given: Headers): Response {
   const headers = new Headers(given)

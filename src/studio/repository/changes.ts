@@ -8,14 +8,16 @@ import { isGarbled, notUtf8, splitFrontMatter } from '../../content/front-matter
 import { isLarge, tooLarge } from '../../content/yaml.ts'
 import type { FileChange } from './types.ts'
 
-/** The files of one save; an entry in all languages, with its pictures, has a tenth of them. */
+/** Files in one save. An entry in all languages, with its pictures, has a tenth of them. */
 const maxChanges = 500
-/** The largest picture that the site shows. */
+/** The largest picture that the site serves, in bytes. */
 const maxBytes = 32 * 2 ** 20
-/** The bytes wait in a file named after the path, with more characters; a name has 255 at most. */
+/** Staged files are named after the path and some more characters; a file name has 255 at most. */
 const maxPathLength = 240
 
-/** Why files may not be saved, whatever their texts say; none when they may. */
+/**
+ * Problems of the files themselves: path, size, encoding or picture. The content check comes later.
+ */
 export async function changeProblems(changes: readonly FileChange[]): Promise<ContentProblem[]> {
   if (changes.length > maxChanges)
     return failed('content', `holds more than ${maxChanges} files: save it in parts`).problems
@@ -43,7 +45,7 @@ async function bytesProblem({ path, bytes }: FileChange): Promise<string | undef
   const file = contentFile(path)
   if (file?.kind !== 'picture') return textRefusal(bytes.length) ?? textProblem(path, bytes)
   if (bytes.length > maxBytes) return `is larger than ${maxBytes / 2 ** 20} MB`
-  // The check of pictures reads a folder.
+  // The picture check reads from a folder.
   const folder = await mkdtemp(join(tmpdir(), 'studio-picture-'))
   try {
     await mkdir(join(folder, dirname(path)), { recursive: true })

@@ -3,7 +3,7 @@ import { ContentChecker } from '../../content/check/check-content.ts'
 import { missingGlyphs } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 
-// A thread of `ContentCheck`, which takes seconds of a processor at first.
+// The worker thread of `ContentCheck`: the first check takes seconds of CPU time.
 const checker = new ContentChecker(workerData, iconNames, missingGlyphs)
 
 parentPort?.on('message', async (changed: string[]) => {

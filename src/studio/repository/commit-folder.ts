@@ -10,13 +10,13 @@ interface Commits {
   read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>>
 }
 
-/** Folders that exist; those that nobody removed go when the process ends. */
+/** Temporary folders, removed when the process exits. */
 const roots = new Set<string>()
 process.once('exit', () => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 })
 
-/** A folder of this process that holds one commit after another. Calls must not overlap. */
+/** A temporary folder with the files of one commit at a time. Calls must not overlap. */
 export class CommitFolder {
   readonly root = mkdtempSync(join(tmpdir(), 'studio-commit-'))
   #held: Files | undefined
@@ -26,19 +26,19 @@ export class CommitFolder {
     roots.add(this.root)
   }
 
-  /** A commit that is being written is not finished; a file of it may arrive while this removes. */
+  /** A write in progress may still add a file, hence the retries. */
   remove(): void {
     this.#isRemoved = true
     rmSync(this.root, { recursive: true, force: true, maxRetries: 5 })
     roots.delete(this.root)
   }
 
-  /** To be called when the folder may hold something else: it is made anew. */
+  /** Call it when the folder may be incomplete: the next `hold` writes it anew. */
   forget(): void {
     this.#held = undefined
   }
 
-  /** Makes the folder hold a commit. Returns the files that differ from those before. */
+  /** Writes the files of a commit, and returns the paths that changed. */
   async hold(commit: string, commits: Commits): Promise<string[]> {
     const files = await commits.files(commit)
     const before: Files = this.#held ?? new Map()

@@ -5,11 +5,11 @@ import type { ContentProblem } from '../../content/content-problem.ts'
 import { CommitFolder } from './commit-folder.ts'
 import type { GitStore } from './git-store.ts'
 
-// The build puts it beside the chunk that holds this module.
+// The build emits the worker beside this chunk.
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const threadFile = join(import.meta.dirname, `check-thread.${ending}`)
 
-/** What `check:content` says of commits, which are written into a folder of its own. */
+/** Runs the content check on commits, in a folder and a thread of its own. */
 export class ContentCheck {
   readonly #folder = new CommitFolder()
   #isClosed = false
@@ -21,7 +21,7 @@ export class ContentCheck {
       try {
         return await this.#ask(await this.#folder.hold(commit, store))
       } catch (error) {
-        // What the thread remembers may be of other files by now.
+        // The thread's cache may be of another commit.
         this.#forget()
         throw error
       }

@@ -13,21 +13,21 @@ import {
 } from '../../content/files.ts'
 import type { Files, StoredFile } from './types.ts'
 
-/** New bytes for a file, in the place of those with the hash `from`. */
+/** A file to write, if its present bytes have the hash `from`. */
 export interface Put {
   path: string
   bytes: Buffer | undefined
   from: string | undefined
 }
 
-/** The hash that Git gives to bytes. */
+/** Git's hash of a file's bytes. */
 export const blobOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
-/** Where files are written before they take their places; a name that the site never reads. */
+/** The folder for staged files. The site ignores it. */
 const staging = '.studio-writes'
 
-/** The folder that the site serves, or a copy of it. Links never lead out of it. */
+/** The site's content folder, or a copy. Never follows links out of it. */
 export class ContentFolder {
   readonly root: string
   readonly #known = new Map<string, StoredFile & { stamp: string }>()
@@ -36,7 +36,7 @@ export class ContentFolder {
     this.root = root
   }
 
-  /** The content files that stand there now. Throws when the folder is missing. */
+  /** The content files in the folder. Throws when the folder is missing. */
   files(): Files {
     const found = new Map<string, StoredFile>()
     for (const path of new Set(listContentFiles(this.root))) {
@@ -59,7 +59,7 @@ export class ContentFolder {
     return file
   }
 
-  /** The bytes of a file that `files` named. */
+  /** The bytes of a file listed by `files`. */
   read(path: string): Buffer {
     return this.#open(path).bytes
   }
@@ -75,8 +75,8 @@ export class ContentFolder {
   }
 
   /**
-   * Writes files: all of them to the disk first, then `commit` is called, then each takes its
-   * place. Returns those that somebody else changed in between, which are left as they are.
+   * Writes files: all are staged first, then `commit` runs, then each is renamed into place.
+   * Returns the paths that somebody else changed meanwhile, which are left alone.
    */
   async write(puts: readonly Put[], commit: () => Promise<void>): Promise<string[]> {
     const changed: string[] = []
@@ -100,12 +100,12 @@ export class ContentFolder {
     return changed
   }
 
-  /** Where the bytes of a file wait, under a name that says which file it is. */
+  /** The staged file of a path. */
   #staged(path: string): string {
     return join(this.root, staging, encodeURIComponent(path))
   }
 
-  /** What a kill left: staged files, and folders that were made for them. */
+  /** Removes staged files and empty folders that a killed process left. */
   async removeLeftOvers(): Promise<void> {
     const names = await readdir(join(this.root, staging)).catch(() => undefined)
     if (!names) return
@@ -113,7 +113,7 @@ export class ContentFolder {
     await rm(join(this.root, staging), { recursive: true, force: true })
   }
 
-  /** The folder of a file; a link in its place is refused. */
+  /** Creates the folder of a file. Refuses links. */
   async #makeFolder(path: string): Promise<void> {
     const parts = dirname(path).split('/')
     for (const index of parts.keys()) {
@@ -125,7 +125,7 @@ export class ContentFolder {
     }
   }
 
-  /** An entry whose last file is gone, or was never written, is gone itself. */
+  /** Removes an entry's folder with its last file. */
   async #removeEmptyFolder(folder: string): Promise<void> {
     if (!/^\w[\w.-]*\/\w[\w.-]*$/.test(folder)) return
     const names = await readdir(join(this.root, folder)).catch(() => ['unknown'])

@@ -15,7 +15,7 @@ export const isDraftName = (name: string): name is DraftName =>
 
 export const refOf = (draft: DraftName): string => `refs/heads/${draft}`
 
-/** The newest commit of a draft; undefined when there is none. */
+/** The newest commit of a draft, or undefined. */
 export const draftTip = async (store: GitStore, draft: DraftName): Promise<string | undefined> =>
   isDraftName(draft) ? store.resolve(refOf(draft)) : undefined
 
@@ -26,13 +26,13 @@ export async function mainTip(store: GitStore): Promise<string> {
 }
 
 /**
- * The commit of main that a draft was made from, or brought up to date with; undefined when main
- * has begun anew since, and nobody knows.
+ * The commit of main that a draft is based on; undefined when main was replaced and shares no
+ * history with it.
  */
 const baseOf = async (store: GitStore, tip: string, main: string): Promise<string | undefined> =>
   (await store.forkPoint(tip)) ?? store.mergeBase(tip, main)
 
-/** What main becomes with a draft. `choices` settle conflicts. */
+/** Merges a draft into main, without moving main. `choices` resolve conflicts. */
 export async function mergeInto(
   store: GitStore,
   main: string,
@@ -44,7 +44,7 @@ export async function mergeInto(
   return mergeTrees(store, { base, yours: tip, theirs: main }, choices)
 }
 
-/** What a draft changes in the main that it has. */
+/** The differences between a draft and its base. */
 export async function differencesOf(store: GitStore, draft: DraftName): Promise<Difference[]> {
   const tip = await draftTip(store, draft)
   if (tip === undefined) return []
@@ -90,12 +90,10 @@ export async function listDrafts(store: GitStore): Promise<Draft[]> {
   return drafts
 }
 
-/** What one user may have. */
+/** Drafts per user. */
 const maxDrafts = 30
 
-/**
- * Why a draft may not be made, else false: its user, whose id begins its name, may have too many.
- */
+/** The reason why a draft may not be created, or false. The name starts with the user's id. */
 export async function refusedDraft(store: GitStore, draft: DraftName): Promise<Failure | false> {
   if (!isDraftName(draft)) return refuse('This is no name of a draft.')
   const owner = draft.replace(/-[^-]*$/, '')
@@ -106,7 +104,9 @@ export async function refusedDraft(store: GitStore, draft: DraftName): Promise<F
   )
 }
 
-/** Deletes drafts that are public already: the process may have been killed before it did. */
+/**
+ * Deletes drafts that are published already: the process may have been killed before deleting them.
+ */
 export async function endPublished(store: GitStore): Promise<void> {
   const args = ['for-each-ref', '--format=%(refname) %(objectname)', `--merged=${mainRef}`]
   for (const line of (await store.git([...args, 'refs/heads/draft'])).split('\n')) {

@@ -1,7 +1,7 @@
 import { describeProblem } from '../../content/content-problem.ts'
 import type { Failure } from '../repository/types.ts'
 
-/** Why something was not saved or published, as a sentence. */
+/** Explains why something was not saved or published, in a sentence. */
 export function untaken(failure: Failure): string {
   if ('refused' in failure) return failure.refused
   if ('problems' in failure) return failure.problems.map(describeProblem).join('; ')

@@ -6,15 +6,15 @@ import { type MainBranch, mainRef } from './main-branch.ts'
 import { mergeFile } from './merge.ts'
 import { differingPaths } from './merge-trees.ts'
 
-/** Names the commit that the folder holds, apart from later changes by hand. */
+/** The commit last written to the folder. */
 const writtenRef = 'refs/studio/written'
 
 const byHand = { name: 'by hand', email: '' }
 
-/** How often writing the folder is tried again when somebody changes it meanwhile. */
+/** How often a write is retried when somebody changes the folder meanwhile. */
 const attempts = 10
 
-/** The branch as a plain folder, which people may edit too. */
+/** Main in a plain content folder, which people may edit by hand. */
 export class FolderMain implements MainBranch {
   readonly mode = 'folder'
   readonly #store: GitStore
@@ -27,7 +27,7 @@ export class FolderMain implements MainBranch {
     this.#log = log
   }
 
-  /** The first commit: what stands in the folder. */
+  /** The first commit: the folder as it is. */
   static async fill(store: GitStore, folder: ContentFolder): Promise<void> {
     const changes = new Map([...folder.files().keys()].map((path) => [path, folder.read(path)]))
     const message = 'The content as it was'
@@ -40,7 +40,7 @@ export class FolderMain implements MainBranch {
     return () => this.#refresh()
   }
 
-  /** Completes what a kill left undone, then commits what was changed by hand. */
+  /** Completes an interrupted write, then commits changes made by hand. */
   async #refresh(): Promise<void> {
     await this.#folder.removeLeftOvers()
     const main = await mainTip(this.#store)
@@ -54,7 +54,7 @@ export class FolderMain implements MainBranch {
     if (changes.size === 0) return
     const message = `Changed by hand: ${[...changes.keys()].slice(0, 5).join(', ')}`
     const commit = await this.#store.commit({ parents: [main], changes, by: byHand, message })
-    // In this order: a kill in between leaves the folder as it is.
+    // In this order, since a kill in between leaves the folder untouched.
     await this.#store.move(mainRef, commit, main)
     await this.#store.move(writtenRef, commit, main)
   }
@@ -68,13 +68,13 @@ export class FolderMain implements MainBranch {
       moved = true
     }).catch((error: unknown) => {
       if (!moved) throw error
-      // It is decided: the next look at the branch completes it.
+      // Main has moved already. The next refresh completes the write.
       this.#log.warn({ reason: String(error) }, 'the content folder is not written yet')
     })
     return true
   }
 
-  /** Writes what a commit has and the folder does not; what was changed by hand is merged. */
+  /** Writes the differences between a commit and the folder. Changes made by hand are merged. */
   async #write(commit: string, decide: () => Promise<void> = async () => {}): Promise<void> {
     const written = await this.#store.resolve(writtenRef)
     for (let attempt = 0; attempt < attempts; attempt++) {

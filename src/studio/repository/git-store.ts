@@ -10,31 +10,31 @@ import { ObjectReader } from './object-reader.ts'
 import { RecentResults } from './recent-results.ts'
 import type { Author, Files, StoredFile } from './types.ts'
 
-/** A change of a tree: bytes, an object that is there already, or undefined for none. */
+/** A changed file: bytes, an existing blob, or undefined for a deletion. */
 export type TreeChange = Buffer | { blob: string } | undefined
 
 export interface NewCommit {
-  /** The first one gives the files that do not change. */
+  /** Unchanged files come from the first parent. */
   parents: readonly string[]
-  /** Another commit that gives them. */
+  /** Takes unchanged files from this commit instead. */
   tree?: string
   changes: ReadonlyMap<string, TreeChange>
   by: Author
   message: string
 }
 
-/** How long a git that outlived its process may go on, in milliseconds. */
+/** How long to wait for a git process that outlived its parent, in milliseconds. */
 const orphanTimeout = 3000
 
-/** Commits whose lists of files are remembered. */
+/** How many commits' file lists are cached. */
 const maxKnown = 20
 
-/** Pairs of commits whose differences are remembered: those of all drafts, and more. */
+/** How many differences between two commits are cached. */
 const maxPairs = 1000
 
 export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
 
-/** A bare repository. Nothing in it is ever checked out by Git or run. */
+/** A bare repository. Git never checks out or runs anything from it. */
 export class GitStore {
   readonly #folder: string
   readonly #signal: AbortSignal
@@ -50,8 +50,8 @@ export class GitStore {
   }
 
   /**
-   * To be called while no other process writes. `fill` makes the first commits of a new one, which
-   * is there whole or not at all.
+   * Opens or creates a repository, while no other process writes to it. `fill` makes the first
+   * commits; a new repository appears complete or not at all.
    */
   static async open(
     folder: string,
@@ -73,7 +73,7 @@ export class GitStore {
     return store
   }
 
-  /** A git that was killed leaves its locks; one that outlived its process ends meanwhile. */
+  /** Removes locks left by killed git processes, after any that still run have ended. */
   async #removeLocks(): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true })
     const locks = names.filter((each) => each.endsWith('.lock'))
@@ -93,14 +93,14 @@ export class GitStore {
     return git(this.#folder, args, { signal: this.#signal, ...options })
   }
 
-  /** The commit that a name stands for; undefined when there is none. */
+  /** The commit of a reference or revision, or undefined. */
   async resolve(name: string): Promise<string | undefined> {
     return (await this.#reader.ask('info', `${name}^{commit}`))?.hash
   }
 
   /**
-   * Moves a reference from one commit (undefined: it is new) to another (undefined: none). Git
-   * keeps a log of where main was, for `forkPoint`.
+   * Moves a reference from one commit to another. Undefined as `from` creates it, as `to` deletes
+   * it. The reflog of main is kept for `forkPoint`.
    */
   async move(ref: string, to: string | undefined, from: string | undefined): Promise<void> {
     const none = '0'.repeat(40)
@@ -111,20 +111,20 @@ export class GitStore {
     )
   }
 
-  /** Where the histories of two commits part; undefined when they never met. */
+  /** The merge base of two commits; undefined without common history. */
   mergeBase(one: string, other: string): Promise<string | undefined> {
     const find = async () => (await this.git(['merge-base', one, other])).trim()
     return this.#bases.get(`${one} ${other}`, find).catch(() => undefined)
   }
 
-  /** Where main was when a commit left it, also when main was moved back since. */
+  /** The commit of main from which another one branched off, even if main was moved back since. */
   forkPoint(commit: string): Promise<string | undefined> {
     const find = async () =>
       (await this.git(['merge-base', '--fork-point', mainRef, commit])).trim()
     return this.#bases.get(commit, find).catch(() => undefined)
   }
 
-  /** The paths in the content where two commits have different bytes. */
+  /** The content paths that differ between two commits. */
   differing(from: string, to: string): Promise<string[]> {
     return this.#differing.get(`${from} ${to}`, async () => {
       const prefix = await this.prefix(from)
@@ -134,12 +134,12 @@ export class GitStore {
     })
   }
 
-  /** The regular files of a commit's content: its folder `content`, or all of it. */
+  /** The regular files of a commit's content: its folder `content`, or the whole tree. */
   async files(commit: string): Promise<Files> {
     return (await this.#layout(commit)).files
   }
 
-  /** Where the content lies in a commit: `content/`, or ''. */
+  /** The folder of the content in a commit: `content/` or ''. */
   async prefix(commit: string): Promise<string> {
     return (await this.#layout(commit)).prefix
   }
@@ -154,7 +154,7 @@ export class GitStore {
     const printed = await this.git(['ls-tree', '-rz', format, commit])
     const all = new Map<string, StoredFile>()
     for (const line of printed.split('\0')) {
-      // Links and submodules are not content.
+      // Links and submodules are ignored.
       const [, blob, size, path] = /^100\d+ (\S+) +(\d+) (.+)$/s.exec(line) ?? []
       if (blob && path && isPlain(path)) all.set(path, { blob, size: Number(size) })
     }
@@ -167,7 +167,7 @@ export class GitStore {
       : { files: all, prefix: '' }
   }
 
-  /** The bytes of files; those that are not there are left out. */
+  /** The bytes of files by path; missing ones are left out. */
   async read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
     const files = await this.files(commit)
     const blobs = await this.blobs(paths.map((path) => files.get(path)?.blob ?? ''))
@@ -179,7 +179,7 @@ export class GitStore {
     )
   }
 
-  /** The bytes of objects by their hashes; those that are not there are left out. */
+  /** The bytes of blobs by hash; missing ones are left out. */
   async blobs(hashes: Iterable<string>): Promise<Map<string, Buffer>> {
     const wanted = [...new Set(hashes)].filter(isHash)
     const found = await Promise.all(wanted.map((hash) => this.#reader.ask('contents', hash)))
@@ -190,7 +190,7 @@ export class GitStore {
     )
   }
 
-  /** Writes a commit that no reference names yet, and returns its hash. */
+  /** Creates a commit without a reference, and returns its hash. */
   async commit({ parents, tree, changes, by, message }: NewCommit): Promise<string> {
     const [first, ...others] = parents
     const source = tree ?? first
@@ -215,10 +215,10 @@ export class GitStore {
       else if (Buffer.isBuffer(change)) parts.push(`M 100644 inline ${name}\n`, ...data(change))
       else parts.push(`M 100644 ${change.blob} ${name}\n`)
     }
-    // The reference is for fast-import alone, which needs one.
+    // fast-import needs a reference, which is removed again.
     parts.push('get-mark :1\n', `reset ${ref}\nfrom ${'0'.repeat(40)}\n\n`)
     const input = Buffer.concat(parts.map((part) => Buffer.from(part)))
-    // What was saved outlives a loss of power.
+    // Survives a loss of power.
     const options = ['-c', 'core.fsync=committed,loose-object,reference']
     const printed = await this.git([...options, 'fast-import', '--quiet', '--done'], {
       input: Buffer.concat([input, Buffer.from('done\n')]),
@@ -229,22 +229,20 @@ export class GitStore {
 
 const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']
 
-/** A remote may have names that lead out of a folder. */
+/** A remote may have paths that lead out of the folder. */
 const isPlain = (path: string): boolean =>
   !path.includes('\\') && !path.split('/').some((name) => /^\.{0,2}$|^\.git$/i.test(name))
 
 const quoted = (path: string): string =>
   `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
 
-/** A name or an address as Git keeps it in a commit. */
+/** A name or e-mail address without characters that Git does not allow. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[<>\p{Cc}]/gu, ' ')
     .trim()
     .slice(0, 200)
 
-/**
- * Longer messages fill the history; without control characters, as all lists of commits show them.
- */
+/** Limits the length of a message, and removes control characters. */
 const plainLines = (message: string): string =>
   message.replaceAll(/[^\P{Cc}\n]/gu, ' ').slice(0, 5000)

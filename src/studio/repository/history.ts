@@ -6,12 +6,10 @@ import type { Difference, HistoryItem } from './types.ts'
 
 const maxItems = 500
 
-/**
- * A commit and its paths, as `list` asks for them. Git keeps the character NUL out of all of them.
- */
+/** A commit and its paths in the output of `git log`. Git allows no NUL in any of them. */
 const logged = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
-/** Commits of main. */
+/** The history of main. */
 export class History {
   readonly #store: GitStore
 
@@ -19,7 +17,7 @@ export class History {
     this.#store = store
   }
 
-  /** Those that changed a file, or anything, the newest first; those of a draft count as one. */
+  /** The newest commits of main, of one file or all. A published draft counts as one. */
   async list(path?: string, limit = 50): Promise<HistoryItem[]> {
     if (path !== undefined && !contentFile(path)) return []
     const main = await mainTip(this.#store)
@@ -46,7 +44,7 @@ export class History {
     })
   }
 
-  /** What a commit of main changed; nothing for any other commit. */
+  /** The changes of a commit on main; none for any other commit. */
   async changes(commit: string): Promise<Difference[]> {
     const store = this.#store
     const isPublic =
@@ -55,12 +53,12 @@ export class History {
     return before === undefined ? [] : differencesBetween(store, before, commit)
   }
 
-  /** Whether a commit is another one, or one that it grew from. */
+  /** Whether `other` is the commit or a descendant of it. */
   async isPartOf(commit: string, other: string): Promise<boolean> {
     return isHash(commit) && (await this.#store.mergeBase(commit, other)) === commit
   }
 
-  /** A file as it was when its texts had this revision. */
+  /** A file at the time when its texts had a revision. */
   async version(path: string, revision: string): Promise<Version | undefined> {
     const prefix = await this.#store.prefix(await mainTip(this.#store))
     return versionAt(this.#store.folder, prefix + path, revision)

@@ -1,5 +1,5 @@
 // `node kill.fixture.ts <content folder> <data folder> <step>`: publishes a draft, and is killed
-// before the step with this number. Steps are what changes a disk.
+// before the given write to the disk.
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long one waits for another process, in milliseconds. */
+/** How long to wait for another process, in milliseconds. */
 const patience = 30_000
 
 /**
- * Lets one act at a time, in this process and among those that share the file. SQLite's lock ends
- * with its process, however that ends.
+ * A mutex for this process and all others that use the same file. SQLite releases its lock when the
+ * process dies.
  */
 export class Lock {
   readonly #database: DatabaseSync

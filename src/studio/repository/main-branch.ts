@@ -1,17 +1,17 @@
-/** The branch whose commits are public. */
+/** The published branch. */
 export const mainRef = 'refs/heads/main'
 
-/** Where the branch lives beside the repository of the studio. */
+/** Where main is kept outside the studio's repository: in a folder or a remote. */
 export interface MainBranch {
   readonly mode: 'folder' | 'remote'
   /**
-   * Looks at what was done elsewhere: by hand in the folder, or at the remote. That may take long,
-   * and is not done under the lock. Returns what takes it in, which is.
+   * Looks for changes made by hand or pushed to the remote. It may be slow and needs no lock.
+   * Returns the function that merges them, which needs the lock.
    */
   look(): Promise<() => Promise<void>>
   /**
-   * Makes a commit public that follows `from`. False when the branch has moved meanwhile: then
-   * nothing has happened. Done under the lock.
+   * Publishes a commit whose parent is `from`. Returns false, without any effect, when main has
+   * moved. Needs the lock.
    */
   publish(commit: string, from: string): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import type { GitStore, TreeChange } from './git-store.ts'
 import { mergeFile } from './merge.ts'
 import type { Conflict, FileChange, Files, SideChoice } from './types.ts'
 
-/** The paths where two commits have different bytes. */
+/** The paths that differ between two commits. */
 export function differingPaths(before: Files, after: Files): string[] {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
@@ -14,7 +14,7 @@ export interface MergedTree {
   conflicts: Conflict[]
 }
 
-/** What must change in `theirs` so that it also holds what `yours` changed since `base`. */
+/** The changes to `theirs` that add what `yours` changed since `base`. */
 export async function mergeTrees(
   store: GitStore,
   commits: { base: string; yours: string; theirs: string },
@@ -46,7 +46,7 @@ export async function mergeTrees(
   return { changes, conflicts }
 }
 
-/** What must change in `files` so that it holds changes which were made from other bytes. */
+/** The changes to `files` that add edits made to older versions. */
 export async function mergeChanges(
   store: GitStore,
   files: Files,

@@ -22,7 +22,7 @@ export interface Versions<T> {
   theirs: T
 }
 
-/** One file that two people changed. `choices`: which side counts where they disagree. */
+/** Merges a file that two people changed. `choices` resolve conflicts. */
 export function mergeFile(
   path: string,
   versions: Versions<Buffer | undefined>,
@@ -48,7 +48,7 @@ export function mergeFile(
     const { conflicts } = merge
     return conflicts.length ? { ok: false, conflicts } : { ok: true, bytes: Buffer.from(text) }
   } catch {
-    // One of them cannot be read as what it is.
+    // One version cannot be parsed.
     return { ok: false, conflicts: [merge.wholeConflict(path, versions)] }
   }
 }
@@ -56,7 +56,7 @@ export function mergeFile(
 const textOf = (bytes: Buffer | undefined): string | undefined =>
   bytes && withoutMark(bytes.toString()).replaceAll('\r\n', '\n')
 
-/** Pairs of equal parts that are compared, which takes half a second. */
+/** Equal parts that are compared; more would take over half a second. */
 const maxPairs = 250_000
 
 class Merge {
@@ -96,7 +96,10 @@ class Merge {
       : text
   }
 
-  /** By lines where that says the same, which keeps the comments of both; else by value. */
+  /**
+   * Merges by lines where the result has the merged value, so that comments of both sides stay;
+   * else by value.
+   */
   #yaml(texts: Versions<string>): string {
     if (isLarge(texts.yours) || isLarge(texts.theirs)) throw new Error(tooLarge)
     const values = each(texts, (text) => readYaml(withoutRevision(text)) ?? {})
@@ -108,14 +111,14 @@ class Merge {
       try {
         if (isDeepStrictEqual(readYaml(withoutRevision(text)), value)) return text
       } catch {
-        // Lines that fit together are not always YAML.
+        // Merged lines may be invalid YAML.
       }
     }
     const all = isFields(value) ? { ...revisionField(texts.theirs), ...value } : value
     return patchYaml(texts.theirs, all)
   }
 
-  /** Fields are merged one by one. */
+  /** Merges objects field by field. */
   #value({ base, yours, theirs }: Versions<unknown>, at: readonly string[]): unknown {
     if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours)) return theirs
     if (isDeepStrictEqual(base, theirs)) return yours
@@ -150,7 +153,10 @@ class Merge {
       : undefined
   }
 
-  /** By paragraphs; the empty lines between them are parts too, so that neighbours do not touch. */
+  /**
+   * Merges by paragraphs. The empty lines between them are parts too, so that changes to neighbours
+   * do not conflict.
+   */
   #body(texts: Versions<string>): string {
     const regions = merged(each(texts, (text) => text.split(/(\n{2,})/)))
     if (!regions) return this.#choose(texts, 'body', texts)
@@ -173,7 +179,7 @@ class Merge {
   }
 }
 
-/** Parts that fit together and those that do not; undefined when they are too many. */
+/** Merged and conflicting parts; undefined when there are too many. */
 function merged({ base, yours, theirs }: Versions<string[]>) {
   if (equalPairs(base, yours) + equalPairs(base, theirs) > maxPairs) return undefined
   return diff3Merge(yours, base, theirs, { excludeFalseConflicts: true })
@@ -191,7 +197,7 @@ const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R)
   theirs: make(theirs),
 })
 
-/** The keys of theirs; those that only yours has come behind the keys they follow there. */
+/** Their keys in order, with yours added after the keys that they follow. */
 function keysOf(yours: YamlFields, theirs: YamlFields): string[] {
   const keys = Object.keys(theirs)
   let before = -1
@@ -205,7 +211,7 @@ function keysOf(yours: YamlFields, theirs: YamlFields): string[] {
 const shownValue = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : stringify(value).trimEnd()
 
-/** The stamp of a translation as its YAML reads it: it is not merged as a field. */
+/** The mark `translatedFrom`, which is not merged as a field. */
 function revisionField(matter: string): YamlFields {
   const fields = readYaml(matter)
   return isFields(fields) && fields.translatedFrom !== undefined

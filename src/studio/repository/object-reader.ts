@@ -5,7 +5,7 @@ import { reasonOf, startGit } from '../../server/content/git.ts'
 interface GitObject {
   hash: string
   type: string
-  /** Its contents, where they were asked for. */
+  /** Only where the content was asked for. */
   bytes: Buffer
 }
 
@@ -15,13 +15,13 @@ interface Question {
   fail: (error: Error) => void
 }
 
-/** How long one answer may take, in milliseconds. */
+/** How long to wait for one answer, in milliseconds. */
 const patience = 60_000
 
 const stopped = 'the repository of the studio is closed'
 
 /**
- * Names and objects of a repository, from one git that goes on: a process for each question took
+ * Reads revisions and objects with one `git cat-file` that stays open: a process per object took
  * most of the time of a page.
  */
 export class ObjectReader {
@@ -29,7 +29,7 @@ export class ObjectReader {
   readonly #waiting: Question[] = []
   #git: ChildProcess | undefined
   #printed: Buffer[] = []
-  /** How much must be printed before there is an answer, as far as is known. */
+  /** Bytes of output needed before an answer can be complete. */
   #awaited = 0
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -38,7 +38,7 @@ export class ObjectReader {
     this.#folder = folder
   }
 
-  /** What a name stands for, now; undefined for none. */
+  /** Resolves a name to an object, or undefined. */
   ask(command: Question['command'], name: string): Promise<GitObject | undefined> {
     if (this.#isClosed) return Promise.reject(new Error(stopped))
     if (/[\n\0]/.test(name)) return Promise.resolve(undefined)
@@ -71,7 +71,7 @@ export class ObjectReader {
     return git
   }
 
-  /** The process may end while nothing is asked. */
+  /** An idle git keeps no process alive. */
   #keepWaiting(): void {
     clearTimeout(this.#timer)
     const isAsked = this.#waiting.length > 0
@@ -99,7 +99,7 @@ export class ObjectReader {
       const next = hasBytes ? start + Number(size) + 1 : start
       this.#awaited = next - printed.length
       if (this.#awaited > 0) break
-      // A copy: the chunks that it came in are let go.
+      // A copy, so that the chunks can be freed.
       const bytes = Buffer.from(printed.subarray(start, Math.max(start, next - 1)))
       printed = printed.subarray(next)
       this.#waiting.shift()
@@ -109,7 +109,7 @@ export class ObjectReader {
     this.#keepWaiting()
   }
 
-  /** Whatever waits fails; the next request starts another git. */
+  /** Rejects all waiting requests. The next one starts another git. */
   #end(error: Error): void {
     const git = this.#git
     this.#git = undefined

@@ -8,7 +8,7 @@ import type { MainBranch } from './main-branch.ts'
 import { RemoteMain } from './remote-main.ts'
 
 export interface MainOptions {
-  /** The folder that the site serves; in remote mode it is not used. */
+  /** The site's content folder. Unused with a remote. */
   contentDir: string
   dataDir: string
   remote: GitRemote | undefined
@@ -16,7 +16,7 @@ export interface MainOptions {
   signal: AbortSignal
 }
 
-/** The repository of the studio in its data folder, and its public branch. */
+/** Opens the studio's repository in its data folder, and its main branch. */
 export async function openMain({
   contentDir,
   dataDir,

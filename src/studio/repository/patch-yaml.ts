@@ -21,15 +21,15 @@ import {
   workOf,
 } from './value-changes.ts'
 
-/** The width to which texts are folded that were folded before, or are new. */
+/** Line width of folded texts. */
 const width = 118
 
-/** The text is read for each change; this many characters take a second. */
+/** Characters that are parsed, once per change; these take a second. */
 const maxWork = 2 ** 21
 
 /**
- * YAML that holds another value. Only what differs is written: every other byte is what it was,
- * unless there is no such way, or too much changes; then the whole document is written anew.
+ * Changes the value of a YAML text, keeping all bytes outside the changed nodes. Falls back to
+ * writing the whole document when there are too many changes, or one cannot be made in place.
  */
 export function patchYaml(source: string, value: unknown): string {
   const changes = valueChanges(readYaml(source) ?? {}, value)
@@ -50,7 +50,7 @@ function patchOne(source: string, change: ValueChange): string {
       const text = way({ source, document, change, wanted })
       if (text !== undefined && isDeepStrictEqual(readYaml(text), wanted)) return text
     } catch {
-      // What cannot be read is no way to write it.
+      // A result that cannot be parsed is rejected.
     }
   throw new Error(`${change.at.join('.')} cannot be written as YAML`)
 }
@@ -59,11 +59,11 @@ interface Task {
   source: string
   document: Document
   change: ValueChange
-  /** The value of the whole document afterwards. */
+  /** The expected value of the whole document. */
   wanted: unknown
 }
 
-/** A scalar in the place of a scalar, quoted and folded as it was. */
+/** Replaces a scalar in its style. */
 function scalarChanged({ source, document, change }: Task): string | undefined {
   const node = document.getIn(change.at, true)
   if (change.kind !== 'set' || !isScalar(node) || !node.range || isObject(change.value))
@@ -82,7 +82,7 @@ function scalarText(value: unknown, old: Scalar, indent: number, inFlow: boolean
   const isBlock = old.type === 'BLOCK_FOLDED' || old.type === 'BLOCK_LITERAL'
   if (typeof value === 'string' && value && isBlock && !/\n|^\s|\s$| {2}/.test(value)) {
     const pad = ' '.repeat(indent + 2)
-    // What was on one line stays there.
+    // A one-line text stays on one line.
     const lines = isFolded(old) ? foldedLines(value, width - pad.length) : [value]
     return `>-\n${lines.map((line) => pad + line).join('\n')}\n`
   }
@@ -107,7 +107,7 @@ function foldedLines(text: string, room: number): string[] {
   return lines
 }
 
-/** The outermost list or fields in brackets on the way to a value. */
+/** The outermost flow collection on a path. */
 function flowAround(document: Document, path: Path): { node: Node; at: Path } | undefined {
   for (const length of [...path.keys(), path.length]) {
     const at = path.slice(0, length)
@@ -117,7 +117,7 @@ function flowAround(document: Document, path: Path): { node: Node; at: Path } | 
   return undefined
 }
 
-/** Brackets are written anew as a whole. */
+/** Rewrites a flow collection as a whole. */
 function flowChanged({ source, document, change, wanted }: Task): string | undefined {
   const flow = flowAround(document, change.at)
   const value = flow?.at.reduce((inside: unknown, step) => Object(inside)[step], wanted)
@@ -131,7 +131,7 @@ function flowChanged({ source, document, change, wanted }: Task): string | undef
 
 const tight = (text: string): string => text.trimEnd().replace(/^\[ /, '[').replace(/ \]$/, ']')
 
-/** A field or an item with its lines is written, removed or put in. */
+/** Replaces, removes or inserts the lines of a field or item. */
 function partChanged({ source, document, change }: Task): string | undefined {
   const parent = document.getIn(change.at.slice(0, -1), true)
   const step = change.at.at(-1)
@@ -176,7 +176,7 @@ function partChanged({ source, document, change }: Task): string | undefined {
 
 interface Part {
   key?: string
-  /** Where its name, or the dash before it, stands. */
+  /** The offset of the key, or of the dash of an item. */
   start: number
   end: number
 }
@@ -198,7 +198,7 @@ function partsOf(collection: Node): Part[] {
   })
 }
 
-/** Where the last character of a value stands; comments after it do not count. */
+/** The offset after a value, without trailing comments. */
 function endOf(value: unknown): number | undefined {
   if (!isNode(value) || !value.range) return undefined
   if (isCollection(value) && !value.flow) return partsOf(value).at(-1)?.end ?? value.range[1]
@@ -207,7 +207,7 @@ function endOf(value: unknown): number | undefined {
 
 const lineStart = (source: string, at: number): number => source.lastIndexOf('\n', at - 1) + 1
 
-/** The end of a line with its line break. */
+/** The offset after the line break. */
 function lineEnd(source: string, at: number): number {
   if (source[at - 1] === '\n') return at
   const end = source.indexOf('\n', at)

@@ -1,4 +1,4 @@
-/** The results of work by name, up to a number; the one asked for longest ago goes first. */
+/** A cache of promises that evicts the least recently used. */
 export class RecentResults<T> {
   readonly #limit: number
   readonly #results = new Map<string, Promise<T>>()

@@ -2,10 +2,10 @@ import type { GitRemote } from '../../server/content/git-remote.ts'
 import type { GitStore } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
 
-/** Names the commit that the remote had when it was looked at last. */
+/** The remote's commit at the last fetch. */
 const seenRef = 'refs/studio/remote'
 
-/** The branch of a remote repository, which others push to as well. */
+/** Main in a remote repository, to which others push as well. */
 export class RemoteMain implements MainBranch {
   readonly mode = 'remote'
   readonly #store: GitStore
@@ -25,9 +25,9 @@ export class RemoteMain implements MainBranch {
     await this.#atRemote('fetch', ...options, this.#remote.address, `+${source}:${seenRef}`)
     const seen = await this.#store.resolve(seenRef)
     return async () => {
-      // What others published meanwhile is newer.
+      // Others have published meanwhile.
       if (seen === undefined || (await this.#store.resolve(mainRef)) !== from) return
-      // Throws where a commit has more than a site takes: main stays as it is then.
+      // Throws when a commit exceeds the limits of the site; main then stays as it is.
       await this.#store.files(seen)
       if (seen !== from) await this.#store.move(mainRef, seen, from)
     }
@@ -36,13 +36,13 @@ export class RemoteMain implements MainBranch {
   async publish(commit: string, from: string): Promise<boolean> {
     const to = `refs/heads/${await this.#name()}`
     try {
-      // The lease refuses where the remote went back, too, which Git alone would undo.
+      // The lease also refuses a remote that was moved back, which a plain push would undo.
       const options = ['--quiet', `--force-with-lease=${to}:${from}`, '--']
       await this.#atRemote('push', ...options, this.#remote.address, `${commit}:${to}`)
     } catch (error) {
       await (await this.look())()
       const main = await this.#store.resolve(mainRef)
-      // The answer to a push may be lost, and the push not.
+      // The push may have arrived although its answer was lost.
       if (main === commit) return true
       if (main !== from) return false
       throw error
@@ -51,7 +51,7 @@ export class RemoteMain implements MainBranch {
     return true
   }
 
-  /** The branch that was named, or the remote's own. */
+  /** The configured branch, or the remote's default. */
   async #name(): Promise<string> {
     if (this.#branch === undefined) {
       const printed = await this.#atRemote(

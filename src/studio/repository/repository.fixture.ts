@@ -15,7 +15,7 @@ export const ben = { name: 'Ben', email: 'ben@site.example' }
 export const question = (text: string, body = 'An answer.\n') =>
   `---\nquestion: ${text}\n---\n\n${body}`
 
-/** Two questions in English. */
+/** Two English questions. */
 export const questions = {
   'faq/a/entry.yaml': 'topic: plans\norder: 1\n',
   'faq/a/en.md': question('One?'),
@@ -23,10 +23,12 @@ export const questions = {
   'faq/b/en.md': question('Two?'),
 }
 
-/** The repositories that studios make of content folders, by what is in these. */
+/** Prepared repositories by hash of the content folder. */
 const prepared = new Map<string, Promise<Record<string, Buffer>>>()
 
-/** Puts into a data folder what a first start makes of a content folder, which takes four gits. */
+/**
+ * Writes the repository that a first start creates, from a cache: creating it runs git four times.
+ */
 export async function prepareRepository(contentDir: string, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'content.git')
   if (existsSync(folder)) return
@@ -59,7 +61,7 @@ const filesIn = (root: string): Record<string, Buffer> =>
       .map((path) => [path, readFileSync(join(root, path))]),
   )
 
-/** A repository over a content folder with two questions; any content passes its check. */
+/** A repository over a folder with two questions, whose content check accepts everything. */
 export async function setup(more: Partial<RepositoryOptions> = {}) {
   const root = folder(questions)
   const dataDir = testFolder()
@@ -86,13 +88,13 @@ export async function setup(more: Partial<RepositoryOptions> = {}) {
     logged,
     open,
     repository,
-    /** What stands in the content folder. */
+    /** A file in the content folder. */
     text: (path: string) => readFileSync(join(root, path), 'utf8'),
     byHand: (files: Record<string, string>) => write(root, files),
   }
 }
 
-/** The value of a call that must succeed. */
+/** Unwraps a successful result, or throws. */
 export function done<T>(result: Result<T>): { ok: true } & T {
   if (!result.ok) throw new Error(JSON.stringify(result))
   return result

@@ -35,16 +35,16 @@ import {
 import { undoing } from './undo.ts'
 
 export interface RepositoryOptions extends MainOptions {
-  /** All that is wrong with the content of a commit; for tests, another one. */
+  /** Finds the problems of a commit; replaceable in tests. */
   check?: ((commit: string, store: GitStore) => Promise<ContentProblem[]>) | undefined
 }
 
-/** How often a publication is made anew that others overtake. */
+/** How often publishing is retried when others publish meanwhile. */
 const attempts = 10
 
 /**
- * The content as the studio keeps it: the public branch, and drafts, each a branch that is made
- * from it. A call does all or nothing, also when the process is killed.
+ * The content in Git: main, and drafts as branches of it. Each method takes effect completely or
+ * not at all, even if the process is killed.
  */
 export class ContentRepository {
   readonly #store: GitStore
@@ -53,7 +53,7 @@ export class ContentRepository {
   readonly #log: MainOptions['log']
   readonly mode: MainBranch['mode']
   readonly #checks = new ContentCheck()
-  /** All that is wrong with the content of a commit, warnings too. */
+  /** Finds all problems of a commit, warnings included. */
   readonly check: (commit: string) => Promise<ContentProblem[]>
   readonly history: History
 
@@ -68,20 +68,20 @@ export class ContentRepository {
     this.history = new History(store)
   }
 
-  /** Rejects with one line when there is nothing to start with. */
+  /** Opens the repository. Rejects with one line when neither folder nor remote can be read. */
   static async open(options: RepositoryOptions): Promise<ContentRepository> {
     await mkdir(options.dataDir, { recursive: true })
     const lock = new Lock(join(options.dataDir, 'studio-lock.sqlite'))
     const { store, main } = await lock.run(() => openMain(options))
     const repository = new ContentRepository(store, main, lock, options)
-    // A remote or a disk that is away now does not keep anybody from reading.
+    // An unreachable remote or disk does not prevent reading.
     await repository.refresh()
     await lock.run(() => endPublished(store))
     void repository.#warmUp()
     return repository
   }
 
-  /** What takes time at first, or now and then, and nobody need wait for. */
+  /** Fills caches in the background. */
   async #warmUp(): Promise<void> {
     try {
       await this.check(await mainTip(this.#store))
@@ -97,29 +97,29 @@ export class ContentRepository {
     this.#store.close()
   }
 
-  /** The newest commit. Main has what was done by hand in the folder; see `refresh`. */
+  /** The newest commit of main or a draft. See `refresh` for changes made outside the studio. */
   async tip(name: 'main' | DraftName): Promise<string | undefined> {
     if (name !== 'main') return draftTip(this.#store, name)
     if (this.mode === 'folder') await this.refresh()
     return mainTip(this.#store)
   }
 
-  /** Takes into main what was done elsewhere: in the folder, or at the remote. */
+  /** Merges changes made by hand, or pushed to the remote, into main. */
   refresh(): Promise<Result<object>> {
     return this.#actUpToDate(async () => ({ ok: true }))
   }
 
-  /** Paths are those in the content folder, without `content/`. */
+  /** The files of a commit, by path without `content/`. */
   files(commit: string): Promise<Files> {
     return this.#store.files(commit)
   }
 
-  /** The bytes of files; those that are not there are left out. */
+  /** The bytes of files; missing ones are left out. */
   read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
     return this.#store.read(commit, paths)
   }
 
-  /** Commits changes to a draft, which is made from main if it is new. */
+  /** Commits changes to a draft. Creates it from main if needed. */
   async save(
     draft: DraftName,
     changes: readonly FileChange[],
@@ -128,7 +128,7 @@ export class ContentRepository {
   ): Promise<Result<{ commit: string }>> {
     const problems = await changeProblems(changes)
     if (problems.length) return { ok: false, problems }
-    // A remote is looked at when it is published: saving does not wait for it.
+    // Saving does not wait for the remote; publishing does.
     const save = async (): Promise<Result<{ commit: string }>> => {
       const tip = await draftTip(this.#store, draft)
       const refused = tip === undefined && (await refusedDraft(this.#store, draft))
@@ -145,12 +145,12 @@ export class ContentRepository {
     return this.mode === 'folder' ? this.#actUpToDate(save) : this.#act(save)
   }
 
-  /** What a draft changes in the main that it has. */
+  /** The differences between a draft and its base. */
   differences(draft: DraftName): Promise<Difference[]> {
     return differencesOf(this.#store, draft)
   }
 
-  /** Takes what is new in main into a draft. `choices` settle the conflicts of a call before. */
+  /** Merges main into a draft. `choices` resolve the conflicts returned by an earlier call. */
   update(
     draft: DraftName,
     by: Author,
@@ -171,7 +171,7 @@ export class ContentRepository {
     })
   }
 
-  /** All that would keep a draft from being published; publishing it is quicker then. */
+  /** All problems that prevent publishing a draft. Publishing it afterwards is faster. */
   async problems(draft: DraftName): Promise<Result<{ tip: string }>> {
     const tip = await draftTip(this.#store, draft)
     if (tip === undefined) return refuse(noDraft)
@@ -181,8 +181,8 @@ export class ContentRepository {
   }
 
   /**
-   * Makes a draft public, if `tip` is still its newest commit and the whole content that would be
-   * public has no problem. The draft is gone then.
+   * Publishes a draft and deletes it, if `tip` is still its newest commit and the merged content
+   * has no problem.
    */
   async publish(
     draft: DraftName,
@@ -193,7 +193,7 @@ export class ContentRepository {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const next = await this.#actUpToDate(() => this.#prepare(draft, tip, by, message))
       if (!next.ok || next.commit === next.from) return next
-      // Others go on meanwhile.
+      // Checked without the lock, so that others can go on.
       const checked = await this.#act(() => this.#checked(next, next.commit), { free: true })
       if (!checked.ok) return checked
       const published = await this.#act<{ done: boolean }>(async () => {
@@ -208,7 +208,9 @@ export class ContentRepository {
     return refuse('Others publish all the time: nothing was published. Try again in a minute.')
   }
 
-  /** The commit that would be public with a draft; main itself when it is public already. */
+  /**
+   * The commit that publishing a draft would make; main itself when there is nothing to publish.
+   */
   async #prepare(
     draft: DraftName,
     tip: string,
@@ -235,7 +237,7 @@ export class ContentRepository {
     return problems.length ? { ok: false, problems } : result
   }
 
-  /** Makes a draft that undoes what a commit of main did. */
+  /** Creates a draft that reverts a commit of main. */
   revert(draft: DraftName, commit: string, by: Author): Promise<Result<Undone>> {
     return this.#actUpToDate<Undone>(async () => {
       if ((await draftTip(this.#store, draft)) !== undefined)
@@ -260,7 +262,7 @@ export class ContentRepository {
     return listDrafts(this.#store)
   }
 
-  /** Does something alone, after what was done elsewhere was taken in. */
+  /** Runs an action under the lock, after `refresh`. */
   #actUpToDate<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
     const all = async () => {
       const take = await this.#main.look()
@@ -272,7 +274,7 @@ export class ContentRepository {
     return this.#act(all, { free: true })
   }
 
-  /** Does something alone (but `free`), and says why when it cannot be done. */
+  /** Runs an action under the lock, unless `free`. Failures become sentences. */
   async #act<T>(
     act: () => Promise<Result<T>>,
     { free = false }: { free?: boolean } = {},

@@ -7,30 +7,32 @@ export interface Author {
 
 export type DraftName = `draft/${string}`
 
-/** A file as it shall be. */
+/** A file to write or delete. */
 export interface FileChange {
   /** Relative to the content folder. */
   path: string
-  /** Undefined: the file is deleted. */
+  /** Undefined deletes the file. */
   bytes: Buffer | undefined
   /**
-   * The hash of the bytes it was made from, `''` for none: what others wrote since is merged.
-   * Without it, what is there is replaced.
+   * The hash of the bytes that were edited, `''` for a new file: later changes by others are
+   * merged. Without it, the file is replaced.
    */
   expected?: string
 }
 
-/** A value, a part of a text or a file that two people changed. */
+/** A field, a paragraph or a file that two people changed. */
 export interface Conflict {
   path: string
-  /** `hero.title`, or `body.1` for the first such part of the text; absent for a whole file. */
+  /**
+   * `hero.title`, or `body.1` for the first conflicting part of the text; absent for a whole file.
+   */
   field?: string
   yours: string
   theirs: string
   base: string
 }
 
-/** Which side counts for a conflict; without a field, for all of a file. */
+/** The side to keep of a conflict; without a field, of all in a file. */
 export interface SideChoice {
   path: string
   field?: string
@@ -40,23 +42,23 @@ export interface SideChoice {
 export type Failure =
   | { ok: false; problems: ContentProblem[] }
   | { ok: false; conflicts: Conflict[] }
-  /** A sentence for people: what happened, and what to do next. */
+  /** A sentence for the user: what happened, and what to do next. */
   | { ok: false; refused: string }
 
-/** What a person is told instead. */
+/** A refusal with a sentence for the user. */
 export const refuse = (refused: string): { ok: false; refused: string } => ({ ok: false, refused })
 
 export type Result<T> = ({ ok: true } & T) | Failure
 
-/** A draft that undoes something: its commit, and what it is about. */
+/** A draft that reverts a commit. */
 export interface Undone {
   commit: string
   message: string
 }
 
-/** A file of a commit. */
+/** A file in a commit. */
 export interface StoredFile {
-  /** The hash of its bytes. */
+  /** Git's hash of its bytes. */
   blob: string
   size: number
 }

@@ -3,7 +3,7 @@ import { type GitStore, isHash, type NewCommit } from './git-store.ts'
 import { mergeTrees } from './merge-trees.ts'
 import { type Result, refuse } from './types.ts'
 
-/** A commit on main that undoes what another one of it did, and keeps what came after. */
+/** A commit on top of main that reverts an older one, and keeps later changes. */
 export async function undoing(
   store: GitStore,
   commit: string,

@@ -3,23 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 export type Path = readonly (string | number)[]
 export type YamlFields = Record<string, unknown>
 
-/** One step from a value to another. */
+/** One edit of a value. */
 export type ValueChange =
   | {
       kind: 'set'
       at: Path
       value: unknown
-      /** For a new field: the one before it. */
+      /** The field before a new one. */
       after?: string
     }
   | { kind: 'remove'; at: Path }
-  /** Before the item that has this place. */
+  /** At the index of the item that it precedes. */
   | { kind: 'insert'; at: Path; value: unknown }
 
 export const isFields = (value: unknown): value is YamlFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The smallest steps from one value to another, in their order. */
+/** The smallest edits from one value to another, in order. */
 export function valueChanges(old: unknown, now: unknown, at: Path = []): ValueChange[] {
   if (isDeepStrictEqual(old, now)) return []
   if (Array.isArray(old) && Array.isArray(now)) return listChanges(old, now, at)
@@ -46,7 +46,7 @@ export function valueChanges(old: unknown, now: unknown, at: Path = []): ValueCh
   ]
 }
 
-/** Items between equal ones are changed in pairs; those beyond are removed or inserted. */
+/** Items between equal ones are changed pairwise; the rest is removed or inserted. */
 function listChanges(old: readonly unknown[], now: readonly unknown[], at: Path): ValueChange[] {
   const shorter = Math.min(old.length, now.length)
   let start = 0
@@ -67,7 +67,7 @@ function listChanges(old: readonly unknown[], now: readonly unknown[], at: Path)
   ]
 }
 
-/** A value after a step. */
+/** Applies an edit. */
 export function changed(value: unknown, change: ValueChange, depth = 0): unknown {
   const step = change.at[depth]
   if (step === undefined) return change.kind === 'remove' ? undefined : change.value
@@ -82,11 +82,13 @@ export function changed(value: unknown, change: ValueChange, depth = 0): unknown
   return { ...others, [step]: changed(old, change, depth + 1) }
 }
 
-/** Steps are taken one by one, each with a whole text or value: characters of all together. */
+/**
+ * The characters read in total when edits are applied one by one, each to a whole text or value.
+ */
 export const workOf = (changes: readonly ValueChange[], source: string, value: unknown): number =>
   changes.length * Math.max(source.length, JSON.stringify(value).length)
 
-/** A second for values; nobody changes as much in a form. */
+/** About a second for values, far above any form. */
 const maxWork = 2 ** 24
 
 export function refuseMany(changes: readonly ValueChange[], source: string, value: unknown): void {

@@ -7,7 +7,7 @@ import { type ReviewedDraft, type ReviewStudio, type Step, subjectOf } from './d
 
 type Review = StudioTables['studio_review']
 
-/** What a form says besides the step. */
+/** The rest of the submitted form. */
 export interface Given {
   note?: string
   comment?: string
@@ -15,7 +15,7 @@ export interface Given {
   choices?: readonly SideChoice[]
 }
 
-/** Takes a step with a draft as it was seen. Who may take it is decided before. */
+/** Applies a step to a draft, if it is still as the user saw it. Rights are checked before. */
 export async function takeStep(
   studio: ReviewStudio,
   { draft, user, step, given = {} }: Decision,
@@ -90,8 +90,8 @@ const forget = ({ db }: ReviewStudio, { name }: ReviewedDraft) =>
   db.deleteFrom('studio_review').where('draft', '=', name).execute()
 
 /**
- * Makes a draft public as it was seen. The approval is kept first: after a kill it stands where the
- * draft is not public yet.
+ * Publishes a draft as it was seen. The approval is stored first, so that it survives a kill before
+ * the publication.
  */
 export async function publish(
   studio: ReviewStudio,
@@ -108,7 +108,7 @@ export async function publish(
   return result
 }
 
-/** Sends a draft back that could not be published at its time. */
+/** Returns a scheduled draft that could not be published. */
 export const sendBack = (
   studio: ReviewStudio,
   draft: ReviewedDraft,

@@ -9,7 +9,7 @@ import { unitsOf } from '../../content/translations/units.ts'
 import type { Difference } from '../repository/types.ts'
 import { EditorLink } from './editor-link.tsx'
 
-/** What changed in files, word by word: by fields and paragraphs in texts. */
+/** Changed files, word by word, with fields and paragraphs of texts apart. */
 export const Differences = ({ files }: { files: readonly Difference[] }) =>
   files.map((file) => (
     <section key={file.path} className="card change">
@@ -72,7 +72,7 @@ function textChanges(
         parts: wordParts(before?.text ?? '', now?.text ?? ''),
       }))
     } catch {
-      // Fields that are no YAML: compared as a whole.
+      // Without valid YAML the whole text is compared.
     }
   return before === after ? [] : [{ name: '', parts: wordParts(before, after) }]
 }

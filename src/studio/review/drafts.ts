@@ -5,9 +5,9 @@ import type { Studio } from '../server/studio.ts'
 
 type DraftState = 'draft' | 'in review' | 'sent back' | 'approved' | 'scheduled'
 
-/** A draft with what was decided on it. */
+/** A draft with its review. */
 export interface ReviewedDraft extends Draft {
-  /** The user who made it. */
+  /** The id of its author. */
   owner: string
   state: DraftState
   note: string
@@ -21,10 +21,10 @@ export const draftKey = (name: DraftName): string => name.slice('draft/'.length)
 const ownerOf = (name: DraftName): string => draftKey(name).split('-').slice(0, -1).join('-')
 const numberOf = (name: DraftName): number => Number(name.split('-').at(-1)) || 0
 
-/** What a review works with. */
+/** What reviews need of the studio. */
 export type ReviewStudio = Pick<Studio, 'db' | 'repository'>
 
-/** All drafts, those that wait for a decision first. */
+/** All drafts, those in review first. */
 export async function reviewedDrafts({ db, repository }: ReviewStudio): Promise<ReviewedDraft[]> {
   const rows = await db.selectFrom('studio_review').selectAll().execute()
   const reviews = new Map(rows.map((row) => [row.draft, row]))
@@ -32,14 +32,14 @@ export async function reviewedDrafts({ db, repository }: ReviewStudio): Promise<
   const users = new Map(people.map(({ id, ...author }) => [id, author]))
   const drafts = (await repository.drafts()).map((draft): ReviewedDraft => {
     const row = reviews.get(draft.name)
-    // A decision is about the commit that was seen; what an author is asked to do stays.
+    // A decision holds for the commit that was reviewed; a returned draft stays returned.
     const counts = row?.state === 'sent back' || row?.tip === draft.tip
     const state = counts ? row?.state : 'draft'
     const owner = ownerOf(draft.name)
     return {
       ...draft,
       owner,
-      // Its newest commit may be of a publisher who brought it up to date.
+      // The newest commit may be a publisher's merge.
       author: users.get(owner) ?? draft.author,
       state: state === 'approved' && row?.publish_at ? 'scheduled' : (state ?? 'draft'),
       note: row?.note ?? '',
@@ -54,7 +54,7 @@ export async function reviewedDrafts({ db, repository }: ReviewStudio): Promise<
   )
 }
 
-/** What changes, in a few words: a file, or of several the first entry and how many more. */
+/** A short title: the only file, or the first entry and how many more. */
 export function subjectOf(paths: readonly string[]): string {
   if (paths.length === 1) return String(paths[0])
   const [first = 'nothing', ...more] = new Set(
@@ -63,18 +63,18 @@ export function subjectOf(paths: readonly string[]): string {
   return more.length ? `${first} and ${more.length} more` : first
 }
 
-/** A draft by its name; undefined when it is over. */
+/** A draft by name; undefined when it is gone. */
 export const findDraft = async (studio: ReviewStudio, name: string) =>
   (await reviewedDrafts(studio)).find((draft) => draft.name === name)
 
-/** The commit that a user works on: of their draft, or what is public. */
+/** The commit that a user works on: their draft, or main. */
 export async function commitOf(studio: ReviewStudio, user: { id: string }): Promise<string> {
   const { repository } = studio
   const draft = await repository.tip(await currentDraft(studio, user))
   return draft ?? (await repository.tip('main')) ?? ''
 }
 
-/** A name for a new draft of a user, or of the one where the next save goes. */
+/** The name of a user's current draft, or of the next one. */
 export async function currentDraft(studio: ReviewStudio, user: { id: string }): Promise<DraftName> {
   const own = (await reviewedDrafts(studio)).filter(({ owner }) => owner === user.id)
   const open = own.filter(({ state }) => state === 'draft' || state === 'sent back')
@@ -82,7 +82,7 @@ export async function currentDraft(studio: ReviewStudio, user: { id: string }): 
   return oldest?.name ?? nextName(own, user)
 }
 
-/** The name of a draft that is not there yet. */
+/** An unused name for a draft. */
 export async function newDraft(studio: ReviewStudio, user: { id: string }): Promise<DraftName> {
   return nextName(await studio.repository.drafts(), user)
 }
@@ -90,7 +90,7 @@ export async function newDraft(studio: ReviewStudio, user: { id: string }): Prom
 const nextName = (drafts: readonly { name: DraftName }[], { id }: { id: string }): DraftName =>
   `draft/${id}-${Math.max(0, ...drafts.filter(({ name }) => ownerOf(name) === id).map(({ name }) => numberOf(name))) + 1}`
 
-/** What can be done with a draft: in which states, and by whom. */
+/** The steps of a review: from which states, and by whom. */
 const steps = {
   send: { from: ['draft', 'sent back'], by: 'owner' },
   withdraw: { from: ['in review', 'approved', 'scheduled'], by: 'owner' },
@@ -107,6 +107,6 @@ export const isStep = (name: string): name is Step => Object.hasOwn(steps, name)
 export const isInState = (step: Step, { state }: ReviewedDraft): boolean =>
   steps[step].from.some((each) => each === state)
 
-/** Drafts are changed by those who made them; publishers may do everything with any. */
+/** Authors change their own drafts; publishers change any. */
 export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft): boolean =>
   allowed(user, 'publish') || (steps[step].by === 'owner' && owner === user.id)

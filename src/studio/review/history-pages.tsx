@@ -12,7 +12,7 @@ import { Differences } from './differences.tsx'
 import { draftKey, findDraft, newDraft } from './drafts.ts'
 import { Time } from './time.tsx'
 
-/** What was published: what it changed, and how to undo it. */
+/** The history of main, its changes and their undoing. */
 export function historyPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/history/*', requireUser('read'))
@@ -93,7 +93,7 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   })
 }
 
-/** Makes a draft that undoes a change; publishers may publish it at once. */
+/** Creates a draft that reverts a change. Publishers may publish it at once. */
 async function undo(c: StudioContext, studio: Studio) {
   const user = signedIn(c)
   const commit = c.req.param('commit') ?? ''

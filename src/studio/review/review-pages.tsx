@@ -22,7 +22,7 @@ import { EditorLink } from './editor-link.tsx'
 import { StepForms } from './step-forms.tsx'
 import { Time } from './time.tsx'
 
-/** What the page of a draft says above it. */
+/** What the page says after a step. */
 const doneTexts = {
   send: 'It was sent to review. What you save next goes into a new draft.',
   withdraw: 'You took it back: what you save next goes into it again.',
@@ -34,7 +34,7 @@ const doneTexts = {
   unschedule: 'It will not be published by itself any more.',
 }
 
-/** Drafts: what they change, and what is decided on them. */
+/** Drafts, their changes and the steps of their review. */
 export function reviewPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/review/*', requireUser('read'))

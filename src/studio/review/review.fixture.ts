@@ -6,7 +6,7 @@ import { currentDraft, type ReviewedDraft, reviewedDrafts } from './drafts.ts'
 
 const scope = { onTestFinished }
 
-/** A studio with two questions, and people in it. */
+/** A studio with two questions and some users. */
 export async function setup(options: Parameters<typeof openStudio>[2] = {}) {
   const opened = await openStudio(scope, {}, { files: questions, ...options })
   const { studio } = opened
@@ -21,7 +21,7 @@ export async function setup(options: Parameters<typeof openStudio>[2] = {}) {
     people.set(name, made)
     return made
   }
-  /** What somebody saves, as the draft that it goes to. */
+  /** Saves as a user, and returns the draft. */
   const save = async ({ id }: { id: string }, text: string, path = 'faq/a/en.md') => {
     const name = await currentDraft(studio, { id })
     done(await studio.repository.save(name, [change(path, text)], ann, 'Change'))

@@ -7,12 +7,12 @@ import { type ReviewStudio, reviewedDrafts } from './drafts.ts'
 
 type ScheduleStudio = ReviewStudio & Pick<Studio, 'log'>
 
-/** How often is looked for drafts whose time has come, in milliseconds. */
+/** How often to look for scheduled drafts, in milliseconds. */
 const interval = 5_000
-/** A remote or a disk that was away is tried again after this time. */
+/** When to retry after a failure of the remote or disk, in milliseconds. */
 const retryAfter = 60_000
 
-/** Publishes drafts at their times, also those that passed while the studio did not run. */
+/** Publishes scheduled drafts on time, and overdue ones at the start. */
 export function startSchedule(studio: ScheduleStudio, signal: AbortSignal): void {
   const next = async () => {
     await publishDue(studio).catch((err: unknown) => studio.log.error({ err }, 'studio: schedule'))
@@ -21,7 +21,7 @@ export function startSchedule(studio: ScheduleStudio, signal: AbortSignal): void
   void forgetGone(studio).then(next, next)
 }
 
-/** Decisions on drafts that are public, where a kill came in between. */
+/** Deletes the reviews of published drafts, where a kill prevented it. */
 async function forgetGone({ db, repository }: ReviewStudio): Promise<void> {
   const names = (await repository.drafts()).map(({ name }) => name)
   await db
@@ -39,7 +39,10 @@ async function tryLater({ db }: ReviewStudio, draft: string, comment: string): P
     .execute()
 }
 
-/** What cannot be published any more goes back to its author; what may work later stays. */
+/**
+ * Publishes due drafts. One with problems is returned to its author; a temporary failure is
+ * retried.
+ */
 export async function publishDue(studio: ScheduleStudio): Promise<void> {
   const due = await studio.db
     .selectFrom('studio_review')

@@ -3,7 +3,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { Input } from '../server/fields.tsx'
 import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './drafts.ts'
 
-/** A form for everything that a user may do with a draft now. */
+/** A form for each step that the user may take now. */
 export const StepForms = ({ draft, user }: { draft: ReviewedDraft; user: StudioUser }) => {
   const open = forms.filter(({ step }) => isInState(step, draft) && mayDo(user, step, draft))
   if (open.length === 0)
@@ -35,7 +35,7 @@ interface StepForm {
   fields?: (draft: ReviewedDraft) => ReactNode
 }
 
-/** The first that a user may take is the one that most likely comes next. */
+/** In order: the first available one is the most likely next step. */
 const forms: readonly StepForm[] = [
   {
     step: 'publish',

@@ -1,4 +1,4 @@
-/** A time. A text that is no time, such as a broken commit's, is shown as it is. */
+/** A time, or the text itself where it is not one, as in a broken commit. */
 export const Time = ({ at }: { at: string }) => {
   const time = new Date(at)
   if (Number.isNaN(time.valueOf())) return at

@@ -5,7 +5,7 @@ import forms from './forms.css?inline'
 import parts from './parts.css?inline'
 import style from './studio.css?inline'
 
-// Here, since the build would look for its address.
+// A string, since the bundler would try to resolve the address in a CSS file.
 const face = `@font-face {
   font-family: 'Studio heading';
   font-weight: 600 800;
@@ -16,12 +16,12 @@ const face = `@font-face {
 const letters = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64')
 const sheet = face + style + forms + parts
 const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 12)
-/** The address of the style sheet, which changes with it. */
+/** The hashed address of the style sheet. */
 export const stylePath = `/studio-${hash}.css`
 
 const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** The style sheet and the letters of headings. */
+/** The style sheet and the heading font. */
 export const assets = new Hono()
   .get(stylePath, (c) => c.body(sheet, 200, { ...kept, 'content-type': 'text/css' }))
   .get('/latin.woff2', (c) => c.body(letters, 200, { ...kept, 'content-type': 'font/woff2' }))

@@ -5,16 +5,16 @@ import type { Studio, StudioContext } from './studio.ts'
 
 export interface AuthAnswer {
   ok: boolean
-  /** What better-auth answered, or its error with `message` and `code`. */
+  /** better-auth's response, or its error with `message` and `code`. */
   value: Record<string, unknown>
-  /** What went wrong in our words. */
+  /** The error in our words. */
   problem: string
 }
 
-/** What needs a password or a code, or keeps a row for a stranger: a few times only. */
+/** Paths with a strict rate limit: they check a secret or store a row for a stranger. */
 const limited = /^\/(?:sign-in\/|change-password$|two-factor\/)/
 
-/** One call to better-auth by its handler. Its cookies go into the response. */
+/** Calls better-auth's handler. Its cookies are added to the response. */
 export async function callAuth(
   studio: Studio,
   c: StudioContext,

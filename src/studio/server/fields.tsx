@@ -25,7 +25,7 @@ interface SelectFieldProps {
   label: string
   name: string
   value: string | number
-  /** A value alone is its own name. */
+  /** A plain value is its own label. */
   options: readonly (string | number | readonly [value: string, name: string])[]
 }
 
@@ -45,12 +45,12 @@ export const SelectField = ({ label, name, value, options }: SelectFieldProps) =
   </label>
 )
 
-/** A required line of text. */
+/** A required text input. */
 export const Text = (input: ComponentProps<typeof Input>) => (
   <Input autoComplete="off" required {...input} />
 )
 
-/** The e-mail address to sign in with. */
+/** The e-mail address for signing in. */
 export const Email = ({ value }: { value?: string | undefined }) => (
   <Text
     name="email"
@@ -68,7 +68,7 @@ export const CurrentPassword = () => (
   <Text name="current-password" label="Your password" {...current} />
 )
 
-/** A password that is chosen, twice. */
+/** A new password, entered twice. */
 export const NewPassword = () => (
   <>
     <Text

@@ -1,26 +1,26 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** For all forms but those with a file, which take more of users who may send one. */
+/** The limit of forms without a file. */
 export const formLimit = bodyLimit({
   maxSize: 256 * 1024,
   onError: (c) => c.text('This is too long. Send less at once.\n', 413),
 })
 
-/** For a form with a file. `problem` says what is too large. */
+/** The limit of forms with a file. `problem` says what is too large. */
 export function uploadLimit(maxSize: number, problem: string): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: (c) => c.text(`${problem}\n`, 413) })
   return (c, next) => (boundaryOf(c) === undefined ? formLimit(c, next) : limit(c, next))
 }
 
-/** What stands between the parts of a form with a file; undefined for other requests. */
+/** The boundary of a multipart form; undefined for other requests. */
 const boundaryOf = (c: Context): string | undefined =>
   /^multipart\/form-data;\s*boundary="?([^";]+)/i.exec(c.req.header('content-type') ?? '')?.[1]
 
-/** More than the longest of our forms has; the parser takes seconds for a hundred thousand. */
+/** Above the largest form; the parser takes seconds for a hundred thousand. */
 const maxFields = 2000
 
-/** A form with a file; an empty one when it is not sent as such. */
+/** Parses a multipart form; empty for any other body. */
 export async function readUpload(c: Context): Promise<FormData> {
   const boundary = boundaryOf(c)
   if (boundary === undefined) return new FormData()
@@ -33,7 +33,7 @@ export async function readUpload(c: Context): Promise<FormData> {
   return new FormData()
 }
 
-/** The names and texts of a form; files are left out. */
+/** The text fields of a form, without files. */
 export async function readFields(c: Context): Promise<[name: string, text: string][]> {
   if (boundaryOf(c) !== undefined)
     return [...(await readUpload(c))].flatMap(([name, value]) =>
@@ -44,7 +44,7 @@ export async function readFields(c: Context): Promise<[name: string, text: strin
   return [...new URLSearchParams(body.split('&', maxFields).join('&'))]
 }
 
-/** The texts of a form, without spaces around them but in passwords; '' for one that is missing. */
+/** A form's values, trimmed except for passwords; '' for a missing one. */
 export async function readForm(c: Context): Promise<{
   text: (name: string) => string
   all: (name: string) => string[]
@@ -57,7 +57,7 @@ export async function readForm(c: Context): Promise<{
   return { text: (name) => all(name)[0] ?? '', all }
 }
 
-/** A path of the studio to go to; the home page for anything else. */
+/** A local path to redirect to; the home page for anything else. */
 export function ownPath(to: string | undefined): string {
   const base = 'http://studio.invalid'
   if (to === undefined || !URL.canParse(to, base)) return '/'

@@ -10,10 +10,7 @@ import type { Studio, StudioContext, StudioEnv } from './studio.ts'
 
 type Handler = MiddlewareHandler<StudioEnv>
 
-/**
- * Headers of every response. A part whose pages need more, such as the editor, sets its own policy
- * afterwards.
- */
+/** Response headers. Routes that need another policy, such as the editor, override it. */
 export const securityHeaders = ({ config }: Pick<Studio, 'config'>): Handler => {
   const headers = {
     'content-security-policy': [
@@ -41,10 +38,7 @@ export const securityHeaders = ({ config }: Pick<Studio, 'config'>): Handler => 
   }
 }
 
-/**
- * Keeps requests to the studio's own address: another name for this machine could be a foreign
- * page's (DNS rebinding), and a change that another origin asks for is not the user's.
- */
+/** Refuses requests to another host name (DNS rebinding) and changes from another origin (CSRF). */
 export const ownOriginOnly = ({ config }: Pick<Studio, 'config'>): Handler => {
   const { host } = new URL(config.origin)
   return async (c, next) => {
@@ -61,8 +55,8 @@ export const ownOriginOnly = ({ config }: Pick<Studio, 'config'>): Handler => {
 }
 
 /**
- * Lets only requests through that pages of the studio send: no other methods, and no body whose
- * length is not stated, which had to be read to be limited.
+ * Refuses methods that no page uses, and bodies without a length, which would have to be read to be
+ * limited.
  */
 export const pageRequestsOnly: Handler = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
@@ -72,11 +66,11 @@ export const pageRequestsOnly: Handler = async (c, next) => {
   return next()
 }
 
-/** The client's address, as the proxies in front say. */
+/** The client's address behind the configured proxies. */
 export const addressOf = (c: Context, { config }: Pick<Studio, 'config'>): string =>
   clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.site.trustProxy)
 
-/** Finds out who is signed in. */
+/** Loads the user of the session. */
 export const loadUser =
   (studio: Studio): Handler =>
   async (c, next) => {
@@ -90,17 +84,17 @@ export const loadUser =
       !found.response && /\bstudio\.session_token=/.test(headers.get('cookie') ?? ''),
     )
     await next()
-    // A session that is used goes on; not after a response that ends it or begins another.
+    // Extends the session, unless the response ends it or starts another.
     if (c.res.headers.has('set-cookie')) return
     for (const cookie of found.headers.getSetCookie()) c.res.headers.append('set-cookie', cookie)
   }
 
-/** Takes no more from strangers than a form, at any address, before anything reads it. */
+/** Strangers may send no more than a form, whatever the route. Runs before any body is read. */
 export const limitStrangers: Handler = (c, next) => (c.get('user') ? next() : formLimit(c, next))
 
 /**
- * Lets only those through who are signed in and may do `action`. Others get a page that says what
- * to do; requests of scripts a sentence as JSON.
+ * Requires a user who may perform `action`. Pages explain what to do; API requests get a sentence
+ * as JSON.
  */
 export const requireUser =
   (action?: Action): Handler =>
@@ -113,7 +107,7 @@ export const requireUser =
     return studioPage(c, { title: 'Not for your role', status: 403, problem, body: backHome })
   }
 
-/** The user behind `requireUser`. */
+/** The user, behind `requireUser`. */
 export function signedIn(c: StudioContext): StudioUser {
   const user = c.get('user')
   if (!user) throw new Error('nobody is signed in')
@@ -131,10 +125,10 @@ async function notSignedIn(c: StudioContext): Promise<Response> {
   return c.redirect(back.get('to') === '/' && back.size === 1 ? '/sign-in' : `/sign-in?${back}`)
 }
 
-/** How many fields come back that were sent without a session: no form has as many. */
+/** How many submitted fields are shown again; no form has more. */
 const maxKept = 100
 
-/** What was sent without a session comes back as a form, so that nothing written is lost. */
+/** Shows a form that was submitted after the session had ended, so that nothing written is lost. */
 async function sendAgain(c: StudioContext, address: string): Promise<Response> {
   const fields = await readFields(c)
   return studioPage(c, {

@@ -10,15 +10,15 @@ import type { StudioContext } from './studio.ts'
 interface StudioPage {
   title: string
   body?: ReactNode
-  /** 400 with a problem, otherwise 200, unless it is given. */
+  /** By default 400 with a problem, otherwise 200. */
   status?: 200 | 401 | 403 | 404 | 409 | 500
-  /** What was just done, shown above the page. */
+  /** The result of the last action, shown on top. */
   done?: string | undefined
   /** What went wrong, and what to do next. */
   problem?: string | undefined
 }
 
-/** A page of the studio, with the navigation of the user who is signed in. */
+/** Renders a page with the user's navigation. */
 export function studioPage(c: StudioContext, { status, ...rest }: StudioPage): Response {
   const html = renderToStaticMarkup(<Shell {...rest} user={c.get('user')} path={c.req.path} />)
   return c.html(`<!doctype html>${html}`, status ?? (rest.problem === undefined ? 200 : 400))
@@ -95,7 +95,7 @@ const Navigation = ({ user, path }: { user: StudioUser; path: string }) => (
   </>
 )
 
-/** Where to go on from a page that has nothing else. */
+/** The only link of a page that has nothing else. */
 export const Back = ({ to, name }: { to: string; name: string }) => (
   <p>
     <a href={to}>{name}</a>
@@ -103,7 +103,7 @@ export const Back = ({ to, name }: { to: string; name: string }) => (
 )
 export const backHome = <Back to="/" name="Back to the home page" />
 
-/** Those that a user may open. */
+/** The sections that a user may open. */
 export const sectionsOf = (user: StudioUser) =>
   sections.filter(({ action }) => allowed(user, action))
 

@@ -1,8 +1,7 @@
 import type { Action } from '../accounts/rights.ts'
 
 /**
- * The parts of the studio, each for those who may do its action: the navigation, and what the home
- * page offers.
+ * The sections of the studio, and the action that each needs: for the navigation and the home page.
  */
 export const sections: readonly { href: string; name: string; action: Action; about: string }[] = [
   {

@@ -8,12 +8,12 @@ import type { StudioConfig } from '../config.ts'
 import type { Previews } from '../preview/previews.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 
-/** What every part of the studio works with. */
+/** The services that all parts of the studio use. */
 export interface Studio {
   config: StudioConfig
   db: StudioDb
   auth: Auth
-  /** Where an organisation's sign-in is configured. */
+  /** Undefined unless OpenID Connect is configured. */
   oidc: Oidc | undefined
   log: Logger
   repository: ContentRepository
@@ -24,11 +24,11 @@ export interface Studio {
 /** The context of a request. */
 export interface StudioEnv {
   Variables: {
-    /** Who is signed in; behind `requireUser` there is somebody. */
+    /** The signed-in user; always set behind `requireUser`. */
     user: StudioUser | undefined
-    /** The id of the session behind `user`. */
+    /** The id of the user's session. */
     session: string
-    /** Whether the browser has the cookie of a session that is over. */
+    /** Whether the browser sent an expired session. */
     expired: boolean
   }
 }

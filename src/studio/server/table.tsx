@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface TableProps {
   caption: string
   head: readonly string[]
-  /** The first cell of each row is its heading. */
+  /** The first cell is the row's heading. */
   rows: readonly (readonly ReactNode[])[]
-  /** What to do when there is none. */
+  /** Shown instead of an empty table. */
   empty: ReactNode
 }
 
-/** A table, or what to do next where it would be empty. */
+/** A table, or a hint where it would be empty. */
 export const Table = ({ caption, head, rows, empty }: TableProps) =>
   rows.length === 0 ? (
     <p className="empty">{empty}</p>
