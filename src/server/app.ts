@@ -23,7 +23,7 @@ export type App = Hono<AppEnv>
 
 const notFound = (): Response => textResponse(404, 'Not found\n')
 
-/** Where the rules for paths lead; undefined for an address that is final. */
+/** The redirect by the rules for paths; undefined when the address is final. */
 function finalRedirect(target: string): Response | undefined {
   const final = finalPath(target)
   return final.kind === 'redirect' ? redirectResponse(final.status, final.to) : undefined
@@ -35,8 +35,8 @@ function finalRedirect(target: string): Response | undefined {
  */
 export function createApp({ pages, handlers, api, requests, trustProxy }: AppOptions): App {
   const app = new Hono<AppEnv>({
-    // As it was sent: `/pictures/../sys/config/…` must not become a call, which a CDN would keep as
-    // a picture for everybody.
+    // The raw path: `/pictures/../sys/config/…` must not become an API call, which a CDN would
+    // cache as a picture.
     getPath: (request, options) => {
       const path = requestPath(targetOf(request, options?.env))
       return path.startsWith('/') ? path : '/'

@@ -11,7 +11,7 @@ import { scriptClasses } from './pages/script-classes.ts'
 
 /** What the build wrote about itself. */
 const infoSchema = z.object({
-  /** Identifies what visitors' browsers run; changes with any of its files. */
+  /** Changes with any file that browsers run. */
   id: z.string(),
   /**
    * The address of the entry script, the style sheet's file in the asset folder, the addresses of
@@ -23,7 +23,7 @@ const infoSchema = z.object({
   pictures: z.string(),
 })
 
-/** The client's build, as pages and endpoints need it. */
+/** The client build, for pages and endpoints. */
 export interface SiteBuild {
   info: z.infer<typeof infoSchema>
   /** The folder it is in. */
@@ -32,8 +32,8 @@ export interface SiteBuild {
   files: Pick<StaticFiles, 'get'>
   assets: Assets
   /**
-   * The style sheet, of which each page inlines its part; undefined in development, where it is
-   * linked.
+   * The style sheet, of which each page inlines the rules it needs; undefined in development, where
+   * it is linked.
    */
   styles: PageStyles | undefined
 }
@@ -53,7 +53,7 @@ export function readBuild(clientDir: string): SiteBuild {
   }
 }
 
-/** What pages tell their scripts of the configuration, without defaults. */
+/** The settings that pages pass to their scripts, without defaults. */
 export const browserSettings = (
   config: Pick<Config, 'googleClientId' | 'googleOrigin' | 'analyticsUrl'>,
   build: string,

@@ -9,7 +9,7 @@ import { isLoopback } from './loopback.ts'
 /** Where Google's sign-in script comes from. */
 export const defaultGoogleOrigin = 'https://accounts.google.com'
 
-/** A whole number of the environment. */
+/** An integer setting. */
 export const wholeNumber = (min: number, max: number) => {
   const error = `use a whole number from ${min} to ${max}`
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
@@ -17,10 +17,7 @@ export const wholeNumber = (min: number, max: number) => {
 
 const pattern = (shape: RegExp, error: string) => z.string().regex(shape, error)
 
-/**
- * Whether nobody on the way can read or change what goes to an address or comes from it: TLS, or
- * this machine.
- */
+/** Whether traffic to an address is private: TLS, or this machine. */
 function isSecure(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -28,7 +25,7 @@ function isSecure(address: string): boolean {
 }
 const secureScheme = 'https:// (http:// on this machine alone)'
 
-/** A path would be left out in silence. */
+/** Refuses a path, which would be ignored silently. */
 const originOf = (address: z.ZodType<string, string>) =>
   address
     .refine(
@@ -45,7 +42,7 @@ export const publicOrigin = originOf(
   }),
 )
 
-/** The origin of a service that this site calls. `why` ends the error. */
+/** The origin of a service that the site calls. `why` ends the error message. */
 const serviceOrigin = (why: string) =>
   originOf(
     z.string().refine(isSecure, {
@@ -64,7 +61,7 @@ const defaultRetention: Retention = {
   sign_ins: 30,
 }
 
-/** `messages=365,sign_ins=7`: other days than the default for some tables. */
+/** `messages=365,sign_ins=7`: days that differ from the defaults. */
 const retention = z.string().transform((text, context): Partial<Retention> => {
   const pairs = text.split(',').map((pair) => /^ *(\w+)=(\d{1,5}) *$/.exec(pair))
   if (
@@ -79,7 +76,7 @@ const retention = z.string().transform((text, context): Partial<Retention> => {
   return z.NEVER
 })
 
-/** `fastly+https://…`, or an address that takes JSON as Cloudflare does. */
+/** `fastly+https://…`, or an address that takes Cloudflare's JSON. */
 const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' | 'format'> => {
   const [, fastly, url = ''] = /^(fastly\+)?(.*)$/.exec(text) ?? []
   if (isSecure(url)) return { url, format: fastly ? 'fastly' : 'json' }
@@ -99,9 +96,7 @@ const gitRemote = z.string().transform((text, context): GitRemote => {
   return z.NEVER
 })
 
-/**
- * Where messages to support are sent: a mail server, with who sends and who receives, or a webhook.
- */
+/** The destination of support messages: a mail server with sender and recipient, or a webhook. */
 const supportUrl = z.string().refine((text) => {
   if (isSecure(text)) return true
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -115,10 +110,7 @@ const supportUrl = z.string().refine((text) => {
   )
 }, 'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook (http:// on this machine alone): visitors’ words and addresses go there')
 
-/**
- * The variables of the environment, each with its check and its default; `docs/production.md` says
- * what they do.
- */
+/** Environment variables with their checks and defaults, documented in `docs/production.md`. */
 export const variables = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -175,8 +167,8 @@ type Shape = Readonly<Record<string, z.ZodType>>
 const has = (shape: Shape, name: string): boolean => Object.hasOwn(shape, name)
 
 /**
- * The settings among the environment's variables. `NAME_FILE` names a file that holds the value of
- * the setting NAME, for secrets.
+ * Reads settings from the environment. `NAME_FILE` names a file with the value of NAME, for
+ * secrets.
  */
 function settingsOf(shape: Shape, environment: NodeJS.ProcessEnv): Record<string, string> {
   const given: Record<string, string> = {}
@@ -201,10 +193,7 @@ function contentOf(name: string, file: string): string {
   }
 }
 
-/**
- * Variables that look like settings but are unknown: those of another release, or typos. Other
- * programs' variables do not begin like these.
- */
+/** Unknown variables with the prefix of a setting: typos, or settings of another release. */
 export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
   Object.keys(environment).filter(
     (name) =>
@@ -212,7 +201,7 @@ export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
       !has(variables.shape, name.replace(/_FILE$/, '')),
   )
 
-/** Reads settings. Throws one line that names the variable and what is wrong with it. */
+/** Reads settings. Throws one line with the variable and its problem. */
 export function readSettings<T extends z.ZodObject<Shape>>(
   settings: T,
   environment: NodeJS.ProcessEnv,

@@ -39,10 +39,7 @@ export function openDevLog(level: string): { log: Logger; failures: ReadonlyMap<
   }
 }
 
-/**
- * The page of an error in development. With Vite's client, which is added to it, it comes back by
- * itself once the mistake is repaired.
- */
+/** The error page of development. Vite's client reloads it once the error is fixed. */
 export function errorPage(error: string): Response {
   const text = stripVTControlCharacters(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const html = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Error</title></head><body><pre>${text}</pre></body></html>`

@@ -12,8 +12,8 @@ import { readConfig } from './config.ts'
 import { errorPage, openDevLog } from './dev-log.ts'
 import { createSite, openContent } from './site.ts'
 
-// Vite evaluates this module again, with those between, when a source changes that it imports.
-// Content is read again only when the code that reads it changed, which makes its class another.
+// Vite reevaluates this module when an imported source changes. Content is reread only when the
+// code that reads it changed.
 
 const config = readConfig(process.env)
 const { log, failures } = openDevLog(config.logLevel)
@@ -21,8 +21,7 @@ const build: SiteBuild = {
   info: { id: 'development', script: '', style: '', sprite: '', pictures: '' },
   clientDir: join(process.cwd(), 'dist/client'),
   files: new Map(),
-  // The style sheet is linked, so that the page is styled before a script has run; nothing imports
-  // it a second time.
+  // Linked, so that the page is styled before scripts run.
   assets: { scripts: ['/src/client/entry.ts'], styles: ['/src/site/styles.css'] },
   styles: undefined,
 }
@@ -32,9 +31,7 @@ interface Followed {
   stop: () => void
 }
 
-/**
- * The content with drafts and scheduled entries, which follows the folder; open pages are reloaded.
- */
+/** The content with drafts and scheduled entries. Watches the folder and reloads open pages. */
 function followContent(before: Followed | undefined): Followed {
   before?.stop()
   const opened = openContent(config.contentDir, log, true)
@@ -58,10 +55,7 @@ const { content } = followed
 const development = { ...config, pageCacheBytes: 1, bestCompression: false }
 const site = createSite({ config: development, content, build, log })
 
-/**
- * Answers a request from the sources as they are. Throws nothing: a failure is answered with the
- * error.
- */
+/** Responds from the current sources. Never throws: a failure becomes an error page. */
 export async function respond(request: Request, env?: object): Promise<Response> {
   const begun = performance.now()
   const response = await site.app.fetch(request, env)
@@ -78,8 +72,7 @@ export async function respond(request: Request, env?: object): Promise<Response>
 const look = `position: sticky; top: 0; z-index: 99; padding: 0.5rem 1rem; text-align: center; background: ${light.amber}; color: ${light.ink}; font: 600 0.875rem/1.4 system-ui`
 
 /**
- * A page of development with a banner if its entry is a draft or scheduled. Problems of the content
- * are named too: an entry with one keeps its last good version, or is not there.
+ * Adds a banner to a page whose entry is a draft or scheduled, and lists problems of the content.
  */
 function withPreview(html: string, url: string): string {
   const notes = [...hiddenNote(url, site.pages.reader()), ...content.problems.map(describeProblem)]
@@ -88,7 +81,7 @@ function withPreview(html: string, url: string): string {
   return html.replace(/<body[^>]*>/, (body) => body + banner)
 }
 
-/** Why visitors do not see the entry of a page yet; empty if they do. */
+/** Why visitors cannot see the page's entry yet; empty if they can. */
 function hiddenNote(url: string, content: TrackedContent): string[] {
   const final = finalPath(url)
   const match = final.kind === 'path' ? findRoute(final.path, content) : undefined
@@ -100,7 +93,7 @@ function hiddenNote(url: string, content: TrackedContent): string[] {
   ]
 }
 
-/** Ends this site; its content is left to the next one. */
+/** Ends this site. The next one takes over its content. */
 function end(): void {
   site.pages.unfollow()
   void site.stop()

@@ -6,7 +6,7 @@ import { errorPage } from './dev-log.ts'
 import { honoListener } from './http/server.ts'
 import { exitOnConfigError, exitWithError, portProblem, requireFolders } from './startup.ts'
 
-// Mistakes of the configuration end the start here, not each page later on.
+// Reports configuration errors at the start, instead of on each page.
 const config = exitOnConfigError(() => readConfig(process.env))
 exitOnConfigError(() => requireFolders(config))
 const http = createServer()
@@ -15,9 +15,9 @@ const vite = await createVite({
   appType: 'custom',
 })
 
-/** The site as the sources are now. */
+/** The site with the current sources. */
 async function devSite(): Promise<typeof import('./dev-site.ts')> {
-  // Another one after a change of vite.config.ts.
+  // A new one after a change of vite.config.ts.
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('The server environment must run in this process')
@@ -25,8 +25,8 @@ async function devSite(): Promise<typeof import('./dev-site.ts')> {
 }
 
 /**
- * A page with Vite's client in it. The policy is only reported: what Vite adds it allows by a
- * nonce, but not everything that Vite does.
+ * Adds Vite's client to a page. The policy is report-only, since it does not allow all that Vite
+ * does.
  */
 async function withVite(url: string, response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -60,14 +60,14 @@ const listener = honoListener({
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    // Vite changes the page: neither a compressed one nor "not modified" is of use.
+    // Vite changes the page: it needs it uncompressed and complete.
     delete request.headers['accept-encoding']
     delete request.headers['if-none-match']
     listener(request, response)
   })
 })
 http.on('error', (error) => exitWithError(portProblem(error, config)))
-// Drafts and stacks are for the developer: other machines are let in by HOST=0.0.0.0.
+// Shows drafts and stacks, so only to this machine unless HOST=0.0.0.0.
 http.listen(config.port, process.env.HOST || '127.0.0.1', () => {
   console.log(`http://localhost:${config.port}/`)
   devSite().catch(() => {})

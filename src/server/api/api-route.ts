@@ -11,7 +11,7 @@ import type { Purpose } from './permission.ts'
 import type { RateClass, RateLimiter } from './rate-limit.ts'
 import type { BodyKind } from './request-input.ts'
 
-/** What a call knows of its request besides its input. */
+/** The request of a call, besides its input. */
 export interface Caller {
   /** The visitor's IP address. */
   address: string
@@ -24,7 +24,7 @@ export interface Caller {
   setCookie: (cookie: string) => void
 }
 
-/** What calls work with. */
+/** The services that calls use. */
 export interface Services {
   /** The site's public origin. */
   origin: string
@@ -38,23 +38,23 @@ export interface Services {
   keys: CredentialKeys
   /** Undefined where no Google client id is configured: sign-in is off. */
   google: TokenCheck | undefined
-  /** Authorizes the app to redeem tickets; undefined: nobody may. */
+  /** The app's secret for redeeming tickets; undefined turns redeeming off. */
   ticketSecret: string | undefined
-  /** Sends new messages to support; undefined where no delivery is configured. */
+  /** Wakes the delivery of new messages; undefined where none is configured. */
   wakeDelivery: (() => void) | undefined
-  /** Where content comes from, where it is followed. */
+  /** The source of content, where it can be refreshed. */
   source: Pick<ContentSource, 'refresh' | 'status'> | undefined
   /** Counts the changes of content since the start. */
   revision: () => number
-  /** Signs requests to look for new content; undefined: there are none. */
+  /** The secret that signs requests to refresh content; undefined turns them off. */
   contentSecret: string | undefined
   /** The clock, in milliseconds since 1970: for tickets, nonces and signatures. */
   now: () => number
-  /** The same for `received_at`, by which records expire: never before the last deletion. */
+  /** Like `now`, for `received_at`, by which records expire: never before the last deletion. */
   recordTime: () => number
 }
 
-/** One call that the site answers. */
+/** One route of the API. */
 export interface ApiRouteDefinition<I> {
   method: 'GET' | 'POST'
   path: string
@@ -63,7 +63,7 @@ export interface ApiRouteDefinition<I> {
   body?: readonly BodyKind[]
   /** Largest body, in bytes. */
   limit?: number
-  /** Set when the call stores something about the visitor. */
+  /** Set when the call stores data about the visitor. */
   stores?: Purpose
   /**
    * Path of the page that holds its form: a form sent without scripts is answered by that page
@@ -76,32 +76,33 @@ export interface ApiRouteDefinition<I> {
   /** Throws ApiError unless the caller may make the call, before its body is read. */
   authorize?: (header: ReadHeader, services: Services) => void
   /**
-   * Goes to API_ORIGIN where there is one; `if there`: the specification does not have it, so that
-   * this site answers where the upstream does not have it.
+   * Forwarded to API_ORIGIN where that is set. `if there`: the specification does not have it, so
+   * this site answers when the upstream does not know it.
    */
   forwarded?: true | 'if there'
-  /** Stores here what the owner's figures need of a call that the upstream carried out. */
+  /** Stores the figures that the owner needs of a call that the upstream handled. */
   kept?(input: I, caller: Caller, services: Services): Promise<void>
   /**
-   * The response when the upstream fails: this data, or what the call returns without an upstream.
-   * Otherwise it is a 502.
+   * The response when the upstream fails: fixed data, or the response of this site. The default is
+   * a 502.
    */
   fallback?: { data: unknown } | 'own'
   /**
-   * The `Set-Cookie` of a success here or of the upstream; `Caller.setCookie` is for here alone.
+   * The `Set-Cookie` of a success, whether this site or the upstream handled the call;
+   * `Caller.setCookie` is for this site only.
    */
   cookie?(input: I): string
-  /** The `Cache-Control` of a success that may be kept for a while. */
+  /** The `Cache-Control` of a cacheable success. */
   cacheControl?: string
   /** Returns the envelope's `data`. Throws ApiError. */
   handle(input: I, caller: Caller, services: Services): unknown
 }
 export type ApiRoute = ApiRouteDefinition<unknown>
 
-/** Ties a call's handler to the type of its input. */
+/** Ties a handler to the type of its input. */
 export const defineApiRoute = <I>(route: ApiRouteDefinition<I>): ApiRoute => route
 
-/** The columns that every record has, for one that is stored now. */
+/** The columns that every record has, for a record stored now. */
 export const recordColumns = (
   { deviceId }: Pick<Caller, 'deviceId'>,
   { recordTime }: Pick<Services, 'recordTime'>,

@@ -14,8 +14,8 @@ import { redeemTicketRoute } from './tickets.ts'
 import { analyticsEvents, deviceLog, recordSource, setReferral } from './tracking-routes.ts'
 
 /**
- * Every call the site answers: for its visitors (spec §7), the app and the operator. `/builds/…` is
- * an endpoint of its own.
+ * All API routes: for visitors (spec §7), the app and the operator. `/builds/…` is an endpoint of
+ * its own.
  */
 export const apiRoutes: readonly ApiRoute[] = [
   latestVersion,

@@ -34,7 +34,7 @@ export function usesHttps(origin: string, header: ReadHeader, proxies: number): 
   )
 }
 
-/** Where an address is, as far as it is known; empty otherwise, never a guess (`ip_data`). */
+/** The place of an address as far as it is known; fields are empty otherwise (`ip_data`). */
 export interface Place {
   timezone: string
   country: string

@@ -42,7 +42,7 @@ export const baseInfo = defineApiRoute({
   input: z.object({ lang, type: z.literal('home') }),
   rate: 'read',
   forwarded: true,
-  // The browser does without it.
+  // The browser works without it.
   fallback: { data: {} },
   handle: ({ lang: locale }, _caller, { reader }) => {
     const content = reader()
@@ -73,8 +73,8 @@ export const visitorIp = defineApiRoute({
   input: z.object({}),
   rate: 'read',
   forwarded: true,
-  // Without a country everybody would be asked for consent (decision 0012): better what this site
-  // knows by itself.
+  // Without a country everybody would be asked for consent (decision 0012), so this site answers
+  // what it knows.
   fallback: 'own',
   handle: (_input, { address, header }, { places }) => {
     const [language = ''] = new Negotiator({
@@ -90,8 +90,8 @@ export const visitorIp = defineApiRoute({
 })
 
 /**
- * Which chat a language has (spec §3, "Chat config"); empty data where none is configured, and the
- * visitor leaves a message.
+ * The chat of a language (spec §3, "Chat config"). Empty where none is configured; visitors then
+ * leave a message.
  */
 export const chatConfig = defineApiRoute({
   method: 'GET',
@@ -108,8 +108,8 @@ export const chatConfig = defineApiRoute({
 })
 
 /**
- * Which vendor's chat to open (spec §7): the one configured for the language; where both are, or
- * none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
+ * The chat vendor for a visitor (spec §7): the one configured for the language; where both or none
+ * are, Easemob for China and simplified Chinese, SaleSmartly otherwise.
  */
 export const chooseChat = defineApiRoute({
   method: 'GET',
@@ -126,13 +126,13 @@ export const chooseChat = defineApiRoute({
   handle: ({ ip, lang: locale }, { address, header }, { reader, places }) => {
     const chat = chatOf(reader().setting('chat'), locale)
     if (chat && !chat.also) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
-    // The CDN's header gives the place of this visitor, not of another address.
+    // The CDN's header is about this visitor's address only.
     const { country } = places(ip || address, ip && ip !== address ? () => undefined : header)
     return country === 'CN' || (country === '' && locale === 'zh') ? 'easemob' : 'ss'
   },
 })
 
-/** Pages for a query that is being typed, eight at most; any text is a query. */
+/** At most eight pages for a query that is still being typed. */
 export const suggest = defineApiRoute({
   method: 'GET',
   path: '/search/suggest',

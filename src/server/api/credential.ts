@@ -104,7 +104,7 @@ export class CredentialKeys {
     const draft = `${this.#file}.${crypto.randomBytes(6).toString('hex')}`
     try {
       await writeFile(draft, made.privateKey, { mode: 0o600, flush: true })
-      // When processes start at once, the first one's key wins.
+      // When processes start at the same time, the first key wins.
       await link(draft, this.#file)
     } catch (error) {
       if (errorProperty(error, 'code') !== 'EEXIST') throw error

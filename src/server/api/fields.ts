@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isStoredTag, localeOfStoredTag, localeOfTag } from '../../languages/tags.ts'
 
-/** Text of limited length. PostgreSQL cannot store the character NUL. */
+/** Text of limited length, without NUL, which PostgreSQL cannot store. */
 export const boundedText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
 
-/** Text that may be missing or empty; null then. */
+/** Optional text; null when it is missing or empty. */
 export const optionalText = (max: number) =>
   boundedText(max)
     .nullish()
@@ -29,8 +29,8 @@ export const lang = z.string().transform((value, context) => {
 })
 
 /**
- * A JSON text in a form field, checked by a schema. Names that would touch an object's prototype
- * are refused.
+ * A JSON text in a form field, checked by a schema. Refuses names that would change an object's
+ * prototype.
  */
 export const json = <T extends z.ZodType>(schema: T) =>
   z
@@ -48,7 +48,7 @@ export const json = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema)
 
-/** A value that is stored as JSON of 4,096 characters at most; null for none. */
+/** A value stored as JSON of at most 4,096 characters; null for none. */
 export const storedJson = <T extends z.ZodType>(schema: T) =>
   schema
     .transform((value) => (value ? JSON.stringify(value) : null))
@@ -57,8 +57,7 @@ export const storedJson = <T extends z.ZodType>(schema: T) =>
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reading and writing nested values recurses: far below what the stack can hold, wherever it
- * stands.
+ * Nested values are read and written recursively: this depth is far below the limit of the stack.
  */
 const maxDepth = 32
 /** A full batch of events holds 1,000. */
@@ -68,9 +67,8 @@ const maxValues = 2000
 const token = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],]/gs
 
 /**
- * Throws when the text is no JSON, nests too deep, holds too many values, or a name that would
- * touch an object's prototype. Depth and values are counted before anything is parsed, since many
- * small objects are expensive: the text may be anything yet.
+ * Throws for invalid JSON, too much depth, too many values, or a name that would change an object's
+ * prototype. Depth and values are counted before parsing, since many small objects are expensive.
  */
 export function parseJson(text: string): unknown {
   let depth = 0

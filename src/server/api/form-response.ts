@@ -5,7 +5,7 @@ import type { Envelope } from '../http/envelope.ts'
 import { baseHeaders } from '../http/headers.ts'
 import type { Fields } from './request-input.ts'
 
-/** What responding to a plain form needs of the pages. */
+/** What responses to plain forms need of the pages. */
 export interface FormPages {
   /** The address of a page in a language, without negotiation. */
   addressOf: (path: string, locale: Locale) => string
@@ -17,18 +17,18 @@ export interface FormPages {
   ) => { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
-/** A form that was sent without scripts. */
+/** A form submitted without scripts. */
 interface SentForm {
-  /** The path of the page that holds it. */
+  /** The path of its page. */
   page: string
   locale: Locale
-  /** What was parsed of it. */
+  /** Its fields, if they could be parsed. */
   fields: Fields | undefined
 }
 
 /**
- * The language of the page a plain form wants as its response, by `?answer={tag}` in its action;
- * undefined: it wants an envelope.
+ * The language of the page that a plain form asks for with `?answer={tag}` in its action; undefined
+ * asks for the JSON envelope.
  */
 export const formLocale = (search: string): Locale | undefined =>
   localeOfTag(new URLSearchParams(search).get('answer') ?? '')

@@ -6,7 +6,7 @@ import { readUpTo } from './request-input.ts'
 const timeout = 5000
 const largest = 1024 * 1024
 
-/** Request headers the upstream may see: no cookies, nothing of this connection. */
+/** Request headers for the upstream: no cookies, nothing about this connection. */
 const passedHeaders = [
   'accept-language',
   'content-type',
@@ -34,13 +34,13 @@ export interface UpstreamRequest {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && Number.isFinite(value.code)
 
-/** Statuses of a failure that may pass: the upstream may have the call. */
+/** Statuses of a temporary failure, after which the upstream may still know the call. */
 const isTemporary = (status: number): boolean =>
   status < 200 || status >= 500 || [408, 425, 429].includes(status)
 
-/** Statuses after which a GET is sent once more (spec §7). */
+/** Statuses after which a GET is retried (spec §7). */
 const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
-/** Milliseconds before it is sent again. */
+/** Milliseconds before the retry. */
 const retryDelay = 100
 
 /**
@@ -99,7 +99,7 @@ export async function forward(
 function envelopeIn(bytes: Uint8Array): Envelope | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    // Throws where it nests too deep to be sent on.
+    // Throws for a value nested too deep to serialise.
     JSON.stringify(value)
     return isEnvelope(value) ? value : undefined
   } catch {

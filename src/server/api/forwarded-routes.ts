@@ -6,10 +6,7 @@ import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.
 
 type OnProblem = (problem: string, error: unknown) => void
 
-/**
- * The upstream's response, or the call's fallback; undefined where this site answers: by that
- * fallback, or because the upstream does not have the call.
- */
+/** The upstream's response, or the call's fallback. Undefined where this site answers. */
 export async function fromUpstream(
   route: ApiRoute,
   origin: string,
@@ -36,8 +33,8 @@ export async function fromUpstream(
 }
 
 /**
- * Stores here what the owner's figures need of a call that the upstream carried out. It has been:
- * the visitor gets the response whether that can be stored or not.
+ * Stores the figures of a call that the upstream has handled. The visitor gets the response even if
+ * storing fails.
  */
 export async function keepFigures(
   route: ApiRoute,
@@ -49,7 +46,7 @@ export async function keepFigures(
   try {
     await route.kept?.(input, caller, services)
   } catch (error) {
-    // The store says itself that it cannot be used.
+    // The store logs its own failures.
     if (!(error instanceof StoreUnavailable)) onProblem('not counted here', error)
   }
 }

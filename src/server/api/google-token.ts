@@ -10,7 +10,7 @@ interface GoogleUser {
 }
 export type TokenCheck = (token: string) => Promise<GoogleUser>
 
-/** Codes of errors in the token; the others come from fetching Google's keys. */
+/** Error codes of an invalid token. All others come from fetching Google's keys. */
 const tokenError = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED)/
 
 /**
@@ -49,7 +49,7 @@ export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck 
 const invalid = (what: string): ApiError =>
   new ApiError(401, `redirect_data: the credential is not valid (${what})`)
 
-/** A claim that is compared: another value than a text could look like somebody else's. */
+/** A claim that must be a string: another type could compare equal to somebody else's. */
 function textClaim(payload: JWTPayload, name: 'sub' | 'nonce'): string {
   const value: unknown = payload[name]
   if (typeof value !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(value)) throw invalid(name)

@@ -33,7 +33,7 @@ export interface ApiOptions extends Services {
   onProblem: (problem: string, error?: unknown, request?: LoggedRequest) => void
 }
 
-/** A request under way, with what the checks have found so far. */
+/** A request, and the results of its checks so far. */
 interface Incoming {
   request: Request
   header: ReadHeader
@@ -57,9 +57,7 @@ interface Result {
 
 const defaultLimit = 64 * 1024
 
-/**
- * The API over HTTP: the envelope, and every check that comes before a call's own work.
- */
+/** The API over HTTP: the envelope, and all checks before a call's own work. */
 export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
   const addressOf = addressReader(options)
@@ -102,7 +100,7 @@ async function resultOf(
   const { request, header, search, address } = incoming
   const { limits } = options
   const foreign = isForeign(header, () => siteOrigins(options))
-  // Before any refusal, so that refusals count.
+  // First, so that refused requests count too.
   takeTokens(limits, foreign ? 'foreign' : route.rate, address)
   route.authorize?.(header, options)
   if (
@@ -113,7 +111,7 @@ async function resultOf(
   if (route.stores && foreign) throw new ApiError(403, 'origin: is not the site')
 
   const query = readQuery(search)
-  // A link or a picture of anybody's can have a query, but not the header.
+  // Anybody's link or image can have a query, but not the header.
   const consentFields = route.body ? query : {}
   if (route.stores) checkConsent(route.stores, header, consentFields, route.body !== undefined)
   if (route.body) {
@@ -134,7 +132,7 @@ async function resultOf(
   return carryOut(route, parsed.data, incoming, { ...options, store })
 }
 
-/** Makes a call whose input is in order: at the upstream where it has it, else here. */
+/** Handles a valid call: at the upstream if it knows the call, else here. */
 async function carryOut(
   route: ApiRoute,
   input: unknown,
@@ -194,8 +192,8 @@ function failure(
 }
 
 /**
- * What gets no line in the log for each request: the store logs its own state once, and the lines of
- * a flood would fill a disk that may be short of space.
+ * Errors that are not logged per request: the store logs its state once, and a flood of lines would
+ * fill a disk.
  */
 function busyError(error: unknown): ApiError | undefined {
   if (error instanceof StoreUnavailable)
@@ -217,7 +215,8 @@ const logged = (route: ApiRoute, status: number, { id, startedAt }: Incoming): L
 })
 
 /**
- * Reads the visitor's address; reports once that requests come through a proxy nobody configured.
+ * Reads the visitor's address. Reports once that requests come through a proxy that is not
+ * configured.
  */
 function addressReader({
   trustProxy,
@@ -236,7 +235,7 @@ function addressReader({
   }
 }
 
-/** Where pages of the product are (`content/site.yaml`), all by the protocol of the site's own. */
+/** The origins of the product's pages (`content/site.yaml`), with the protocol of this site. */
 function siteOrigins({ reader, origin }: ApiOptions): string[] {
   const { hosts, domains } = reader().setting('site')
   const { protocol } = new URL(origin)

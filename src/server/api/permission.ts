@@ -10,9 +10,9 @@ import type { Fields } from './request-input.ts'
 export type Purpose = 'requested' | 'consent' | 'tracking'
 
 /**
- * Whether another site makes a browser send a request. A browser says where a POST comes from; a
- * program that says nothing carries nobody's cookies. `origins` are the site's own; a name that
- * none of them has, as on a developer's machine, is the site's where the request was sent to it.
+ * Whether another site made the browser send the request. Browsers send the origin of a POST;
+ * programs that send none carry nobody's cookies. `origins` are the site's own. If the request's
+ * host is none of them, as on a developer's machine, that host counts too.
  */
 export function isForeign(header: ReadHeader, origins: () => readonly string[]): boolean {
   const origin = header('origin')
@@ -29,13 +29,13 @@ export function isForeign(header: ReadHeader, origins: () => readonly string[]):
 const consentGiven = 'granted'
 
 /**
- * Whether the visitor agreed (decision 0007): the page's consent code knows by which rule. The
- * header wins over the field.
+ * Whether the visitor agreed (decision 0007). The page's consent code applies the rules. The header
+ * wins over the field.
  */
 export const hasConsent = (header: ReadHeader, fields: Fields): boolean =>
   (header('x-consent') ?? (Object.hasOwn(fields, 'consent') && fields.consent)) === consentGiven
 
-/** Global Privacy Control and Do Not Track count as a no, whatever else the request says. */
+/** Global Privacy Control and Do Not Track refuse tracking, whatever the request says. */
 const refusesTracking = (header: ReadHeader): boolean =>
   header('sec-gpc') === '1' || header('dnt') === '1'
 
@@ -65,13 +65,10 @@ export function checkConsent(
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/**
- * Whether a secret was given. Hashes have one length, and comparing them takes the same time
- * whatever was sent.
- */
+/** Compares secrets by their hashes, in constant time. */
 export const isSameSecret = (given: string, wanted: string): boolean =>
   timingSafeEqual(sha256(given), sha256(wanted))
 
-/** Whether an `Authorization` header holds a token. */
+/** Whether an `Authorization` header has a bearer token. */
 export const hasBearer = (authorization: string | null | undefined, token: string): boolean =>
   isSameSecret(authorization ?? '', `Bearer ${token}`)

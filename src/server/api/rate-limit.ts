@@ -8,33 +8,33 @@ interface Rate {
 }
 
 /**
- * How often one network may call: at once, and per minute in the long run. Many visitors may share
- * an address. `everybody`: how often all networks together may.
+ * Requests per network: a burst, and a rate in the long run. Many visitors may share an address.
+ * `everybody` limits all networks together.
  */
 const classes = {
   read: { burst: 200, perMinute: 1200 },
   write: { burst: 100, perMinute: 600 },
-  /** Questions to the search, and what is suggested while one types. */
+  /** Search requests and suggestions. */
   search: { burst: 20, perMinute: 300 },
-  /** Questions that nobody asked before on a day, which are counted: 100 a day. */
+  /** Search queries that are new on a day and get counted: 100 a day. */
   newQuestion: { burst: 100, perMinute: 100 / 1440 },
-  /** A message to support, each of which a person gets by mail. */
+  /** Messages to support, which a person reads. */
   message: { burst: 10, perMinute: 10, everybody: { burst: 100, perMinute: 30 } },
   signIn: { burst: 10, perMinute: 10 },
-  /** Tries of a password or a code of the studio. A password takes a tenth of a second of work. */
+  /** Attempts of a password or code in the studio. Checking a password takes 0.1 s of CPU time. */
   studioSignIn: { burst: 10, perMinute: 10, everybody: { burst: 30, perMinute: 300 } },
-  /** Requests to look for new content. */
+  /** Requests to refresh content. */
   refresh: { burst: 10, perMinute: 10 },
-  /** What another site makes a browser send: it must not use up what the visitor may do. */
+  /** Requests that another site makes a browser send, counted apart from the visitor's own. */
   foreign: { burst: 30, perMinute: 60 },
   /** Bytes that tracking stores, 50 MB a day: an office of a thousand visitors sends less. */
   trackedBytes: { burst: 50_000_000, perMinute: 50_000_000 / 1440 },
-  /** The same of all networks together, 1 GB a day. */
+  /** The same for all networks together, 1 GB a day. */
   allTrackedBytes: { burst: 1_000_000_000, perMinute: 1_000_000_000 / 1440 },
-  /** Bytes of messages and of sign-ins by all networks together, 100 MB a day each. */
+  /** Messages and sign-ins of all networks, 100 MB a day each. */
   allMessageBytes: { burst: 100_000_000, perMinute: 100_000_000 / 1440 },
   allSignInBytes: { burst: 100_000_000, perMinute: 100_000_000 / 1440 },
-  /** Bytes of what a person does by hand, 5 MB a day. */
+  /** Actions of a person, 5 MB a day. */
   rareBytes: { burst: 5_000_000, perMinute: 5_000_000 / 1440 },
   /** Bytes of device reports, 4 MB a day; a report has 2 KB and is sent once a device. */
   reportBytes: { burst: 4_000_000, perMinute: 4_000_000 / 1440 },
@@ -42,7 +42,8 @@ const classes = {
 export type RateClass = keyof typeof classes
 
 /**
- * How much more than one network a /48 may, which is 65,536 of them: a company's or an attacker's.
+ * The limit of a /48, which has 65,536 networks of one company or attacker, as a multiple of a
+ * network's.
  */
 const perBlock = 8
 
@@ -52,15 +53,15 @@ interface Bucket {
 }
 type Buckets = Map<string, Bucket>
 
-/** A bucket that a request must find tokens in, and the map that keeps it. */
+/** A bucket, and the map that it is kept in. */
 interface Needed extends Rate {
   buckets: Buckets
   key: string
 }
 
 /**
- * Token buckets, in bounded memory: the least recently used are dropped first. Those of networks,
- * of /48s and of everybody are kept apart, since one /48 has more networks than there is room for.
+ * Token buckets in bounded memory; the least recently used are dropped first. Buckets of networks,
+ * of /48s and of everybody are kept apart, since one /48 has more networks than fit.
  */
 export class RateLimiter {
   readonly #networks: Buckets = new Map()
@@ -83,8 +84,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes tokens: one for a request, or as many as it has bytes. Returns 0, or the seconds until
-   * there are enough. What is refused takes nothing, and adds no bucket.
+   * Takes tokens: one per request, or one per byte. Returns 0, or the seconds until there are
+   * enough. A refusal takes no tokens and adds no bucket.
    */
   take(rate: RateClass, address: string, amount = 1): number {
     const needed = this.#neededBy(rate, address).map((each) => ({
@@ -113,7 +114,7 @@ export class RateLimiter {
     return Math.min(burst, old.left + (Math.max(0, this.#now() - old.at) * perMinute) / 60_000)
   }
 
-  /** The buckets of a request's network, and of what that is part of. */
+  /** The buckets of a request's network, its /48 and everybody. */
   #neededBy(rate: RateClass, address: string): Needed[] {
     const { burst, perMinute, everybody }: Rate & { everybody?: Rate } = classes[rate]
     const [network, block] = [networkOf(address), networkOf(address, 48)]

@@ -10,8 +10,8 @@ import { isSameSecret } from './permission.ts'
 const tolerance = 300
 
 /**
- * Why a request is not one of the operator's, who signs `{seconds since 1970}.` by HMAC-SHA-256;
- * undefined when it is. `now` in milliseconds.
+ * The reason why a request is not signed by the operator, by HMAC-SHA-256 over `{seconds since
+ * 1970}.`; undefined when it is. `now` in milliseconds.
  */
 function whyNotSigned(secret: string, header: ReadHeader, now: number): string | undefined {
   const timestamp = header('x-content-timestamp') ?? ''
@@ -23,9 +23,9 @@ function whyNotSigned(secret: string, header: ReadHeader, now: number): string |
 }
 
 /**
- * Looks for new content now, for the operator. Returns the revision that is served: the commit,
- * where there is one. 422 says that the branch's newest commit is refused, 503 that the remote is
- * away. A request that is sent again only looks again.
+ * Refreshes content for the operator. Returns the served revision: the commit, if there is one.
+ * 422: the branch's newest commit has problems. 503: the remote is unreachable. Repeating a request
+ * is harmless.
  */
 export const refreshContent = defineApiRoute({
   method: 'POST',

@@ -14,18 +14,18 @@ export function queryStringOf(url: string): string {
   return start < 0 ? '' : (url.slice(start).split('#')[0] ?? '')
 }
 
-/** The fields of a query. Throws ApiError when one is there twice. */
+/** The fields of a query. Throws ApiError for a repeated field. */
 export const readQuery = (search: string): Fields => fieldsOf(new URLSearchParams(search))
 
 /**
- * Far more than the packets of the largest body. Each piece takes 5 µs, and its sender may make
- * pieces of one byte.
+ * Far above the packets of the largest body. A piece costs 5 µs, and a sender may send single
+ * bytes.
  */
 const maxPieces = 1000
 
 /**
- * The bytes of a body; undefined when there are more than `limit`, or more than `pieces`, and then
- * it is not read on. Rejects when it is cut off.
+ * The bytes of a body. Stops reading and returns undefined above `limit` bytes or `pieces` pieces.
+ * Rejects when the body is cut off.
  */
 export async function readUpTo(
   body: ReadableStream<Uint8Array> | null,
@@ -43,8 +43,8 @@ export async function readUpTo(
 }
 
 /**
- * A body as it was sent, up to a limit in bytes. Throws ApiError: 415 for a content type not in
- * `kinds`, 413 for one that is too large, whatever its length header says.
+ * The raw body, up to a limit in bytes. Throws ApiError: 415 for a content type not in `kinds`, 413
+ * when it is too large, whatever its length header says.
  */
 export async function readBody(
   request: Request,
@@ -67,7 +67,7 @@ export async function readBody(
   return { kind, bytes }
 }
 
-/** The fields of a body. Throws ApiError when it is malformed, holds a field twice, or a file. */
+/** The fields of a body. Throws ApiError for a malformed body, a repeated field or a file. */
 export async function parseBody(
   kind: BodyKind,
   bytes: Uint8Array<ArrayBuffer>,
@@ -105,14 +105,15 @@ function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
       throw new ApiError(400, `${printable(name)}: must be text, not a file`)
     fields.set(name, value)
   }
-  // A plain assignment would let a field named __proto__ through.
+  // An assignment to __proto__ would set the prototype.
   return Object.fromEntries(fields)
 }
 
 const printable = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
 
 /**
- * The device id of a request: its field, header or cookie; null for none, or one that is malformed.
+ * The device id of a request, from its field, header or cookie; null when it is missing or
+ * malformed.
  */
 export function deviceIdOf(header: ReadHeader, fields: Fields): string | null {
   const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]

@@ -36,14 +36,14 @@ const login = z.object({
   language: optionalText(35),
   source: optionalText(200),
   referer: address,
-  // A browser without parameters may send the field empty.
+  // The browser may send the field empty.
   regParam: z.preprocess(
     (value) => (value === '' ? undefined : value),
     storedJson(json(z.record(z.string().max(100), z.unknown())).nullish()),
   ),
 })
 
-/** What is stored of a sign-in besides the user and the ticket. */
+/** The columns of a sign-in besides user and ticket. */
 const signInColumns = (input: z.output<typeof login>) => ({
   provider: input.third_party,
   language: input.language,
@@ -95,7 +95,7 @@ export const authorizedLogin = defineApiRoute({
     caller.setCookie(browserCookie(browser, { origin, loginUrl, hosts, https: caller.https }))
     return { cpl: ticket }
   },
-  // Who signed in is the upstream's to know, and so is the ticket.
+  // The upstream knows the user, and issues the ticket.
   kept: async (input, caller, services) => {
     const columns = recordColumns(caller, services)
     await services.store.add({
@@ -112,7 +112,7 @@ export const authorizedLogin = defineApiRoute({
   },
 })
 
-/** The helper may be given the token itself, or an object that holds it as `credential`. */
+/** The encrypted text is the token itself, or an object with it as `credential`. */
 function tokenIn(text: string): string {
   if (!text.startsWith('{')) return text
   try {

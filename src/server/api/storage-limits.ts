@@ -3,10 +3,10 @@ import type { StoreRecord } from '../database/schema.ts'
 import type { ApiRoute, Services } from './api-route.ts'
 import { type RateClass, RateLimiter, takeTokens } from './rate-limit.ts'
 
-/** Bytes of a disk that tracking leaves to messages and to the database's own work. */
+/** Bytes of the disk kept free for messages and the database's own work. */
 const reserved = 500_000_000
 
-/** Tells whether a disk has room for tracking, by its free bytes; `onChange` hears of changes. */
+/** Watches whether a disk has room for tracking. `onChange` is called when that changes. */
 export function diskRoom(
   free: () => number | undefined,
   onChange: (hasRoom: boolean) => void,
@@ -20,12 +20,12 @@ export function diskRoom(
   }
 }
 
-/** The bytes of a record besides its texts: its place in the table and in three indexes. */
+/** Bytes of a record besides its texts: its rows in the table and three indexes. */
 const overhead = 100
 
 /**
- * About how many bytes records take on the disk. Id, device and time stand in an index too. Pages
- * that are not full add as much again at most.
+ * Estimates the bytes of records on the disk. Id, device and time are also in an index. Partly
+ * filled pages double it at most.
  */
 const diskBytes = (records: readonly StoreRecord[]): number =>
   records.reduce((sum, { row }) => {
@@ -36,11 +36,11 @@ const diskBytes = (records: readonly StoreRecord[]): number =>
     )
   }, 0)
 
-/** The class by which the bytes that a call stores are limited. */
+/** The rate class for the bytes that a call stores. */
 export const byteClass = ({ byteRate, stores }: ApiRoute): RateClass =>
   byteRate ?? (stores === 'tracking' ? 'trackedBytes' : 'rareBytes')
 
-/** The class by which the bytes of all networks together are limited. */
+/** The rate class for the bytes of all networks together. */
 function totalClass({ stores, rate }: ApiRoute): RateClass {
   if (stores === 'tracking') return 'allTrackedBytes'
   return rate === 'signIn' ? 'allSignInBytes' : 'allMessageBytes'
@@ -49,12 +49,12 @@ function totalClass({ stores, rate }: ApiRoute): RateClass {
 type Store = Services['store']
 
 /**
- * Limits what calls store: by network, by what all networks send, and for tracking by the room on
- * the disk, so that strangers cannot fill it and messages to support still have room.
+ * Limits what calls store: per network, in total, and for tracking by free disk space. So strangers
+ * cannot fill the disk, and messages to support always have room.
  */
 export class StorageLimits {
   readonly #services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>
-  /** The limits of all networks together; a call counts once it is in order. */
+  /** The limits of all networks. Valid calls count. */
   readonly #everybody = new RateLimiter()
 
   constructor(services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>) {
@@ -62,8 +62,8 @@ export class StorageLimits {
   }
 
   /**
-   * The store for one call of a visitor at `address`, whose body's bytes were `counted` already.
-   * Adding to it throws ApiError (429) beyond a limit and StoreUnavailable without room.
+   * The store for one call of a visitor at `address`, whose body's bytes were `counted` before.
+   * Adding throws ApiError (429) above a limit, and StoreUnavailable without disk space.
    */
   storeFor(route: ApiRoute, address: string, counted: number): Store {
     const { store, limits, roomForTracking } = this.#services

@@ -5,11 +5,12 @@ import type { SendMessage, SupportMessage } from './support-sender.ts'
 
 const minute = 60_000
 /**
- * How long a process has to send a message before another may: longer than any timeout of a sender.
+ * How long a process may take to send a message before another takes over: longer than any sender's
+ * timeout.
  */
 const lease = 5 * minute
 const maxPause = 60 * minute
-/** Four days, as mail servers try (RFC 5321 §4.5.4.1). */
+/** Four days, the usual limit of mail servers (RFC 5321 §4.5.4.1). */
 const maxDeliveries = 100
 
 export interface DeliveryOptions {
@@ -22,16 +23,16 @@ export interface DeliveryOptions {
   onFailure: (reason: string, failed: { id?: string; final: boolean }) => void
   /** The clock, in milliseconds since 1970. */
   now: () => number
-  /** Milliseconds between looks for messages that are due. */
+  /** Milliseconds between checks for due messages. */
   interval?: number
 }
 
-/** One of several that send at the same time, each one message after another. */
+/** One of several loops, each of which sends one message after another. */
 interface Lane {
-  /** Leaves those that failed to others, so that a new message never waits behind them. */
+  /** Skips failed messages, so that a new one never waits behind them. */
   newOnly: boolean
   running: Promise<void> | undefined
-  /** There may be messages that it has not looked for. */
+  /** Whether new messages may have arrived since the last check. */
   again: boolean
 }
 
@@ -44,7 +45,7 @@ interface Lane {
 export class SupportDelivery {
   readonly #options: DeliveryOptions
   readonly #timer: NodeJS.Timeout
-  /** Sent by this process, while the database could not store that. */
+  /** Messages sent while the database could not record it. */
   readonly #sent = new Set<string>()
   readonly #lanes: readonly Lane[] = [true, false, false, false].map((newOnly) => ({
     newOnly,
@@ -66,7 +67,7 @@ export class SupportDelivery {
     }
   }
 
-  /** Lets the messages under way finish; the others stay for the next start. */
+  /** Waits for the messages being sent. The rest is sent after the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
@@ -79,7 +80,7 @@ export class SupportDelivery {
       try {
         await this.#sendDue(lane.newOnly)
       } catch (error) {
-        // The store says itself that it cannot be used.
+        // The store logs its own failures.
         if (!(error instanceof StoreUnavailable))
           this.#options.onFailure(reasonOf(error), { final: false })
       }
@@ -87,21 +88,21 @@ export class SupportDelivery {
     lane.running = undefined
   }
 
-  /** Until nothing is due, or the server takes nothing: then until it is woken. */
+  /** Sends until nothing is due or the server fails, and then waits for `wake`. */
   async #sendDue(newOnly: boolean): Promise<void> {
     let served = true
     while (served && !this.#stopped) {
       const message = await this.#due(newOnly)
       if (!message) return
       if (await this.#claim(message)) served = await this.#deliver(message)
-      // A server that refuses at once would leave no time for visitors.
+      // Yields, since a server that refuses at once would block visitors.
       await turnOfTheEventLoop()
     }
   }
 
   /**
-   * A message whose time has come, new ones first. A time far ahead was set by a clock that has
-   * since been set back. Each question is answered by an index, however many messages wait.
+   * A due message, new ones first. A time far in the future comes from a clock that was wrong. Each
+   * query uses an index, however many messages wait.
    */
   #due(newOnly: boolean): Promise<SupportMessage | undefined> {
     const { store, now } = this.#options
@@ -128,7 +129,7 @@ export class SupportDelivery {
     return Number(claimed.numUpdatedRows) > 0
   }
 
-  /** Resolves to whether the server serves, though it may have refused this message. */
+  /** Resolves to whether the server works, even if it refused this message. */
   async #deliver(message: SupportMessage): Promise<boolean> {
     const { send, onFailure, now } = this.#options
     const { id } = message
@@ -160,10 +161,7 @@ export class SupportDelivery {
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/**
- * Whether a message was refused: by a mail server that was offered it, not one that refused the
- * login or everybody; or by a webhook that cannot take it.
- */
+/** Whether this message was refused: by a mail server that accepted the login, or by a webhook. */
 function isOfMessage(error: unknown): boolean {
   const code = String(errorProperty(error, 'code'))
   return code === 'EENVELOPE' || code === 'EMESSAGE' || webhookRefusal.test(code)
@@ -176,7 +174,7 @@ function isFinal(error: unknown): boolean {
   return webhookRefusal.test(String(code)) || (isOfMessage(error) && Number(reply) >= 500)
 }
 
-/** Codes only: texts of errors may hold addresses of visitors or passwords. */
+/** Codes only: error texts may hold visitors' addresses or passwords. */
 function reasonOf(error: unknown): string {
   const codes = ['code', 'responseCode'].map(
     (name) => errorProperty(error, name) ?? errorProperty(errorProperty(error, 'cause'), name),

@@ -11,17 +11,17 @@ export const supportMessage = defineApiRoute({
   method: 'POST',
   path: '/support/messages',
   body: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
-  // The longest message in a script of three bytes a character, and what belongs to it.
+  // The longest message in a script of three bytes per character, and the other fields.
   limit: 24 * 1024,
   page: '/contact',
   input: z.object({
     /**
-     * Made by the form for this text: a message that is sent again because the response was lost is
-     * stored once.
+     * Made by the form for each message: one that is sent again after a lost response is stored
+     * once.
      */
     id: z.uuid().optional(),
     email: z.email().max(messageLimits.email),
-    // Forms send a line's end as two characters, which their writers do not count.
+    // Forms send line breaks as two characters; people count one.
     message: z
       .string()
       .transform((value) => value.replaceAll('\r\n', '\n'))

@@ -3,7 +3,7 @@ import { isLoopback } from '../loopback.ts'
 
 export type SupportMessage = StoredRow<'messages'>
 
-/** Sends one message to support; rejects when it was not accepted. */
+/** Sends a message to support. Rejects when it was not accepted. */
 export type SendMessage = (message: SupportMessage) => Promise<void>
 
 /**
@@ -31,13 +31,10 @@ const webhookSender =
       })
   }
 
-/**
- * For headers and lines of their own: a visitor must not begin another line, which some mail
- * program may read as a header.
- */
+/** Removes line breaks: a visitor must not add a line that a mail program reads as a header. */
 const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
 
-/** How to reach a mail server. */
+/** The options of a mail server. */
 export const mailOptions = (address: string) => ({
   url: address,
   requireTLS: !isLoopback(new URL(address).hostname),
@@ -45,7 +42,7 @@ export const mailOptions = (address: string) => ({
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
-  // Text of a visitor must not make it read files or addresses.
+  // A visitor's text must not make it read files or URLs.
   disableFileAccess: true,
   disableUrlAccess: true,
 })

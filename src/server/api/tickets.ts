@@ -12,12 +12,10 @@ const ticketLife = 2 * 60 * 1000
 const hashOf = (ticket: string, browser: string) =>
   createHash('sha256').update(`${ticket}.${browser}`).digest('hex')
 
-/** A ticket that was issued, and what belongs to it. */
+/** A new ticket. */
 interface IssuedTicket {
   ticket: string
-  /**
-   * What the browser that signed in keeps in a cookie; without it the ticket is good for nobody.
-   */
+  /** The value of the browser's cookie, without which nobody can use the ticket. */
   browser: string
   hash: string
   expiresAt: string
@@ -39,7 +37,7 @@ export function issueTicket(now: number): IssuedTicket {
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
-/** Where the site and its app are; `hosts` are the product's own (`content/site.yaml`). */
+/** The hosts of site and app; `hosts` are the product's own (`content/site.yaml`). */
 interface AppHosts {
   origin: string
   loginUrl: string
@@ -66,14 +64,14 @@ export function browserCookie(
   ].join('; ')
 }
 
-/** Whether a browser can show the app that it signed in at the site. */
+/** Whether the browser's cookie reaches the app. */
 export const reachesApp = (appHosts: AppHosts): boolean =>
   new URL(appHosts.origin).hostname === new URL(appHosts.loginUrl).hostname ||
   sharedDomain(appHosts) !== undefined
 
 /**
- * The domain above site and app; undefined for one host, or where no cookie can be for both. It
- * must be the product's own: browsers keep no cookie for a domain such as co.uk.
+ * The common parent domain of site and app; undefined for one host, or where no cookie covers both.
+ * It must be the product's own, since browsers refuse cookies for a domain such as co.uk.
  */
 function sharedDomain({ origin, loginUrl, hosts }: AppHosts): string | undefined {
   const [site, app] = [new URL(origin).hostname, new URL(loginUrl).hostname]
@@ -86,7 +84,7 @@ function sharedDomain({ origin, loginUrl, hosts }: AppHosts): string | undefined
 }
 
 /**
- * Uses a ticket up. Returns its sign-in, or undefined when the ticket is unknown, expired, used, or
+ * Redeems a ticket. Returns its sign-in, or undefined when the ticket is unknown, expired, used, or
  * of another browser. `now` in milliseconds since 1970.
  */
 export function redeemTicket(
@@ -139,7 +137,7 @@ export const redeemTicketRoute = defineApiRoute({
   handle: async (input, _caller, { store, now }) => {
     const found = await redeemTicket(store, input, now())
     if (!found) throw new ApiError(400, 'ticket: is unknown, expired, used, or of another browser')
-    // An address that is not verified was not stored.
+    // Only verified addresses are stored.
     return { ...found, email_verified: found.email !== null }
   },
 })

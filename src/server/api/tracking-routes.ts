@@ -65,7 +65,7 @@ export const recordSource = defineApiRoute({
   stores: 'tracking',
   rate: 'write',
   forwarded: true,
-  // Counted here in any case.
+  // This site counts it, with or without the upstream.
   fallback: 'own',
   kept: keepLanding,
   handle: async (input, caller, services) => {
@@ -118,7 +118,7 @@ const errorType = z
   .transform((value) => String(value ?? '') || null)
   .pipe(z.enum(errorTypes).nullable())
 /**
- * A web vital, in milliseconds or a layout shift's score; what cannot be one is left out, and the
+ * A web vital, in milliseconds or as a layout shift score. An impossible value is dropped; the
  * event is kept.
  */
 const vital = z.number().min(0).max(86_400_000).optional().catch(undefined)
@@ -141,8 +141,8 @@ const event = z.object({
 })
 
 /**
- * A batch of analytics events (spec §3, §7): kept in one transaction; an event whose id is there
- * already is not doubled.
+ * A batch of analytics events (spec §3, §7), stored in one transaction. An event with a known id is
+ * not stored again.
  */
 export const analyticsEvents = defineApiRoute({
   method: 'POST',
@@ -150,7 +150,7 @@ export const analyticsEvents = defineApiRoute({
   body: ['application/json'],
   input: z.object({
     events: z.array(event).min(1).max(50),
-    /** What the events of a batch have in common; an event's own value comes first. */
+    /** Values common to the batch; an event's own value wins. */
     common: z
       .object({
         device_id: deviceId.nullish(),

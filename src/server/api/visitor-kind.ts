@@ -5,8 +5,8 @@ import type { Device, StoredRow } from '../database/schema.ts'
 import type { Caller, Services } from './api-route.ts'
 
 /**
- * Of a landing's visitor what figures are told apart by: the language of the page, the country, the
- * kind of device. Neither the address nor the user agent is kept.
+ * The dimensions of a landing: page language, country and kind of device. Neither address nor user
+ * agent is stored.
  */
 export function visitorKind(
   page: string | null,
@@ -20,7 +20,7 @@ export function visitorKind(
   }
 }
 
-/** As the server chose it when it answered with the page. */
+/** The language that the server chose for the page. */
 function languageOfPage(page: string | null, header: Caller['header']): string {
   const url = page !== null && URL.canParse(page) ? new URL(page) : undefined
   const prefix = url?.pathname.split('/')[1] ?? ''

@@ -18,9 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The names of a content tag (`content/tracked-content.ts`) for a CDN, from exact to coarse: an
- * entry in a language, the entry, its whole collection. Letters that both Cloudflare and Fastly
- * take.
+ * The purge keys of a content tag (`content/tracked-content.ts`), from exact to coarse: an entry in
+ * a language, the entry, its collection. Only characters that Cloudflare and Fastly accept.
  */
 function purgeKeys(tag: string): readonly [exact: string, entry: string, collection: string] {
   const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [
@@ -33,7 +32,7 @@ function purgeKeys(tag: string): readonly [exact: string, entry: string, collect
   return [start + safe + (locale ?? ''), start + safe, start + (safe.split('/')[0] as string)]
 }
 
-/** The names in a page's header: as exact as there is room for. */
+/** The tags for a page's header, as exact as fit into it. */
 export function cacheTags(tags: ReadonlySet<string>): string[] {
   const names = [...tags].map(purgeKeys)
   const at = (level: 0 | 1 | 2) => [allPagesTag, ...new Set(names.map((name) => name[level]))]
@@ -44,18 +43,18 @@ export function cacheTags(tags: ReadonlySet<string>): string[] {
   return at(2)
 }
 
-/** The names to purge after a change: whatever a page carries of what changed is among them. */
+/** The tags to purge after a change. Each page that shows the changed content has one of them. */
 export const purgeTags = (tags: Iterable<string>): string[] => [
   ...new Set([...tags].flatMap(purgeKeys)),
 ]
 
-/** How a CDN is told of content, and how long it may keep pages, in seconds. */
+/** How long a CDN may keep pages, in seconds, and the header for tags. */
 export interface CdnConfig {
   cdnTagHeader?: string | undefined
   cdnMaxAge?: number | undefined
 }
 
-/** What a page tells a CDN of the content it was made of; nothing unless that is configured. */
+/** The header with a page's tags, if configured. */
 export function tagHeaders(
   { cdnTagHeader }: CdnConfig,
   tags: ReadonlySet<string>,
@@ -68,10 +67,7 @@ export function tagHeaders(
   }
 }
 
-/**
- * How long a CDN may keep a page that is the same for everybody without asking; browsers still ask
- * each time.
- */
+/** Lets a CDN keep a page that is the same for everybody; browsers still revalidate it. */
 export function cdnCacheHeaders({ cdnTagHeader, cdnMaxAge }: CdnConfig): Record<string, string> {
   if (cdnMaxAge === undefined) return {}
   return {

@@ -12,55 +12,50 @@ export interface PurgeTarget {
 
 export interface PurgerOptions {
   target: PurgeTarget
-  /** The file that keeps what was purged last. */
+  /** The file that remembers the last purge. */
   file: string
   /**
-   * How long processes of the build before may still respond after this one started, in
+   * How long processes of the previous build may still respond after this one starts, in
    * milliseconds.
    */
   releaseDelay: number
-  /** Called with what could not be purged in the end, or noted. */
+  /** Called when a purge failed for good, or could not be remembered. */
   onProblem: (reason: string) => void
   send?: typeof fetch
   now?: () => number
-  /** How long changes are collected before they are sent, in milliseconds. */
+  /** How long changes are collected, in milliseconds. */
   collect?: number
-  /** Pauses before another attempt, in milliseconds. */
+  /** Delays before each retry, in milliseconds. */
   retryAfter?: readonly number[]
 }
 
 /** What this process serves. */
 export interface Served {
   build: string
-  /** Names the content: equal names, equal files. */
+  /** A version of the content: equal versions have equal files. */
   version: () => Promise<string>
   /** When pages next change without a change of files, in milliseconds since 1970. */
   nextChange: () => number
 }
 
-/**
- * What pages were made of when the CDN had none but those. `until`: when that stops being true by
- * itself.
- */
+/** The content at the last full purge, and until when it is current without a change of files. */
 const purgedSchema = z.object({ build: z.string(), content: z.string(), until: z.number() })
 
-/** Beyond these a purge of everything is cheaper for everybody. */
+/** Above this, purging everything is cheaper. */
 const maxTags = 3000
 /** How many tags one request may hold: Cloudflare's and Fastly's limits. */
 const tagsPerRequest = { json: 30, fastly: 256 }
 
 /**
- * Purges changed pages from a CDN: changes that come together in one request, again when it fails,
- * and never in the way of anything else. A start purges nothing, unless the build or the content is
- * another than at the last purge.
+ * Purges changed pages from a CDN in the background: changes are batched, failures retried. A start
+ * purges nothing, unless build or content differ from the last purge.
  */
 export class Purger {
   readonly #options: Required<PurgerOptions>
   #served: Served | undefined
   /**
-   * Whether all pages in the CDN were rendered since this process started. Before, a page may
-   * depend on a memo that this process has not made yet, so that the tags of a change do not name
-   * the page.
+   * Whether all pages in the CDN were rendered by this process. Older pages may depend on memos
+   * that this process has not made yet, so their tags are unknown.
    */
   #knowsAll = false
   #tags = new Set<string>()
@@ -81,8 +76,8 @@ export class Purger {
   }
 
   /**
-   * Purges everything if the build or the content is not what was purged last: for a new build,
-   * once those of the old one have ended.
+   * Purges everything if build or content changed since the last purge; after a new build, once
+   * processes of the old one have ended.
    */
   async start(served: Served): Promise<void> {
     this.#served = served
@@ -96,7 +91,7 @@ export class Purger {
       this.#everything()
   }
 
-  /** Purges what carries these content tags (`content/tracked-content.ts`). */
+  /** Purges pages by content tags (`content/tracked-content.ts`). */
   changed(tags: Iterable<string>): void {
     for (const tag of this.#knowsAll ? purgeTags(tags) : [allPagesTag]) this.#tags.add(tag)
     if (this.#tags.size > maxTags) this.#tags = new Set([allPagesTag])
@@ -104,7 +99,7 @@ export class Purger {
     this.#timer ??= setTimeout(() => this.#send(), this.#options.collect).unref()
   }
 
-  /** Sends what was collected, without further attempts. */
+  /** Sends the collected changes, without retries. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#releaseTimer)
@@ -125,7 +120,7 @@ export class Purger {
     const requests = purgeRequests(this.#options.target, [...this.#tags])
     this.#tags = new Set()
     const { onProblem } = this.#options
-    // One after another: a purge that fails is not overtaken, and the CDN sees no crowd.
+    // One request at a time, so that a failed purge stays before later ones.
     this.#queued++
     this.#sending = this.#sending.then(async () => {
       this.#queued--
@@ -139,7 +134,7 @@ export class Purger {
     })
   }
 
-  /** Returns why a request failed in the end. */
+  /** Returns the reason of a final failure. */
   async #deliver(request: PurgeRequest): Promise<string | undefined> {
     const { send, retryAfter } = this.#options
     for (let attempt = 0; ; attempt++) {
@@ -158,7 +153,7 @@ export class Purger {
     }
   }
 
-  /** Keeps what is purged, unless another purge is to come. */
+  /** Remembers the last purge, unless another one follows. */
   async #note(): Promise<void> {
     if (!this.#served) return
     const { build, version, nextChange } = this.#served
@@ -208,7 +203,7 @@ export function purgeRequests(
   })
 }
 
-/** Why a request failed; undefined when it did not. */
+/** The reason of a failure; undefined for a success. */
 async function failureOf(
   send: typeof fetch,
   { url, headers, body }: PurgeRequest,

@@ -13,10 +13,12 @@ import { parseYaml } from '../../content/yaml.ts'
 import { locales } from '../../languages/languages.ts'
 import type { Commit, GitCheckout } from './git-checkout.ts'
 
-/** How many files are read by one command and checked before requests have their turn. */
+/** Files read and checked before requests get a turn. */
 const filesPerTurn = 30
 
-/** What the content store would refuse of some files (relative to the root) of a commit. */
+/**
+ * Problems of some files of a commit (relative to the root) that the content store would refuse.
+ */
 export async function commitProblems(
   checkout: Pick<GitCheckout, 'texts'>,
   { files, refusal }: Commit,
@@ -31,7 +33,7 @@ export async function commitProblems(
     const reason = textRefusal(files.get(path)?.size ?? 0)
     return reason === undefined ? [] : failed(path, reason).problems
   })
-  // One that is too large is not read.
+  // A file that is too large is not read.
   if (found.length) return found
   for (let start = 0; start < texts.length; start += filesPerTurn) {
     const some = texts.slice(start, start + filesPerTurn)

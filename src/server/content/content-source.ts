@@ -5,25 +5,27 @@ import type { ContentProblem } from '../../content/content-problem.ts'
 import { watchFolder } from '../../content/watch.ts'
 
 /**
- * A change of content: the folder to read from now on, and the paths (relative to it) that differ;
- * `all` when they are not known.
+ * A change of content: the folder to read from now on, and the changed paths, relative to it; `all`
+ * when they are unknown.
  */
 export interface ContentChange {
   root: string
   paths: string[] | 'all'
 }
 
-/** What `/readyz` tells of where content comes from. */
+/** The state of the source, for `/readyz`. */
 export interface SourceStatus {
-  /** Why new content would not be noticed or served; absent while it would be. */
+  /** Why new content would not be noticed or served; absent without a problem. */
   problem?: string
-  /** The commit that is served. */
+  /** The served commit. */
   commit?: string
   /** When it was committed, in ISO 8601. */
   committedAt?: string
   /** When the remote last answered, in ISO 8601; absent until it has. */
   fetchedAt?: string
-  /** The commit at the tip of the branch, when its files have problems; the one before stays. */
+  /**
+   * The newest commit of the branch, when its files have problems; the previous one stays served.
+   */
   refused?: RefusedCommit
 }
 
@@ -32,19 +34,19 @@ export interface RefusedCommit {
   problems: ContentProblem[]
 }
 
-/** Where content comes from, and who says that it changed. */
+/** A source of content that reports changes. */
 export interface ContentSource {
-  /** The folder that is served. */
+  /** The served folder. */
   readonly root: string
-  /** Calls `apply` with every change from now on. */
+  /** Calls `apply` for each change from now on. */
   start(apply: (change: ContentChange) => void): void
   /**
-   * Looks for new content now; resolves when it is served, or refused. Rejects when it cannot be
-   * looked for.
+   * Looks for new content now. Resolves when it is served or refused; rejects when the source
+   * cannot be reached.
    */
   refresh(): Promise<void>
   status(): SourceStatus
-  /** Names the content that is served: equal names, equal files. */
+  /** A version of the served content: equal versions have equal files. */
   version(): Promise<string>
   stop(): Promise<void>
 }
@@ -60,10 +62,7 @@ export class FolderSource implements ContentSource {
   #stopWatching = () => {}
   #problem: string | undefined
 
-  /**
-   * `onProblem` is called with what keeps changes from being seen, and with undefined once they are
-   * again.
-   */
+  /** `onProblem` is called with a problem of watching, and with undefined when it is over. */
   constructor(root: string, onProblem: (problem: string | undefined) => void = () => {}) {
     this.root = root
     this.#onProblem = onProblem

@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import { git, PrintedTooMuch } from './git.ts'
 import type { GitRemote } from './git-remote.ts'
 
-/** A commit that was fetched, and its content. */
+/** A fetched commit and its content. */
 export interface Commit {
   hash: string
   /** ISO 8601. */
   committedAt: string
-  /** Where its content stands once it is written: the folder `content`, or all of the checkout. */
+  /** The folder of its content once it is written: `content`, or the whole checkout. */
   root: string
   /** By their path relative to the root. */
   files: ReadonlyMap<string, CommitFile>
-  /** Why it cannot be written; then it has no files here. */
+  /** Why it cannot be written; it then has no files here. */
   refusal?: string | undefined
 }
 
@@ -25,12 +25,12 @@ export interface CommitFile {
   size: number
 }
 
-/** How many commits are fetched: the way back when those at the tip are refused. */
+/** Fetched commits: how far to go back when the newest ones are refused. */
 const depth = 20
 
 const tipRef = 'refs/remotes/origin/content'
 
-/** Files and folders together: a few bytes of Git can stand for millions of them. */
+/** Files and folders together; a few bytes in Git can stand for millions. */
 export const maxFiles = 50_000
 export const maxBytes = 2 ** 30
 
@@ -38,41 +38,41 @@ export const maxBytes = 2 ** 30
 const maxName = 255
 const maxPath = 1000
 
-/** How long a git that outlived its process may go on, in milliseconds. */
+/** How long to wait for a git process that outlived its parent, in milliseconds. */
 const orphanTimeout = 3000
 
 /**
- * A checkout of a repository in a folder of this process. Its HEAD is the commit that is served,
- * also after a restart; git moves it when all files are written.
+ * A checkout in a folder of this process. HEAD is the served commit, also after a restart: git
+ * moves it after all files are written.
  */
 export class GitCheckout {
   readonly #folder: string
   readonly #remote: GitRemote
   readonly #signal: AbortSignal
 
-  /** `signal` ends commands under way. */
+  /** `signal` ends running commands. */
   constructor(folder: string, remote: GitRemote, signal: AbortSignal) {
     this.#folder = folder
     this.#remote = remote
     this.#signal = signal
   }
 
-  /** The commit that was served last; undefined when there is none: then the folder is empty. */
+  /** The last served commit; undefined when there is none, with an empty folder. */
   async open(): Promise<Commit | undefined> {
     await this.#removeLocks()
     const served = await this.read('HEAD').catch(() => undefined)
     if (served) {
-      // A kill may have left half of the next one. A full disk stops git, but not a start.
+      // A kill may have left half of another commit. A full disk stops git, but not the start.
       await this.write(served).catch(() => undefined)
       return served
     }
     await mkdir(this.#folder, { recursive: true })
-    // Nothing is removed before the remote can give it again.
+    // Nothing is removed before the remote has answered.
     await this.#gitAtRemote('ls-remote', '--quiet', '--', this.#remote.address)
     await promisify(execFile)('rm', ['-rf', '--', this.#folder])
     await mkdir(join(this.#folder, '.git/info'), { recursive: true })
     await this.#git('init', '--quiet', '--template=')
-    // Git writes files byte for byte: these attributes count before those of a commit.
+    // Files are written byte for byte; these attributes override those of a commit.
     await writeFile(
       join(this.#folder, '.git/info/attributes'),
       '* -text -ident -filter !eol !working-tree-encoding\n',
@@ -80,7 +80,7 @@ export class GitCheckout {
     return undefined
   }
 
-  /** Fetches the branch. Returns the name of its newest commit. */
+  /** Fetches the branch. Returns its newest commit. */
   async fetch(): Promise<string> {
     await this.#removeLocks()
     const { address, branch } = this.#remote
@@ -98,7 +98,7 @@ export class GitCheckout {
     return (await this.#git('rev-parse', tipRef)).trim()
   }
 
-  /** A commit that was fetched. */
+  /** Reads a fetched commit. */
   async read(name: string): Promise<Commit> {
     const printed = await this.#git('log', '-1', '--format=%H %cI', name)
     const [hash = '', committedAt = ''] = printed.trim().split(' ')
@@ -114,7 +114,7 @@ export class GitCheckout {
     return { ...commit, root: join(this.#folder, 'content'), files }
   }
 
-  /** All files of a commit; undefined when they are more than may be written. */
+  /** All files of a commit; undefined when there are too many. */
   async #files(hash: string): Promise<Map<string, CommitFile> | undefined> {
     // Folders have the size “-”.
     const format = '--format=%(objectname) %(objectsize) %(path)'
@@ -135,10 +135,10 @@ export class GitCheckout {
     return bytes > maxBytes ? undefined : files
   }
 
-  /** The texts of files, in their order; undefined for one that is not there. */
+  /** The texts of files, in order; undefined for a missing one. */
   async texts(files: readonly (CommitFile | undefined)[]): Promise<(string | undefined)[]> {
     const blobs = files.flatMap((file) => file?.blob ?? [])
-    // Without any, git would show the commit.
+    // Without arguments, git would show the commit.
     if (blobs.length === 0) return []
     const args = ['show', '--no-textconv', ...blobs]
     const printed = await git(this.#folder, args, { signal: this.#signal, encoding: 'latin1' })
@@ -151,7 +151,7 @@ export class GitCheckout {
     })
   }
 
-  /** Why the files of a commit can never be written. */
+  /** The reason why a commit's files can never be written. */
   async #whyUnwritable(hash: string, files: Commit['files']): Promise<string | undefined> {
     const isTooLong = (path: string) =>
       path.length > maxPath || path.split('/').some((name) => Buffer.byteLength(name) > maxName)
@@ -166,12 +166,12 @@ export class GitCheckout {
     )
   }
 
-  /** Writes what differs in a commit. */
+  /** Writes a commit's changed files. */
   async write({ hash }: Commit): Promise<void> {
     await this.#git('reset', '--quiet', '--hard', hash, '--')
   }
 
-  /** A git that was killed leaves its locks; one that outlived its process ends meanwhile. */
+  /** Removes locks left by killed git processes, after any that still run have ended. */
   async #removeLocks(): Promise<void> {
     const metadata = join(this.#folder, '.git')
     const names = await readdir(metadata, { recursive: true }).catch(() => [])

@@ -1,6 +1,6 @@
-/** A remote repository and its branch; without one, the branch that the remote names as its own. */
+/** A remote repository and a branch. Without a branch it is the remote's default. */
 export interface GitRemote {
-  /** Without the password: every user of the machine sees a command and its arguments. */
+  /** Without the password, since all users of the machine can see a command's arguments. */
   address: string
   branch: string | undefined
   login?: { user: string; password: string }
@@ -17,7 +17,7 @@ export function parseGitRemote(text: string): GitRemote | undefined {
   if (password === undefined) return { address, branch }
   try {
     const login = { user: decodeURIComponent(user), password: decodeURIComponent(password) }
-    // Git reads a name and a password as a line each.
+    // Git reads name and password as one line each.
     return URL.canParse(`https://${rest}`) && !/\p{Cc}/u.test(login.user + login.password)
       ? { address: `https://${rest}`, branch, login }
       : undefined
@@ -29,7 +29,7 @@ export function parseGitRemote(text: string): GitRemote | undefined {
 const helper =
   '!f() { printf \'username=%s\\npassword=%s\\n\' "$CONTENT_GIT_USER" "$CONTENT_GIT_PASSWORD"; }; f'
 
-/** Options and environment with which git gives the login of a remote to its host, and no other. */
+/** Options and environment that let git send the login to its host only. */
 export function loginOf({ address, login }: GitRemote): {
   options: string[]
   env: Record<string, string>
@@ -37,7 +37,7 @@ export function loginOf({ address, login }: GitRemote): {
   if (!login) return { options: [], env: {} }
   const name = `credential.${new URL(address).origin}.helper`
   return {
-    // The user's own helpers, which would be told the password to keep it, are left out.
+    // Clears the user's credential helpers, which would store the password.
     options: ['-c', `${name}=`, '-c', `${name}=${helper}`],
     env: { CONTENT_GIT_USER: login.user, CONTENT_GIT_PASSWORD: login.password },
   }

@@ -7,20 +7,19 @@ import type { GitRemote } from './git-remote.ts'
 
 export interface GitSourceOptions {
   remote: GitRemote
-  /** Where the checkout is kept; no other process may use it. */
+  /** The folder of the checkout; no other process may use it. */
   folder: string
-  /** Milliseconds between looks at the remote. */
+  /** Milliseconds between polls of the remote. */
   poll: number
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Problems of a refused commit that are shown; a wrong schema has thousands. */
+/** Problems of a refused commit that are reported; a wrong schema causes thousands. */
 const maxProblems = 50
 
 /**
- * Content of a Git branch: whatever commit it points to is checked, written and served, unless the
- * content store would refuse one of its files. Then the commit before stays until the branch points
- * to a good one. A remote that is away changes nothing.
+ * Follows a Git branch: its newest commit is checked, written and served. A commit with problems is
+ * refused, and the previous one stays. Nothing changes while the remote is unreachable.
  */
 export class GitSource implements ContentSource {
   readonly #checkout: GitCheckout
@@ -48,8 +47,8 @@ export class GitSource implements ContentSource {
   }
 
   /**
-   * Starts with the commit that was served last, without the remote; else with the newest good
-   * commit. Rejects with one line.
+   * Starts with the commit served last, without the remote; else with the newest valid commit.
+   * Rejects with one line.
    */
   static async open(options: GitSourceOptions): Promise<GitSource> {
     const { remote, folder, log } = options
@@ -80,8 +79,7 @@ export class GitSource implements ContentSource {
   }
 
   /**
-   * Calls during a refresh share the one after it: the one under way may have seen the branch
-   * before their push.
+   * Calls during a refresh share the next one: the current one may have fetched before their push.
    */
   refresh(): Promise<void> {
     this.#next ??= this.#running.then(() => {
@@ -124,7 +122,7 @@ export class GitSource implements ContentSource {
       this.#problem = undefined
     } catch (error) {
       if (this.#abort.signal.aborted) throw error
-      // The reason may hold an address, which is for the log alone.
+      // The reason may contain an address, so it is only logged.
       if (this.#problem === undefined)
         this.#options.log.error(
           { reason: (error as Error).message },
@@ -153,7 +151,7 @@ export class GitSource implements ContentSource {
   }
 }
 
-/** The newest commit of the branch whose files are all good, for a machine that has none yet. */
+/** The newest valid commit of the branch, for a first start. */
 async function newestGood(checkout: GitCheckout, log: GitSourceOptions['log']): Promise<Commit> {
   let commit: Commit | undefined = await checkout.read(await checkout.fetch())
   while (commit) {

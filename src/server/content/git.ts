@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
-/** After how long a git command is ended, in milliseconds. */
+/** Time limit of a git command, in milliseconds. */
 const timeout = 60_000
 
 const settings = {
-  // A repository brings files and nothing that runs or leads elsewhere.
+  // A repository brings files only: nothing that runs or leads elsewhere.
   'core.hooksPath': '/dev/null',
   'core.fsmonitor': 'false',
   'core.symlinks': 'false',
@@ -19,7 +19,7 @@ const settings = {
   // The same bytes on every machine.
   'core.autocrlf': 'false',
   'core.attributesFile': '/dev/null',
-  // Git tidies up after a fetch, and nothing goes on in a folder after the command that made it.
+  // Git cleans up after a fetch, but leaves no process behind.
   'gc.autoDetach': 'false',
   'maintenance.autoDetach': 'false',
   'core.logAllRefUpdates': 'false',
@@ -27,16 +27,16 @@ const settings = {
 }
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** What any program needs of the environment; the rest has secrets of the site. */
+/** Environment variables for any program; the others hold secrets of the site. */
 const passed = /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR)$/i
 
-/** What git, ssh and credential helpers need beside it to speak to a remote. */
+/** Further variables for git, ssh and credential helpers that connect to a remote. */
 const passedToRemotes =
   /^(?:XDG_\w+|SSH_\w+|GIT_(?!DIR$|WORK_TREE$|INDEX_FILE$|OBJECT_DIRECTORY$|PREFIX$)\w+|(?:https?|all|no)_proxy)$/i
 
 /**
- * The configuration of the machine and the user, and attributes of theirs: filters, conversions and
- * checks of signatures that would run on what a repository brings.
+ * Ignores the configuration of machine and user: their filters and hooks would run on files from a
+ * repository.
  */
 const withoutConfiguration = {
   GIT_CONFIG_NOSYSTEM: '1',
@@ -48,13 +48,13 @@ interface GitOptions {
   /** Ends the command. */
   signal?: AbortSignal
   /**
-   * The remote that is spoken to. The user's configuration counts then: it has keys and proxies,
-   * and no files are written.
+   * The remote to connect to. The user's configuration applies then, for keys and proxies; no files
+   * are written.
    */
   remote?: GitRemote
-  /** The encoding of what it prints. */
+  /** The encoding of the output. */
   encoding?: 'utf8' | 'latin1'
-  /** What it reads from its standard input. */
+  /** Standard input. */
   input?: Buffer
 }
 
@@ -69,19 +69,19 @@ const environment = (folder: string, remote?: GitRemote): NodeJS.ProcessEnv => (
       ([name]) => passed.test(name) || (remote && passedToRemotes.test(name)),
     ),
   ),
-  // Git looks for a repository in the folders above, too: in development, that of this project.
+  // Git also looks in parent folders: in development, those of this project.
   GIT_CEILING_DIRECTORIES: resolve(folder, '..'),
   GIT_TERMINAL_PROMPT: '0',
   LC_ALL: 'C',
 })
 
-/** A git in a folder that answers what is written to it, until it is ended. */
+/** Starts a git that answers its standard input until it is ended. */
 export const startGit = (folder: string, args: readonly string[]): ChildProcess =>
   spawn('git', [...options, ...args], { cwd: folder, env: environment(folder) })
 
 /**
- * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that
- * git gave, without the name and password of an address.
+ * Runs git in a folder and resolves with its output. Rejects with git's reason in one line, without
+ * credentials of an address.
  */
 export async function git(
   folder: string,
@@ -100,7 +100,7 @@ export async function git(
       maxBuffer: 128 * 1024 * 1024,
       ...(signal && { signal }),
     })
-    // A git that stops early says why, and its exit is waited for below.
+    // A git that exits early ignores its input; its exit is handled below.
     running.child.stdin?.on('error', () => undefined).end(input)
     return (await running).stdout
   } catch (error) {
@@ -110,7 +110,7 @@ export async function git(
   }
 }
 
-/** Why a git failed, in one line. */
+/** The reason of a failure, in one line. */
 export function reasonOf(error: unknown, command: string): string {
   const {
     code,
@@ -127,5 +127,5 @@ export function reasonOf(error: unknown, command: string): string {
   return withoutCredentials(line)
 }
 
-/** `https://name:password@host/…` without what stands before the host. */
+/** Removes the credentials from addresses. */
 export const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/\s]*@/g, '//')

@@ -14,7 +14,7 @@ import { Pool } from 'pg'
 import type { Database } from './schema.ts'
 import { vacuum } from './vacuum.ts'
 
-/** What the two databases differ in. */
+/** The differences between the two databases. */
 export interface Engine {
   name: 'sqlite' | 'postgresql'
   /**
@@ -34,20 +34,18 @@ export interface Engine {
    * process prevents it, or without room on the disk.
    */
   removeDeletedBytes: (signal: AbortSignal) => Promise<void>
-  /**
-   * What an error means: try again shortly, the record is invalid, or the database is unavailable.
-   */
+  /** Classifies an error: retry shortly, invalid record, or database unavailable. */
   classify: (error: unknown) => 'retry' | 'invalid' | 'unavailable'
 }
 
-/** Milliseconds for a query, so that a server in trouble makes no visitor wait. */
+/** Time limit of a query in milliseconds, so that a slow server makes no visitor wait. */
 const defaultTimeout = 5000
-/** The same for what counts all records of a day, where no visitor waits. */
+/** The same for counting a day's records, while no visitor waits. */
 export const reportTimeout = 10 * 60 * 1000
 
 /**
- * The configured database: PostgreSQL where there is an address, else a file in the data folder.
- * `timeout`: after how many milliseconds PostgreSQL gives up a query.
+ * The configured database: PostgreSQL if it has an address, else a file in the data folder.
+ * `timeout`: PostgreSQL's statement timeout in milliseconds.
  */
 export const engineOf = (
   config: { databaseUrl: string | undefined; dataDir: string },
@@ -60,7 +58,7 @@ export const engineOf = (
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sqlite')
 
-/** A property of an error, whatever was thrown. */
+/** A property of any thrown value. */
 export const errorProperty = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
@@ -84,7 +82,7 @@ export function sqliteEngine(file: string): Engine {
       try {
         database.exec('pragma journal_mode = wal')
         database.exec('pragma synchronous = full')
-        // Overwrites deleted rows with zeros, but for the copies that VACUUM removes later.
+        // Overwrites deleted rows with zeros; copies remain until VACUUM.
         database.exec('pragma secure_delete = on')
       } catch (error) {
         database.close()
@@ -132,16 +130,13 @@ function adaptSqlite(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Any number that no other application of the database locks by. */
+/** An arbitrary number, for the advisory lock. */
 const schemaLock = 7_236_311
 
 /** SQLSTATE codes: serialisation failure, deadlock, lock not available. */
 const retryable = new Set(['40001', '40P01', '55P03'])
 
-/**
- * A PostgreSQL server. `onError` gets the errors of connections that break while idle; the pool
- * replaces them.
- */
+/** A PostgreSQL server. `onError` gets errors of idle connections, which the pool replaces. */
 const postgresqlEngine = (
   url: string,
   onError: (error: Error) => void,
@@ -159,13 +154,12 @@ const postgresqlEngine = (
       application_name: 'facet-website',
     })
     pool.on('error', onError)
-    // The pool listens on idle connections only: one that breaks in the middle of a transaction
-    // would end the process.
+    // The pool handles errors of idle connections only; any other would end the process.
     pool.on('connect', (client) => client.on('error', onError))
     return new PostgresDialect({
       pool,
-      // Not as parameters of the connection, which poolers such as PgBouncer refuse. A server that
-      // was set up without synchronous commits would lose what it acknowledged.
+      // As a statement, since poolers such as PgBouncer refuse connection parameters. With
+      // asynchronous commits the server would lose acknowledged records.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'))
         await connection.executeQuery(CompiledQuery.raw(`set statement_timeout = ${timeout}`))
@@ -176,7 +170,7 @@ const postgresqlEngine = (
   lockSchema: async (db) => {
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(db)
   },
-  // Its files are the server's own: docs/production.md says what an operator does.
+  // The server manages its own files; docs/production.md tells operators what to do.
   removeDeletedBytes: async () => undefined,
   classify: (error) => {
     const code = errorProperty(error, 'code')

@@ -9,7 +9,7 @@ interface Migration {
 }
 
 /**
- * In order; a schema's version is how many of them were applied. A released one is never edited:
+ * In order; the schema's version is the number of applied migrations. Never edit a released one:
  * add another.
  */
 export const migrations: readonly Migration[] = [
@@ -85,7 +85,7 @@ async function createFirstTables(db: Transaction<Database>): Promise<void> {
     .execute()
 }
 
-/** Content comes from a folder or from Git; these tables held what earlier versions published. */
+/** Content comes from a folder or Git now; earlier versions stored it in these tables. */
 async function dropContentTables(db: Transaction<Database>): Promise<void> {
   await db.schema.dropTable('content_revisions').ifExists().execute()
   await db.schema.dropTable('content_files').ifExists().execute()
@@ -114,7 +114,7 @@ async function createSearches(db: Transaction<Database>): Promise<void> {
     .execute()
 }
 
-/** So that a new message is found among any number that wait to be tried again. */
+/** Finds new messages quickly among any number of failed ones. */
 async function indexNewMessages(db: Transaction<Database>): Promise<void> {
   await sql`create index messages_new on messages (next_delivery_at)
     where deliveries is null`.execute(db)

@@ -11,7 +11,7 @@ import { type Database, type StoreRecord, type TableName, tableNames } from './s
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
-/** The database refused a record: one with the same unique value is there. */
+/** A record with the same unique value exists. */
 export class RecordRefused extends Error {
   override name = 'RecordRefused'
 }
@@ -30,7 +30,7 @@ export interface StoreState {
   reason?: string
 }
 
-/** What one caller adds: written together or not at all. */
+/** The records of one caller, written together or not at all. */
 interface Queued {
   records: readonly StoreRecord[]
   done: () => void
@@ -41,7 +41,7 @@ const reconnectPause = 1000
 const lockPause = 40
 const rowsPerInsert = 500
 const maxWaiting = 10_000
-/** How many calls share a transaction; each adds 50 records at most. */
+/** Calls per transaction; each adds at most 50 records. */
 const callsPerCommit = 100
 
 /**
@@ -60,16 +60,16 @@ export class RecordStore {
   #failed: { at: number; error: StoreUnavailable } | undefined
   #closed = false
   readonly #rewriteStop = new AbortController()
-  /** Settles when no rewriting of the database, which locks it, is under way. */
+  /** Settles when the database is not being rewritten, which locks it. */
   #rewriting = Promise.resolve()
-  /** As it was when the database was last used. */
+  /** The state at the last use. */
   state: StoreState
   /** Records queued to be written. */
   waiting = 0
   /** How many transactions have stored records, and how long they took. */
   commits = 0
   commitMilliseconds = 0
-  /** How many transactions were given up. */
+  /** Failed transactions. */
   failures = 0
 
   constructor({ engine, onState = () => {}, retryFor = 2000 }: RecordStoreOptions) {
@@ -104,7 +104,7 @@ export class RecordStore {
     return this.#attempt((db) => db.transaction().execute(act))
   }
 
-  /** Runs queries that only read: nobody's writing waits for them. Throws as a transaction. */
+  /** Runs read-only queries, which never block writes. Throws like a transaction. */
   read<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
     return this.#attempt(act)
   }
@@ -124,12 +124,12 @@ export class RecordStore {
     })
   }
 
-  /** Gives up what `removeDeletedBytes` does, now and later: the site stops. */
+  /** Aborts `removeDeletedBytes`, now and from now on: the site stops. */
   stopRewriting(): void {
     this.#rewriteStop.abort()
   }
 
-  /** Whether the database can be written now, by trying, within three seconds. */
+  /** Tests by a write whether the database works, within three seconds. */
   async check(): Promise<StoreState> {
     const attempt = this.transaction((db) => sql`select 1`.execute(db)).then(
       () => undefined,
@@ -150,7 +150,7 @@ export class RecordStore {
   }
 
   async #writeQueue(): Promise<void> {
-    // Requests read in the same turn of the event loop join the first transaction.
+    // Requests read in the same turn of the event loop join one transaction.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#queue.length) await this.#write(this.#queue.splice(0, callsPerCommit))
     this.#writing = undefined
@@ -161,7 +161,7 @@ export class RecordStore {
       await this.#commit(calls.flatMap(({ records }) => records))
       for (const { done } of calls) done()
     } catch (error) {
-      // The records of one call may be at fault: the others are written without them.
+      // One call's records may be invalid: the others are written without them.
       if (calls.length > 1 && error instanceof RecordRefused)
         for (const call of calls) await this.#write([call])
       else for (const { failed } of calls) failed(error)
@@ -181,7 +181,7 @@ export class RecordStore {
     this.commitMilliseconds += performance.now() - begun
   }
 
-  /** Runs queries, again and again while the database is locked. */
+  /** Runs queries, with retries while the database is locked. */
   async #attempt<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
     const until = performance.now() + this.#retryFor
     for (;;) {
@@ -233,7 +233,7 @@ export class RecordStore {
     const error = new StoreUnavailable(reasonOf(cause))
     if (reconnect) {
       this.#failed = { at: performance.now(), error }
-      // Opened again for the next record: queries on a connection to a silent server would hang for
+      // Reopened for the next record: queries on a connection to a silent server would hang for
       // minutes.
       void this.#release()
     }
@@ -280,13 +280,11 @@ const meanings: Record<string, string> = {
   '42': 'does not permit this, or has other tables',
 }
 
-/**
- * An error in words that hold no address, user or password of the database: `/readyz` is public.
- */
+/** An error without address, user or password: `/readyz` is public. */
 function reasonOf(error: unknown): string {
   const property = (name: string) => errorProperty(error, name)
   if (property('errstr') !== undefined) return `the database file: ${property('errstr')}`
-  // Node tries the addresses of a host one by one, and gathers their errors.
+  // Node tries all addresses of a host, and collects their errors.
   const code = property('code') ?? errorProperty(errorProperty(property('errors'), '0'), 'code')
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
     return `the database ${meanings[code.slice(0, 2)] ?? 'fails'} (${code})`

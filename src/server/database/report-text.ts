@@ -53,7 +53,7 @@ export function reportText({ period, figures: read }: Report): string {
 
 const words = (name: string): string => name.replaceAll('_', '-')
 
-/** Words of a visitor must not control the terminal. */
+/** A visitor's words must not contain control characters of the terminal. */
 function cell(value: unknown): string {
   const text = printable(String(value)).slice(1, -1).replaceAll('\\"', '"')
   if (text === '') return '(none)'

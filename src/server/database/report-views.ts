@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Database } from './schema.ts'
 
-/** What the views need of SQL and the engines write differently. */
+/** SQL that the engines write differently. */
 interface Dialect {
-  /** Where a text holds another one, from 1 on; 0: it does not. */
+  /** The 1-based position of a text in another; 0 if it is not there. */
   position: RawBuilder<unknown>
   /** A number of the JSON in `addition`, rounded to `1 / parts`. */
   vital: (name: string, parts: number) => RawBuilder<unknown>
@@ -40,7 +40,7 @@ export async function createReports(
 ): Promise<void> {
   for (const column of ['language', 'country', 'device'])
     await db.schema.alterTable('traffic_sources').addColumn(column, 'text').execute()
-  // In time, so that the first landing of a device and day is found without its others.
+  // By time, to find a device's first landing of a day.
   await db.schema.dropIndex('traffic_sources_device_id').execute()
   await sql`create index traffic_sources_device_id on traffic_sources
     (device_id, received_at, id)`.execute(db)
@@ -66,7 +66,7 @@ async function createTables(db: Transaction<Database>): Promise<void> {
   await sql`create index kept_landing_counts_day on kept_landing_counts (day)`.execute(db)
 }
 
-/** Letters of a text that is kept: one record must not store many times what it sent. */
+/** Maximum length of a stored text: a record must not store its text many times over. */
 const maxTextLength = sql.lit(200)
 
 /** The path of `page_url` without the prefix of a language, as steps of a query on `from`. */
@@ -85,7 +85,7 @@ const withPage = ({ position }: Dialect, from: string) => sql`
 
 const day = sql.raw('substr(received_at, 1, 10)')
 
-/** One row for what happened: of a record, and for each web vital of it. */
+/** One row per event: of a record, and of each of its web vitals. */
 function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
   const events = sql`select received_at, ${day} as day, device_id, page,
     coalesce(language, '') as language`
@@ -109,7 +109,7 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
       union all select received_at, ${day}, device_id, '', coalesce(language, ''), 'visit', '', '',
         null from analytics_events
       ${vital('lcp', 0.1)} ${vital('inp', 0.1)} ${vital('cls', 100)}`,
-    // Days are compared so that the index of devices is used: not that of times, nor the table.
+    // Written so that the index of devices is used.
     report_landing_rows: sql`
       select landed.*, case when is_first = 1 and exists (select 1 from analytics_events e
           where e.device_id = landed.device_id and e.event_type = 'click'
@@ -145,7 +145,7 @@ function rowViews(dialect: Dialect): Record<string, RawBuilder<unknown>> {
 const eventGroup = sql.raw('day, kind, page, language, name, detail, value')
 const landingGroup = sql.raw('day, source, medium, campaign, language, country, device, page')
 
-/** What is kept of the events of some time, and of its landings. */
+/** The stored counts of events and landings in a period. */
 export const eventCounts = (time: RawBuilder<unknown>) => sql`
   select ${eventGroup}, count(*) as events, count(distinct device_id) as visitors
   from report_event_rows where (kind <> 'vital' or value is not null) and ${time}
@@ -155,7 +155,7 @@ export const landingCounts = (time: RawBuilder<unknown>) => sql`
     sum(downloaded) as downloads, sum(signed_up) as sign_ups
   from report_landing_rows where ${time} group by ${landingGroup}`
 
-// The upper bound, which every time is below, makes PostgreSQL expect few rows and use the index.
+// The upper bound is above every time; with it PostgreSQL expects few rows and uses the index.
 const notKept = sql`received_at >= coalesce((select max(day) || 'U' from kept_days), '')
   and received_at < 'A'`
 

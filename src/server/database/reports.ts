@@ -3,20 +3,19 @@ import { errorProperty } from './engine.ts'
 import { eventCounts, landingCounts } from './report-views.ts'
 import { type Database, landingDimensions } from './schema.ts'
 
-// Queries are written with Kysely, which checks their names. Views, their columns (which the table
-// of figures names) and window functions are SQL.
+// Queries use Kysely, which checks names. Views, their columns and window functions are SQL.
 
 /** Days in UTC, both included. */
 export interface Period {
   from: string
   to: string
 }
-/** Values that figures are limited to; what has no such value is not limited. */
+/** Limits figures to these values. */
 export type Filters = Partial<Record<Dimension, string>>
 type Db = Transaction<Database>
 
 const dayLength = 86_400_000
-/** A batch that a process stamped before midnight may be stored shortly after it. */
+/** Records stamped before midnight may be stored a little later. */
 const lateRecordsMs = 10 * 60 * 1000
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -36,7 +35,7 @@ export async function keepNextDay(
 ): Promise<boolean> {
   const day = await nextDay(db)
   if (day === undefined || day >= dayOf(now - lateRecordsMs)) return false
-  // Where two processes count the same day, the second fails here, and keeps nothing.
+  // When two processes count the same day, the second one fails here.
   await db.insertInto('kept_days').values({ day }).execute()
   await sql`savepoint counts`.execute(db)
   try {
@@ -67,7 +66,7 @@ async function keepCounts(db: Db, of: CountedTable, day: string): Promise<void> 
   await sql`insert into ${sql.table(table)} ${counts(time)}`.execute(db)
 }
 
-/** Counts days again whose counts are kept and of whose records some were erased. */
+/** Counts days again from which records were erased. */
 export async function recountDays(
   db: Db,
   of: CountedTable,
@@ -104,16 +103,16 @@ async function nextDay(db: Db): Promise<string | undefined> {
 
 type Dimension = (typeof landingDimensions)[number]
 
-/** What a report consists of: rows of texts and, of each, some numbers. */
+/** A figure of a report: rows of texts with some numbers. */
 export interface Figure {
   title: string
-  /** What the numbers leave out. */
+  /** What the numbers do not count. */
   leavesOut: string
   texts: readonly string[]
   numbers: readonly string[]
-  /** Which filters apply. */
+  /** The filters that apply. */
   filters: readonly Dimension[]
-  /** Groups the rows of a view; the largest come first. */
+  /** Groups the rows of a view, largest first. */
   query: (where: RawBuilder<unknown>) => RawBuilder<Record<string, unknown>>
 }
 export type FigureRow = Record<string, string | number>
@@ -139,7 +138,7 @@ const landings = (by: string, title: string): Figure => ({
     order by ${sql.raw(by === 'day' ? '1' : '2 desc, 1')}`,
 })
 
-/** Counts of a view by page and more, and their visitors. */
+/** Counts per page and other columns, with visitors. */
 const counts = (
   view: string,
   number: string,
@@ -208,7 +207,7 @@ export type FigureName = keyof typeof reportFigures
 /** Enough for every page and button; errors may be more. */
 const maxRows = 5000
 
-/** The rows of a figure. Filters that do not apply to it are left out. */
+/** The rows of a figure. Filters that do not apply are ignored. */
 export async function readFigure(
   db: Kysely<Database>,
   name: FigureName,
@@ -224,13 +223,13 @@ export async function readFigure(
   return (found.rows as Record<string, unknown>[]).map((row) =>
     Object.fromEntries([
       ...texts.map((each) => [each, String(row[each])]),
-      // PostgreSQL gives sums as texts.
+      // PostgreSQL returns sums as strings.
       ...numbers.map((each) => [each, Number(row[each])]),
     ]),
   )
 }
 
-/** The last days that are over. */
+/** The last complete days. */
 export const lastDays = (days: number, now: number): Period => ({
   from: addDays(dayOf(now), -days),
   to: addDays(dayOf(now), -1),

@@ -9,9 +9,9 @@ export type Retention = Readonly<Record<TableName, number>>
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Few enough that no transaction holds the database for long. */
+/** Small enough that no transaction blocks the database for long. */
 const rowsPerDeletion = 1000
-/** How much further one deletion goes than the last: a daily one that was missed is made up for. */
+/** How far one deletion may advance, to catch up on missed days. */
 const maxAdvance = 2 * day
 
 /**
@@ -22,7 +22,7 @@ const maxAdvance = 2 * day
 export const deletionMoment = (now: number, last: number | undefined): number =>
   last === undefined ? now : Math.min(now, last + maxAdvance)
 
-/** The last run: the moment by which it deleted, and when it was by the clock. */
+/** The last run: the time up to which it deleted, and its own time. */
 interface LastRun {
   moment: number
   at: number
@@ -45,7 +45,8 @@ function writeLastRun(file: string, run: LastRun): void {
     writeFileSync(`${file}.part`, JSON.stringify(run))
     renameSync(`${file}.part`, file)
   } catch {
-    // The next deletion goes by an older moment: later than it might, never sooner.
+    // Without the file, the next deletion starts from an older time: later than necessary, never
+    // too early.
   }
 }
 
@@ -76,7 +77,7 @@ export async function deleteExpired(
       more = deleted === rowsPerDeletion
     }
   }
-  // Questions to the search and kept counts are statistics, as analytics are.
+  // Search queries and stored counts are statistics, kept like analytics.
   const lastDay = new Date(now - retention.analytics_events * day).toISOString().slice(0, 10)
   await store.transaction((db) => db.deleteFrom('searches').where('day', '<', lastDay).execute())
   for (const counts of ['kept_event_counts', 'kept_landing_counts'] as const)
@@ -124,7 +125,7 @@ export function startRetention(
     last = readLastRun(file) ?? last
     const now = Date.now()
     const sinceLast = last ? now - last.at : day
-    // Another process that shares the file was here today.
+    // Another process with the same file has run today.
     if (sinceLast >= 0 && sinceLast < day - hour) return
     const moment = deletionMoment(now, last?.moment ?? (await newestRecord(store)))
     const deleted = await deleteExpired(store, retention, moment)

@@ -73,7 +73,7 @@ export const firstColumns = {
   },
 } as const
 
-/** Milliseconds for which a nonce is good, and so its sign-in's row must keep it. */
+/** How long a nonce is valid, and its row must be kept, in milliseconds. */
 export const nonceLife = 60 * 60 * 1000
 
 export type TableName = keyof typeof firstColumns
@@ -86,9 +86,7 @@ export const tableNames = [
   'messages',
 ] as const satisfies readonly TableName[]
 
-/**
- * What every record has. Times are ISO 8601 in UTC: they read and sort the same in both engines.
- */
+/** Common columns. Times are ISO 8601 in UTC, which sort the same in both engines. */
 interface CommonColumns {
   id: string
   /**
@@ -99,25 +97,24 @@ interface CommonColumns {
   received_at: string
 }
 
-/** The kind of device that a user agent names. */
+/** The kind of device, from the user agent. */
 export type Device = 'desktop' | 'phone' | 'tablet'
 
 interface AddedColumns extends Record<TableName, object> {
   traffic_sources: {
     /** The page's language, as a tag. */
     language: string | null
-    /** Where the visitor's address is: two letters. */
+    /** The country of the visitor's address, as two letters. */
     country: string | null
     device: Device | null
   }
   messages: {
     /**
-     * When a message is to be sent to support next; null when it was sent, or no delivery was
-     * configured.
+     * When to send a message to support next; null when it was sent or no delivery is configured.
      */
     next_delivery_at: string | null
     delivered_at: string | null
-    /** How many deliveries were begun. */
+    /** Attempted deliveries. */
     deliveries: number | null
   }
 }
@@ -131,7 +128,7 @@ type Tables = {
     AddedColumns[T]
 }
 
-/** A question to the search that several visitors asked on a day; nothing says who they were. */
+/** A search query of several visitors on a day, without anything about them. */
 interface Searches {
   day: string
   language: string
@@ -140,10 +137,10 @@ interface Searches {
   found: number
 }
 
-/** How many visitors did what on past days; their other columns are for `report-views.ts` alone. */
+/** Counts of past days; their other columns are used in `report-views.ts` only. */
 type KeptCounts = Record<'kept_days' | 'kept_event_counts' | 'kept_landing_counts', { day: string }>
 
-/** By what landings are counted. */
+/** The dimensions of landings. */
 export const landingDimensions = [
   'source',
   'medium',
@@ -158,6 +155,6 @@ export type Database = Tables & { searches: Searches } & KeptCounts & {
     schema_version: { version: number; name: string; applied_at: string }
   }
 
-/** A record to be stored, and its table. */
+/** A record and its table. */
 export type StoreRecord = { [T in TableName]: { table: T; row: Insertable<Tables[T]> } }[TableName]
 export type StoredRow<T extends TableName> = Selectable<Tables[T]>

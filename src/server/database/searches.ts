@@ -6,42 +6,41 @@ import { networkOf } from '../http/ip-address.ts'
 import type { RecordStore } from './record-store.ts'
 
 /**
- * How many networks must ask a question on one day before it is written anywhere: nobody's own
- * words are kept.
+ * Networks that must send a query on one day before it is stored: no single visitor's words are.
  */
 const leastVisitors = 5
-/** Questions of a day in memory: those asked by fewer networks, and those that are written. */
+/** Queries of a day in memory, rare ones and counted ones. */
 const maxQuestions = 5000
 const maxQuestionLength = 100
 const flushEvery = 10 * 60 * 1000
-/** A megabyte: who asked what is written, as one bit each. */
+/** 2^23 bits, a megabyte: one bit per network and query. */
 const seenBits = 23
 
 interface Counted {
   language: Locale
   question: string
   found: number
-  /** Networks that asked it, and how many of them are written. */
+  /** Networks that sent it, and how many of them are stored. */
   visitors: number
   written: number
 }
 
-/** What is counted in a day (UTC), in bounded memory. */
+/** The queries of a day (UTC), in bounded memory. */
 class Day {
   readonly date: string
-  /** Questions that too few asked to be written, with those who did; the longest ago first. */
+  /** Queries of too few networks to be stored, with those networks, oldest first. */
   readonly #rare = new Map<string, Set<number>>()
   readonly counted = new Map<string, Counted>()
-  /** A bit for each network and question; where two share one, the second is not counted. */
+  /** A bit per network and query. On a collision the second one is not counted. */
   readonly #seen = new Uint8Array(2 ** (seenBits - 3))
-  /** Forgotten with the day. */
+  /** Discarded with the day. */
   readonly #key = randomBytes(32)
 
   constructor(date: string) {
     this.date = date
   }
 
-  /** `mayAdd`: whether the network may ask what nobody asked before. */
+  /** `mayAdd`: whether the network may add a new query. */
   count(
     { language, question, found }: Omit<Counted, 'visitors' | 'written'>,
     address: string,
@@ -82,17 +81,14 @@ class Day {
   }
 }
 
-/**
- * Counts what is asked of the search, without anything about who asked: by question, language and
- * day (UTC).
- */
+/** Counts search queries by language and day (UTC), without anything about the visitor. */
 export class SearchLog {
   readonly #store: Pick<RecordStore, 'transaction'>
   readonly #limits: Pick<RateLimiter, 'take'>
   readonly #now: () => number
   readonly #timer: NodeJS.Timeout
   #day: Day
-  /** The day before, while it is written. */
+  /** Yesterday, while it is being stored. */
   #lastDay: Promise<void> | undefined
 
   constructor(
@@ -104,11 +100,11 @@ export class SearchLog {
     this.#limits = limits
     this.#now = now
     this.#day = new Day(this.#today())
-    // What could not be written is tried again with the next.
+    // A failed write is retried with the next one.
     this.#timer = setInterval(() => void this.flush().catch(() => undefined), flushEvery).unref()
   }
 
-  /** Counts a question and how many entries answered it. `address`: the visitor's IP address. */
+  /** Counts a query and its number of results. `address`: the visitor's IP address. */
   count(language: Locale, asked: string, found: number, address: string): void {
     const question = asked
       .normalize('NFKC')
@@ -124,14 +120,14 @@ export class SearchLog {
     )
   }
 
-  /** Writes the questions that enough visitors asked. Throws StoreUnavailable. */
+  /** Stores queries of enough visitors. Throws StoreUnavailable. */
   async flush(): Promise<void> {
     await this.#lastDay
     await this.#write(this.#day)
     if (this.#day.date !== this.#today()) await this.#endDay()
   }
 
-  /** Writes what may be written; the rest is forgotten. */
+  /** Stores what may be stored; the rest is forgotten. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.flush().catch(() => undefined)
@@ -147,7 +143,7 @@ export class SearchLog {
     return this.#write(day)
   }
 
-  /** Adds to what other processes have written. */
+  /** Adds to the counts of other processes. */
   async #write({ date, counted }: Day): Promise<void> {
     const due = [...counted.values()].filter(({ visitors, written }) => visitors > written)
     if (due.length === 0) return
@@ -170,8 +166,8 @@ export class SearchLog {
 }
 
 /**
- * What was asked most: as counted for everybody, and by those who agreed to analytics. At most
- * `limit` of each. `found`: entries that answered it.
+ * The most frequent queries, of all visitors and of those who agreed to analytics; at most `limit`
+ * of each. `found`: number of results.
  */
 export const searchCounts = (store: RecordStore, limit: number) =>
   store.transaction(async (db) => {

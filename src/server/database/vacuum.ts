@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { freeBytes } from '../observability/free-bytes.ts'
 
-/** VACUUM writes the database twice before it is done: into a temporary file and into the log. */
+/** VACUUM writes the database twice: to a temporary file and to the log. */
 const copies = 2
 
 /**
@@ -58,10 +58,10 @@ export async function vacuum(
   const running = promisify(execFile)(
     process.execPath,
     [...args, hasRoom ? 'vacuum' : 'select 1'],
-    // The temporary file lies where there is room and only the service's user can read.
+    // A folder with enough room, readable only by the service's user.
     { env: { ...process.env, SQLITE_TMPDIR: folder } },
   )
-  // Not execFile's own signal, which does not wait for the end of the process.
+  // execFile's own signal does not wait for the process to end.
   const stop = () => running.child.kill('SIGKILL')
   signal.addEventListener('abort', stop)
   try {

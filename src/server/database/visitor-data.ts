@@ -7,13 +7,10 @@ import { type Database, nonceLife, type StoredRow, type TableName, tableNames } 
 
 export type VisitorData = { [T in TableName]: StoredRow<T>[] }
 
-/** A sender of a message is known by an e-mail address, and without consent by nothing else. */
+/** Tables with an e-mail address, by which a sender without consent is found. */
 const withEmail: readonly TableName[] = ['sign_ins', 'messages']
 
-/**
- * Whether a record of a table is a visitor's: of a device id, or of an e-mail address, which alone
- * has an @.
- */
+/** Whether a record belongs to a visitor, given as device id or e-mail address (which has an @). */
 function isOf(visitor: string, table: TableName) {
   if (!visitor.includes('@')) return sql<SqlBool>`device_id = ${visitor}`
   return withEmail.includes(table)
@@ -21,7 +18,7 @@ function isOf(visitor: string, table: TableName) {
     : sql<SqlBool>`1 = 0`
 }
 
-/** Everything that is stored about a visitor, by table. */
+/** All data of a visitor, by table. */
 export const exportVisitor = (store: RecordStore, visitor: string): Promise<VisitorData> =>
   store.transaction(async (db) => {
     const found: [TableName, unknown[]][] = []
@@ -67,7 +64,7 @@ export async function eraseVisitors(
   return counts
 }
 
-/** The days on which visitors left records that are counted: their words are in the counts. */
+/** Days with counted records of the visitors, whose words are in the counts. */
 async function countedDays(db: Transaction<Database>, visitors: readonly string[]) {
   const found: [(typeof countedTables)[number], string[]][] = []
   for (const table of countedTables) {
@@ -84,7 +81,7 @@ async function countedDays(db: Transaction<Database>, visitors: readonly string[
 
 type UsedNonce = Pick<StoredRow<'sign_ins'>, 'nonce' | 'received_at'>
 
-/** The nonces of a visitor's sign-ins that could be used again if they were forgotten. */
+/** Nonces of recent sign-ins, which must not be accepted again. */
 const usedNonces = (db: Transaction<Database>, visitor: string): Promise<UsedNonce[]> =>
   db
     .selectFrom('sign_ins')
@@ -93,7 +90,7 @@ const usedNonces = (db: Transaction<Database>, visitor: string): Promise<UsedNon
     .where('received_at', '>', new Date(Date.now() - nonceLife).toISOString())
     .execute()
 
-/** Keeps a nonce in a row that says nothing else, so that a Google token is still taken once. */
+/** Keeps a nonce without any other data, so that its Google token stays used. */
 async function keepNonce(db: Transaction<Database>, used: UsedNonce): Promise<void> {
   const id = randomUUID()
   const ticket = { ticket_hash: id, ticket_expires_at: used.received_at }
@@ -103,7 +100,7 @@ async function keepNonce(db: Transaction<Database>, used: UsedNonce): Promise<vo
     .execute()
 }
 
-/** The newest messages to support, the newest last. */
+/** The newest messages to support, newest last. */
 export const newestMessages = async (
   store: RecordStore,
   limit: number,
@@ -114,9 +111,6 @@ export const newestMessages = async (
     )
   ).reverse()
 
-/**
- * A value as JSON for a terminal: visitors' text must not control it, or turn the direction of what
- * stands beside it.
- */
+/** A value as JSON for a terminal, without control or bidirectional characters. */
 export const printable = (value: unknown): string =>
   JSON.stringify(value, null, 2).split('\n').map(withoutControls).join('\n')

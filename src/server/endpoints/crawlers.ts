@@ -13,9 +13,7 @@ import { sitemapAt } from './sitemaps.ts'
 /** What search engines and other programs read of the site. */
 export function crawlerHandlers({ pages, content, origin, library }: HandlerOptions) {
   const images = imagesFrom(library)
-  /**
-   * A text that each language has whose home page is offered, made anew when its content changes.
-   */
+  /** A text per language with a home page, made anew when its content changes. */
   const localeText =
     (type: string, make: (locale: Locale, reader: TrackedContent) => string): EndpointHandler =>
     ({ request, endpoint: { locale, handler } }) => {

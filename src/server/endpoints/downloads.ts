@@ -5,7 +5,7 @@ import { currentBuild } from '../../content/builds.ts'
 import { jsonResponse, redirectResponse, textResponse } from '../http/response.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 
-/** Downloads of the product, and the builds of the site. */
+/** Downloads of the product, and the assets of the site. */
 export function downloadHandlers({ pages, build: { info, clientDir } }: HandlerOptions) {
   return {
     download: ({ rest: system }) => {

@@ -10,13 +10,13 @@ import type { MediaLibrary } from '../images/media.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import type { Endpoint, HandlerName } from './endpoints.ts'
 
-/** What the app's handlers find in their context. */
+/** The context of the app's handlers. */
 export interface AppEnv {
   Bindings: NodeBindings
   Variables: {
     /** Undefined for pages. */
     endpoint: Endpoint | undefined
-    /** When the request was begun, by `performance.now()`. */
+    /** The start of the request, by `performance.now()`. */
     begun: number
   }
 }
@@ -28,7 +28,7 @@ interface EndpointRequest {
   endpoint: Endpoint
   rest: string
 }
-/** Undefined: there is no such thing, 404. */
+/** Undefined: 404. */
 export type EndpointHandler = (
   given: EndpointRequest,
 ) => Promise<Response | undefined> | Response | undefined
@@ -44,6 +44,6 @@ export interface HandlerOptions {
   library: MediaLibrary
   log: Pick<Logger, 'warn'>
   store: Pick<RecordStore, 'check'>
-  /** Where content comes from, where it is followed. */
+  /** The source of content, where its status is known. */
   source?: Pick<ContentSource, 'status'> | undefined
 }

@@ -6,17 +6,17 @@ import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
 import { sitemapPath } from './sitemaps.ts'
 
-/** An address that is no page. */
+/** An address that is not a page. */
 export interface Endpoint {
-  /** As Hono's router reads it. */
+  /** In the syntax of Hono's router. */
   path: string
   kind: Exclude<RequestKind, 'page'>
   /**
-   * Its name in metrics and logs, without anything a visitor typed; what follows its `*` is passed
-   * to the handler.
+   * Its name in metrics and logs, without visitors' input. The part matching `*` is passed to the
+   * handler.
    */
   label: string
-  /** Whether `robots.txt` disallows it: what scripts of pages fetch and search engines need not. */
+  /** Whether `robots.txt` disallows it: data for scripts, which search engines do not need. */
   disallowed: boolean
   /** Whether other sites may embed it: feeds and their pictures, previews of links, icons. */
   embeddable: boolean
@@ -42,7 +42,7 @@ const get = <Name extends string>(
   handler,
 })
 
-/** Files that the build makes of the brand (`src/brand/files.ts`). */
+/** Files that the build makes from the brand (`src/brand/files.ts`). */
 const publicFiles = [
   ...[
     '/favicon.svg',
@@ -57,16 +57,13 @@ const publicFiles = [
   ),
 ]
 
-/** Where iOS looks for a page's icon by itself, by the size that its device shows. */
+/** Sizes of the page icons that iOS requests by itself. */
 const touchIcons = ['', '-120x120', '-152x152', '-167x167', '-180x180'].flatMap((size) => [
   `/apple-touch-icon${size}.png`,
   `/apple-touch-icon${size}-precomposed.png`,
 ])
 
-/**
- * Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and
- * the tests read it.
- */
+/** All addresses that are not pages, for the router, metrics, logs, `robots.txt` and tests. */
 export const endpoints = [
   get('/assets/:file{.+}', 'asset', { kind: 'asset', label: '/assets/*' }),
 

@@ -26,7 +26,7 @@ import { lastModified, newest } from './last-modified.ts'
 
 const entriesPerFeed = 30
 
-/** A locale's feed, ready to send; undefined where its list page is not offered. */
+/** The feed of a language; undefined where its list page does not exist. */
 export function feedOf(given: Feed): Promise<Encoded> | undefined {
   const { locale, feed, content } = given
   if (linkIn(locale, listPath(feed), content) === undefined) return undefined
@@ -99,7 +99,7 @@ function atomEntry(entry: Localised, given: Feed): string {
   )
 }
 
-/** What an entry is about, in its summary or else its description. */
+/** The summary of an entry, else its description. */
 function descriptionOf({ translation }: Localised): string | undefined {
   const texts = textsByPath(translation)
   return texts.get('summary') ?? texts.get('description')
@@ -138,8 +138,8 @@ function wholeText(
 }
 
 /**
- * Rendered Markdown without what only works on the page: languages of code, copy buttons, heading
- * anchors, colours and lines of code, links within the page.
+ * Rendered Markdown without page controls: language labels, copy buttons, heading anchors, colours
+ * and line numbers of code, links within the page.
  */
 const withoutControls = (html: string, address: string): string =>
   html
@@ -148,7 +148,7 @@ const withoutControls = (html: string, address: string): string =>
     .replace(/<\/?span\b[^<>]*>/g, '')
     .replaceAll('<a href="#', `<a href="${escapeXml(address)}#`)
 
-/** The absolute address of a path with its query; undefined where it is not offered. */
+/** The absolute address of a path with its query; undefined where the page does not exist. */
 function absoluteLink(
   path: string,
   locale: Locale,

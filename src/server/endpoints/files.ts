@@ -34,7 +34,7 @@ async function publicFile(
   return daily(request, mediaTypeOf(path) ?? '', await readFile(join(folder, path)))
 }
 
-/** What browsers ask for again after a day. */
+/** Files that browsers request again after a day. */
 function daily(request: Request, type: string, body: Buffer): Promise<Response | undefined> {
   const headers = {
     'content-type': type,
