@@ -15,7 +15,7 @@ const pages = {
   '/users': ['operator'],
   '/users/x': ['operator'],
   '/log': ['operator'],
-  '/desk': translating,
+  '/translations': translating,
   '/review': translating,
   '/history': translating,
   '/history/x': translating,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { deskPages } from './desk/desk-pages.tsx'
 import { editorPage } from './editor/editor-page.ts'
 import { giteaApi } from './editor/gitea-api.ts'
 import { pictureForm } from './editor/picture-page.tsx'
@@ -25,6 +24,7 @@ import {
 } from './server/guard.tsx'
 import { backHome, studioPage } from './server/page.tsx'
 import type { Studio, StudioEnv } from './server/studio.ts'
+import { translationPages } from './translations/translation-pages.tsx'
 
 /** Builds the studio's Hono app. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
@@ -36,7 +36,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/', giteaApi(studio))
   app.route('/', previewCall(studio))
   app.route('/', pictureForm(studio))
-  app.route('/', deskPages(studio))
+  app.route('/', translationPages(studio))
   app.use(formLimit)
   for (const part of [
     signInPages,

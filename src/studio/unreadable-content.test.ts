@@ -19,9 +19,9 @@ const pages = [
   '/editor/config',
   tree,
   '/pictures',
-  '/desk',
-  '/desk/es',
-  '/desk/es/export.xlf',
+  '/translations',
+  '/translations/es',
+  '/translations/es/export.xlf',
   '/review',
   '/history',
   '/preview',
@@ -42,7 +42,7 @@ test('no page of the studio fails when files of a draft cannot be read', async (
     await save(path, '---\na: b: c\n---\n\nText\n')
     const shown = [`/review/${draftKey(draft)}`, `/preview/${draftKey(draft)}`]
     // An entry that has no data is not offered to translators.
-    if (path !== 'faq/a/entry.yaml') shown.push('/desk/es/faq/a')
+    if (path !== 'faq/a/entry.yaml') shown.push('/translations/es/faq/a')
     for (const page of [...pages, ...shown]) {
       const { status } = await own.send(page)
       if (status >= 500) failed.push(`${page} with ${path}: ${status}`)

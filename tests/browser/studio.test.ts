@@ -105,8 +105,16 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
       draft.review = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
       await page.goto(`${origin}/history`)
       draft.change = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
-      const entry = '/desk/ru/faq/after-my-plan-expires'
-      const own = ['/desk', '/desk/ru', entry, '/review', draft.review, '/history', draft.change]
+      const entry = '/translations/ru/faq/after-my-plan-expires'
+      const own = [
+        '/translations',
+        '/translations/ru',
+        entry,
+        '/review',
+        draft.review,
+        '/history',
+        draft.change,
+      ]
       await expectGoodPages(page, origin, own)
     })
 })

@@ -22,8 +22,8 @@ function endless(type: string) {
 const strangersForms = [
   '/pictures',
   '/editor/preview',
-  '/desk/es/import',
-  '/desk/es/faq/free-plan',
+  '/translations/es/import',
+  '/translations/es/faq/free-plan',
   '/api/v1/repos/site/content/contents',
   '/users',
   '/sign-in',
@@ -69,7 +69,7 @@ test('no more fields of a form are read than the longest form has', async () => 
 
 const uploads = [
   ['/pictures', 'There is no such entry'],
-  ['/desk/es/import', 'Choose an XLIFF file'],
+  ['/translations/es/import', 'Choose an XLIFF file'],
 ] as const
 
 test.each(uploads)('%s takes no thousands of fields for a file', async (path, sentence) => {
@@ -98,6 +98,10 @@ test('a file of a translation tool has 8 MB at most', async () => {
   await editor.signIn((await makeUser(studio, 'editor')).email)
   const body = new FormData()
   body.set('file', new File(['x'.repeat(8 * 2 ** 20)], 'a.xlf'))
-  const sent = await editor.send('/desk/es/import', { method: 'POST', body, headers: { origin } })
+  const sent = await editor.send('/translations/es/import', {
+    method: 'POST',
+    body,
+    headers: { origin },
+  })
   expect(sent.status).toBe(413)
 })

@@ -17,7 +17,7 @@ export const sections: readonly { href: string; name: string; action: Action; ab
     about: 'Add a picture to an entry.',
   },
   {
-    href: '/desk',
+    href: '/translations',
     name: 'Translations',
     action: 'translate',
     about: 'What is missing or outdated in each language, and what changed in the English since.',

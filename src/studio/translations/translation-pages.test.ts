@@ -41,18 +41,18 @@ async function setup(problems: ContentProblem[] = []) {
 
 /** What the form of an entry sends. */
 async function send(browser: Browser, entry: string, form: Record<string, string>) {
-  const shown = await (await browser.send(`/desk/es/${entry}`)).text()
+  const shown = await (await browser.send(`/translations/es/${entry}`)).text()
   const blob = /name="blob" value="(\w*)"/.exec(shown)?.[1] ?? ''
-  return (await browser.post(`/desk/es/${entry}`, { blob, ...form })).text()
+  return (await browser.post(`/translations/es/${entry}`, { blob, ...form })).text()
 }
 
 test('a translator sees what is missing or outdated, and what changed in the English', async () => {
   const { browser, page } = await setup()
-  expect((await browser.send('/desk')).headers.get('location')).toBe('/desk/es')
-  const list = await page('/desk/es')
+  expect((await browser.send('/translations')).headers.get('location')).toBe('/translations/es')
+  const list = await page('/translations/es')
   expect(list).toMatch(/faq\/a<\/a><\/th><td>outdated/)
   expect(list).toMatch(/faq\/b<\/a><\/th><td>missing/)
-  const entry = await page('/desk/es/faq/a')
+  const entry = await page('/translations/es/faq/a')
   expect(entry).toMatch(/<del>of its own<\/del>|<del>.*its own.*<\/del>/)
   expect(entry).toContain('separate')
   expect(entry).toContain('profile: perfil')
@@ -62,7 +62,7 @@ test('a translator sees what is missing or outdated, and what changed in the Eng
 
 test('the mark of what it was made from is not shown, and is kept', async () => {
   const { browser, mine, page } = await setup()
-  expect(await page('/desk/es/faq/a')).not.toContain('translatedFrom')
+  expect(await page('/translations/es/faq/a')).not.toContain('translatedFrom')
   await send(browser, 'faq/a', { text: spanish.replace('propio', 'aparte') })
   expect(await mine('faq/a/es.md')).toBe(files['faq/a/es.md'].replace('propio', 'aparte'))
 })
@@ -73,14 +73,14 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   expect(await send(browser, 'faq/a', { text, done: '1' })).toContain('It is up to date.')
   const marked = withSourceRevision(text, revisionOf(newer))
   expect(await mine('faq/a/es.md')).toBe(marked)
-  expect(await page('/desk/es')).not.toContain('faq/a</a>')
+  expect(await page('/translations/es')).not.toContain('faq/a</a>')
   expect(await page('/')).toContain('<strong>1 of yours</strong>')
   const [draft] = await reviewedDrafts(studio)
   const publisher = (await makeUser(studio, 'publisher')).email
   await browser.post(`/review/${user.id}-1/send`, { tip: draft?.tip ?? '', note: 'Spanish' })
   expect(await page('/')).toContain('<strong>1 of yours, 1 in review</strong>')
   // It is open again in the public content; the list says where it is being done.
-  expect(await page('/desk/es')).toMatch(/faq\/a<\/a>.*translator \(in review\)/)
+  expect(await page('/translations/es')).toMatch(/faq\/a<\/a>.*translator \(in review\)/)
   await browser.signIn(publisher)
   await browser.post(`/review/${user.id}-1/publish`, { tip: draft?.tip ?? '' })
   expect(readFileSync(join(studio.config.site.contentDir, 'faq/a/es.md'), 'utf8')).toBe(marked)
@@ -89,10 +89,10 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
 test('marked as up to date, the entry leads to the next one, and the last one to review', async () => {
   const { browser } = await setup()
   const first = await send(browser, 'faq/b', { text: spanish, done: '1' })
-  expect(first).toMatch(/<a href="\/desk\/es\/faq\/a" autofocus="">Next: faq\/a<\/a> \(1 left\)/)
+  expect(first).toMatch(/<a href="\/translations\/es\/faq\/a" autofocus="">Next: faq\/a<\/a> \(1 left\)/)
   const last = await send(browser, 'faq/a', { text: spanish, done: '1' })
   expect(last).toMatch(/<a href="\/review" autofocus="">All is up to date/)
-  expect(await (await browser.send('/desk/es/faq/a')).text()).not.toContain('autofocus')
+  expect(await (await browser.send('/translations/es/faq/a')).text()).not.toContain('autofocus')
 })
 
 test('what has problems is saved, and not marked: the reasons are named', async () => {
@@ -143,9 +143,9 @@ test('a part that loses an address is refused, and shown as it was written', asy
 
 test('a translation with other paragraphs than the English is shown as one text', async () => {
   const { browser, page } = await setup()
-  expect(await page('/desk/es/faq/a')).toContain('name="unit:text-1"')
+  expect(await page('/translations/es/faq/a')).toContain('name="unit:text-1"')
   await send(browser, 'faq/a', { text: `${spanish}\nOtro párrafo.\n` })
-  const shown = await page('/desk/es/faq/a')
+  const shown = await page('/translations/es/faq/a')
   expect(shown).not.toContain('name="unit:')
   expect(shown).toContain('<details open="">')
 })
@@ -159,8 +159,8 @@ test('a text that cannot be read is saved with the reason, and can be mended', a
   expect(answer).toContain('Saved in your draft.')
   expect(answer).toContain('question: Perfil: ¿qué es?')
   expect(await mine('faq/a/es.md')).toContain('Perfil: ¿qué es?')
-  expect(await page('/desk/es/faq/a')).toContain('in quotes')
-  expect(await page('/desk/es/export.xlf')).toContain(
+  expect(await page('/translations/es/faq/a')).toContain('in quotes')
+  expect(await page('/translations/es/export.xlf')).toContain(
     'Nothing was exported. faq/a/es.md:3: put a text',
   )
   expect(await send(browser, 'faq/a', { text: spanish })).not.toContain('in quotes')
@@ -168,11 +168,13 @@ test('a text that cannot be read is saved with the reason, and can be mended', a
 
 test('of two who write the same, the second sees both and loses nothing', async () => {
   const { browser, studio, user, mine } = await setup()
-  const shown = await (await browser.send('/desk/es/faq/a')).text()
+  const shown = await (await browser.send('/translations/es/faq/a')).text()
   const blob = /name="blob" value="(\w*)"/.exec(shown)?.[1] ?? ''
   const text = (title: string) => spanish.replace('un perfil', title)
-  await browser.post('/desk/es/faq/a', { blob, text: text('esto') })
-  const second = await (await browser.post('/desk/es/faq/a', { blob, text: text('eso') })).text()
+  await browser.post('/translations/es/faq/a', { blob, text: text('esto') })
+  const second = await (
+    await browser.post('/translations/es/faq/a', { blob, text: text('eso') })
+  ).text()
   expect(second).toContain('Nothing was saved')
   expect(second).toContain('faq/a/es.md: question')
   expect(second).toContain('¿Qué es eso?')
@@ -184,14 +186,14 @@ test('role × language, and forged paths', async () => {
   const { browser, studio } = await setup()
   const form = { text: question('x'), blob: '' }
   for (const [path, status] of [
-    ['/desk/jp', 403],
-    ['/desk/jp/faq/a', 403],
-    ['/desk/jp/export.xlf', 403],
-    ['/desk/en/faq/a', 404],
-    ['/desk/xx', 404],
-    ['/desk/es/faq/none', 404],
-    ['/desk/es/..%2f..%2fsite/a', 404],
-    ['/desk/es/constructor/a', 404],
+    ['/translations/jp', 403],
+    ['/translations/jp/faq/a', 403],
+    ['/translations/jp/export.xlf', 403],
+    ['/translations/en/faq/a', 404],
+    ['/translations/xx', 404],
+    ['/translations/es/faq/none', 404],
+    ['/translations/es/..%2f..%2fsite/a', 404],
+    ['/translations/es/constructor/a', 404],
   ] as const) {
     expect(`${path} ${(await browser.send(path)).status}`).toBe(`${path} ${status}`)
     if (path.split('/').length > 4) expect((await browser.post(path, form)).status).toBe(status)
@@ -205,23 +207,23 @@ test('role × language, and forged paths', async () => {
   ] as const) {
     const { email } = await makeUser(studio, role)
     await browser.signIn(email)
-    for (const path of ['/desk', '/desk/jp', '/desk/es/faq/a'])
+    for (const path of ['/translations', '/translations/jp', '/translations/es/faq/a'])
       expect(`${role} ${(await browser.send(path)).status}`).toBe(`${role} ${status}`)
   }
 })
 
 test('XLIFF goes out with what changed, and comes back into the draft', async () => {
   const { browser, mine } = await setup()
-  const xliff = await (await browser.send('/desk/es/export.xlf')).text()
+  const xliff = await (await browser.send('/translations/es/export.xlf')).text()
   expect(xliff).toContain('Changed: A profile is a [-')
   expect(xliff).toContain('original="faq/b/en.md"')
   const imported = async (text: string, to = 'es') => {
     const body = new FormData()
     body.set('file', new File([text], 'x.xlf'))
     const headers = { origin }
-    return browser.send(`/desk/${to}/import`, { method: 'POST', body, headers })
+    return browser.send(`/translations/${to}/import`, { method: 'POST', body, headers })
   }
-  const one = await (await browser.send('/desk/es/export.xlf?entry=faq/a')).text()
+  const one = await (await browser.send('/translations/es/export.xlf?entry=faq/a')).text()
   const translated = one.replace('¿Qué es un perfil?', '¿Qué es, pues, un perfil?')
   expect(await (await imported(translated)).text()).toContain('In your draft: 1.')
   expect(await mine('faq/a/es.md')).toContain('¿Qué es, pues, un perfil?')

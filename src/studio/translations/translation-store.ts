@@ -14,7 +14,7 @@ import { commitOf, currentDraft } from '../review/drafts.ts'
 import type { Studio } from '../server/studio.ts'
 
 /** The content as a user sees it: their draft, or the published content. */
-export interface DeskContent {
+export interface ContentSnapshot {
   /** A folder with the texts, valid until the call ends. */
   root: string
   commit: string
@@ -28,11 +28,11 @@ export const pathOf = (
 ): string => translationPath(collection, id, of)
 
 /** The translations of a user's content. */
-export class Desk {
+export class TranslationStore {
   readonly #studio: Studio
   readonly #folder: CommitFolder
   #last: Promise<unknown> = Promise.resolve()
-  #known: Pick<DeskContent, 'commit' | 'translations'> = { commit: '', translations: [] }
+  #known: Pick<ContentSnapshot, 'commit' | 'translations'> = { commit: '', translations: [] }
 
   constructor(studio: Studio) {
     this.#studio = studio
@@ -40,13 +40,13 @@ export class Desk {
   }
 
   /** Runs `act` on a user's content. Calls run one after another. */
-  read<T>(user: StudioUser, act: (content: DeskContent) => T | Promise<T>): Promise<T> {
+  read<T>(user: StudioUser, act: (content: ContentSnapshot) => T | Promise<T>): Promise<T> {
     const done = this.#last.then(async () => act(await this.#content(user)))
     this.#last = done.catch(() => this.#folder.forget())
     return done
   }
 
-  async #content(user: StudioUser): Promise<DeskContent> {
+  async #content(user: StudioUser): Promise<ContentSnapshot> {
     const { repository } = this.#studio
     const draft = await currentDraft(this.#studio, user)
     // Merges what was published since; conflicts are shown with the draft.

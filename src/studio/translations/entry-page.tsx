@@ -18,19 +18,19 @@ import { readFields } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
-import { type Desk, type DeskContent, pathOf } from './desk.ts'
+import { type ContentSnapshot, pathOf, type TranslationStore } from './translation-store.ts'
 import { fieldOf, UnitFields } from './unit-fields.tsx'
 
 /** The page of one translation, beside its source. */
-export function entryPages(desk: Desk): Hono<StudioEnv> {
+export function entryPages(store: TranslationStore): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
-  const route = '/desk/:locale/:collection/:id'
-  app.get(route, (c) => entryPage(c, desk))
-  app.post(route, (c) => save(c, desk))
+  const route = '/translations/:locale/:collection/:id'
+  app.get(route, (c) => entryPage(c, store))
+  app.post(route, (c) => save(c, store))
   return app
 }
 
-function find(c: StudioContext, { translations }: DeskContent): TranslationStatus | undefined {
+function find(c: StudioContext, { translations }: ContentSnapshot): TranslationStatus | undefined {
   const { locale, collection, id } = c.req.param()
   return translations.find(
     (each) => each.locale === locale && each.collection === collection && each.id === id,
@@ -38,7 +38,10 @@ function find(c: StudioContext, { translations }: DeskContent): TranslationStatu
 }
 
 /** Open translations of a language, beginning after this one. */
-function openAfter(each: TranslationStatus, { translations }: DeskContent): TranslationStatus[] {
+function openAfter(
+  each: TranslationStatus,
+  { translations }: ContentSnapshot,
+): TranslationStatus[] {
   const at = translations.indexOf(each)
   return [...translations.slice(at + 1), ...translations.slice(0, at)].filter(
     ({ locale, state }) => locale === each.locale && state !== 'complete',
@@ -56,14 +59,14 @@ interface Notes {
 
 async function entryPage(
   c: StudioContext,
-  desk: Desk,
+  store: TranslationStore,
   { written, isMarked, ...notes }: Notes = {},
 ) {
-  const found = await desk.read(signedIn(c), async (content) => {
+  const found = await store.read(signedIn(c), async (content) => {
     const each = find(c, content)
     if (!each) return undefined
     const open = openAfter(each, content)
-    const texts = await textsOf(content.root, each, desk.version)
+    const texts = await textsOf(content.root, each, store.version)
     const [problem] = unreadable(each, texts)
     const hasParts = problem === undefined && hasShapeOfSource(texts)
     const units = hasParts ? exportedUnits(texts, termsOf(content.root, each)) : []
@@ -79,9 +82,12 @@ async function entryPage(
       <>
         {isMarked && <Next open={open} />}
         <p className="row">
-          <a href={`/desk/${each.locale}`}>All in this language</a>
+          <a href={`/translations/${each.locale}`}>All in this language</a>
           <EditorLink path={pathOf(each)} />
-          <a href={`/desk/${each.locale}/export.xlf?entry=${each.collection}/${each.id}`} download>
+          <a
+            href={`/translations/${each.locale}/export.xlf?entry=${each.collection}/${each.id}`}
+            download
+          >
             Export as XLIFF
           </a>
         </p>
@@ -140,7 +146,7 @@ interface NextProps {
 /** The next step after an entry. It has the focus, so that Enter is enough. */
 const Next = ({ open: [next, ...more] }: NextProps) => {
   const entry = next && `${next.collection}/${next.id}`
-  const href = next ? `/desk/${next.locale}/${entry}` : '/review'
+  const href = next ? `/translations/${next.locale}/${entry}` : '/review'
   return (
     <p className="note">
       {/* biome-ignore lint/a11y/noAutofocus: what was done is said above, and this is the next step. */}
@@ -172,36 +178,36 @@ const Since = ({ each, texts }: { each: TranslationStatus; texts: Texts }) => {
   )
 }
 
-async function save(c: StudioContext, desk: Desk) {
+async function save(c: StudioContext, store: TranslationStore) {
   const user = signedIn(c)
   const written = new Map(await readFields(c))
-  const found = await desk.read(user, async (content) => {
+  const found = await store.read(user, async (content) => {
     const each = find(c, content)
-    return each && { each, texts: await textsOf(content.root, each, desk.version) }
+    return each && { each, texts: await textsOf(content.root, each, store.version) }
   })
   if (!found) return c.notFound()
   const { each, texts } = found
   const path = pathOf(each)
   const { text, problems } = writtenText(written, texts)
   if (problems)
-    return entryPage(c, desk, { written, problem: `Nothing was saved: ${problems.join('; ')}` })
+    return entryPage(c, store, { written, problem: `Nothing was saved: ${problems.join('; ')}` })
   const revision = translatedFrom(texts.translation ?? '')
   const kept = revision === undefined ? text : withSourceRevision(text, revision)
   const change = { path, bytes: Buffer.from(kept), expected: written.get('blob') ?? '' }
-  const saved = await desk.save(user, [change], `Translate ${path}`)
+  const saved = await store.save(user, [change], `Translate ${path}`)
   if (!saved.ok)
-    return entryPage(c, desk, {
+    return entryPage(c, store, {
       written,
       problem: `Nothing was saved, and your text is below. ${untaken(saved)}. Save it again to replace what is there.`,
     })
-  if (!written.has('done')) return entryPage(c, desk, { done: 'Saved in your draft.' })
-  const marked = await desk.markDone(user, each)
+  if (!written.has('done')) return entryPage(c, store, { done: 'Saved in your draft.' })
+  const marked = await store.markDone(user, each)
   if (Array.isArray(marked))
-    return entryPage(c, desk, {
+    return entryPage(c, store, {
       problem: `It is saved, but not marked as up to date: ${marked.map(describeProblem).join('; ')}`,
     })
-  if (!marked.ok) return entryPage(c, desk, { problem: untaken(marked) })
-  return entryPage(c, desk, {
+  if (!marked.ok) return entryPage(c, store, { problem: untaken(marked) })
+  return entryPage(c, store, {
     isMarked: true,
     done: 'It is up to date.',
   })

@@ -15,8 +15,8 @@ import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
-import { Desk, pathOf } from './desk.ts'
 import { entryPages } from './entry-page.tsx'
+import { pathOf, TranslationStore } from './translation-store.ts'
 
 /** Largest XLIFF file, in bytes; all texts of a language are 5 MB. */
 const importLimit = 8 * 2 ** 20
@@ -25,17 +25,17 @@ const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
   locale !== 'en' && allowed(user, 'translate', `messages/${locale}.json`)
 
 /** Pages of translators. Their bodies may be larger than a form. */
-export function deskPages(studio: Studio): Hono<StudioEnv> {
-  const desk = new Desk(studio)
+export function translationPages(studio: Studio): Hono<StudioEnv> {
+  const store = new TranslationStore(studio)
   const app = new Hono<StudioEnv>()
   const limit = uploadLimit(importLimit, 'This file is too large. Export fewer entries at once.')
-  app.use('/desk', requireUser('translate'))
-  app.use('/desk/:locale/*', requireUser('translate'), ownLanguage, limit)
-  app.get('/desk', (c) => overview(c, desk))
-  app.get('/desk/:locale', (c) => languagePage(c, { studio, desk }))
-  app.get('/desk/:locale/export.xlf', (c) => exported(c, { studio, desk }))
-  app.post('/desk/:locale/import', (c) => imported(c, { studio, desk }))
-  app.route('/', entryPages(desk))
+  app.use('/translations', requireUser('translate'))
+  app.use('/translations/:locale/*', requireUser('translate'), ownLanguage, limit)
+  app.get('/translations', (c) => overview(c, store))
+  app.get('/translations/:locale', (c) => languagePage(c, { studio, store }))
+  app.get('/translations/:locale/export.xlf', (c) => exported(c, { studio, store }))
+  app.post('/translations/:locale/import', (c) => imported(c, { studio, store }))
+  app.route('/', entryPages(store))
   return app
 }
 
@@ -47,7 +47,7 @@ async function ownLanguage(c: StudioContext, next: () => Promise<void>) {
     title: 'Not your language',
     status: 403,
     problem: 'You do not translate into this language. Ask an operator to add it to yours.',
-    body: <Back to="/desk" name="Your languages" />,
+    body: <Back to="/translations" name="Your languages" />,
   })
 }
 
@@ -57,12 +57,12 @@ const localeOf = (c: StudioContext): Locale => {
   return locale
 }
 
-async function overview(c: StudioContext, desk: Desk) {
+async function overview(c: StudioContext, store: TranslationStore) {
   const user = signedIn(c)
   const own = locales.filter((locale) => mayTranslate(user, locale))
   const [only] = own
-  if (only && own.length === 1) return c.redirect(`/desk/${only}`)
-  const { translations } = await desk.read(user, (content) => content)
+  if (only && own.length === 1) return c.redirect(`/translations/${only}`)
+  const { translations } = await store.read(user, (content) => content)
   const count = (locale: Locale, ...states: TranslationStatus['state'][]) =>
     translations.filter((each) => each.locale === locale && states.includes(each.state)).length
   return studioPage(c, {
@@ -72,7 +72,7 @@ async function overview(c: StudioContext, desk: Desk) {
         caption="Languages"
         head={['Language', 'Missing', 'Outdated', 'Up to date']}
         rows={own.map((locale) => [
-          <a key="name" href={`/desk/${locale}`}>
+          <a key="name" href={`/translations/${locale}`}>
             {nameOf(locale)}
           </a>,
           count(locale, 'missing'),
@@ -96,15 +96,15 @@ const states = {
 
 interface Shown {
   studio: Studio
-  desk: Desk
+  store: TranslationStore
   done?: string
   problem?: string
 }
 
-async function languagePage(c: StudioContext, { studio, desk, ...notes }: Shown) {
+async function languagePage(c: StudioContext, { studio, store, ...notes }: Shown) {
   const locale = localeOf(c)
   const drafts = await reviewedDrafts(studio)
-  const { open, messages } = await desk.read(signedIn(c), ({ translations, root }) => ({
+  const { open, messages } = await store.read(signedIn(c), ({ translations, root }) => ({
     open: translations.filter((each) => each.locale === locale && each.state !== 'complete'),
     messages: untranslatedMessages(root, locale).open,
   }))
@@ -117,7 +117,7 @@ async function languagePage(c: StudioContext, { studio, desk, ...notes }: Shown)
           caption="To translate"
           head={['Entry', 'State', 'In a draft']}
           rows={open.map((each) => [
-            <a key="entry" href={`/desk/${locale}/${each.collection}/${each.id}`}>
+            <a key="entry" href={`/translations/${locale}/${each.collection}/${each.id}`}>
               {each.collection}/{each.id}
             </a>,
             states[each.state],
@@ -138,14 +138,14 @@ async function languagePage(c: StudioContext, { studio, desk, ...notes }: Shown)
         <h2>With a translation tool</h2>
         {open.length > 0 && (
           <p>
-            <a href={`/desk/${locale}/export.xlf`} download>
+            <a href={`/translations/${locale}/export.xlf`} download>
               Export all of these as XLIFF
             </a>
           </p>
         )}
         <form
           method="post"
-          action={`/desk/${locale}/import`}
+          action={`/translations/${locale}/import`}
           encType="multipart/form-data"
           className="card narrow"
         >
@@ -169,10 +169,10 @@ const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: s
 /**
  * Exports one entry, or all open ones. A file has one source language: English if any entry has it.
  */
-async function exported(c: StudioContext, { studio, desk }: Shown) {
+async function exported(c: StudioContext, { studio, store }: Shown) {
   const locale = localeOf(c)
   const entry = c.req.query('entry')
-  const xliff = await desk.read(signedIn(c), async ({ translations, root }) => {
+  const xliff = await store.read(signedIn(c), async ({ translations, root }) => {
     const chosen = translations.filter(
       (each) =>
         each.locale === locale &&
@@ -182,28 +182,28 @@ async function exported(c: StudioContext, { studio, desk }: Shown) {
     const own = chosen.filter((each) => each.source === source)
     if (own.length === 0) return undefined
     try {
-      return { text: await exportXliff(root, own, desk.version) }
+      return { text: await exportXliff(root, own, store.version) }
     } catch (error) {
       return { problem: `Nothing was exported. ${error instanceof Error ? error.message : error}` }
     }
   })
-  if (xliff === undefined) return c.redirect(`/desk/${locale}`)
-  if (xliff.problem !== undefined) return languagePage(c, { studio, desk, problem: xliff.problem })
+  if (xliff === undefined) return c.redirect(`/translations/${locale}`)
+  if (xliff.problem !== undefined) return languagePage(c, { studio, store, problem: xliff.problem })
   return c.body(xliff.text, 200, {
     'content-type': 'application/xliff+xml; charset=utf-8',
     'content-disposition': `attachment; filename="${locale}.xlf"`,
   })
 }
 
-async function imported(c: StudioContext, { studio, desk }: Pick<Shown, 'studio' | 'desk'>) {
+async function imported(c: StudioContext, { studio, store }: Pick<Shown, 'studio' | 'store'>) {
   const user = signedIn(c)
   const locale = localeOf(c)
   const file = (await readUpload(c)).get('file')
   const say = (notes: Pick<Shown, 'done' | 'problem'>) =>
-    languagePage(c, { studio, desk, ...notes })
+    languagePage(c, { studio, store, ...notes })
   if (!(file instanceof File) || file.size === 0) return say({ problem: 'Choose an XLIFF file.' })
   const xliff = await file.text()
-  const read = await desk.read(user, ({ root, files }) => {
+  const read = await store.read(user, ({ root, files }) => {
     try {
       return [...importedFiles(root, xliff)].map(([path, text]) => ({
         path,
@@ -218,7 +218,7 @@ async function imported(c: StudioContext, { studio, desk }: Pick<Shown, 'studio'
   if (!read.every(({ path }) => path.endsWith(`/${locale}.md`)))
     return say({ problem: 'Nothing was imported: this file is in another language.' })
   if (read.length === 0) return say({ done: 'Nothing in the file is different.' })
-  const saved = await desk.save(user, read, 'Import XLIFF')
+  const saved = await store.save(user, read, 'Import XLIFF')
   return say(
     saved.ok
       ? { done: `In your draft: ${read.length}. Read each, and mark it as up to date.` }
