@@ -1,26 +1,51 @@
+import { Icon } from '../../../components/icons.tsx'
+import { figure } from '../../../drawings/figure.ts'
 import { MockPage } from '../../../drawings/page-picture.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /**
- * What has to be kept, and a stranger's page that does not get near it: a wall between two windows.
+ * A stranger's link in a chat: it opens in a window that has nothing to steal, not beside what has
+ * to be kept.
  */
-export function SeparatedWindowsScene({ profiles: [kept, strange], rows = [], icon }: SceneProps) {
-  if (!kept || !strange) return null
+export function SeparatedWindowsScene({
+  profiles: [kept, strange, chat],
+  rows = [],
+  icon,
+}: SceneProps) {
+  const { t, language } = usePageContext()
+  if (!kept || !strange || !chat) return null
+  const person = t(`scene.people.${kept.person}`)
   return (
     <div className="separated-windows-scene">
-      <ProfileWindow profile={kept} icon={icon}>
+      <ProfileWindow profile={kept} icon={icon} status={t('lives.signedIn', { person, count: 12 })}>
         <MockPage page="wallet" value={kept.value} />
         <PageRows rows={rows} />
       </ProfileWindow>
-      <svg viewBox="0 0 640 200" className={`hue-${strange.hue}`}>
-        <path d="M0 96 640 0v52L0 148z" fill="var(--ink)" />
-        <path d="m420 200-28-74" stroke="var(--hue)" strokeWidth="10" strokeDasharray="18 10" />
-        <path d="m370 142 14-48 36 34z" fill="var(--hue)" />
+      <p className="blocked-way">
+        <Icon name="x" className="size-8 bg-bad p-1 text-paper" />
+      </p>
+      <ProfileWindow profile={chat} className="slim">
+        <div className="strange-message">
+          <i className="face" />
+          <p>
+            <i />
+            <i />
+            <b>{strange.host}</b>
+          </p>
+        </div>
+      </ProfileWindow>
+      <svg viewBox="0 0 64 32" className={`open-way hue-${strange.hue}`}>
+        <path d="M0 12h36V0l28 16-28 16V20H0z" fill="var(--hue)" />
       </svg>
-      <ProfileWindow profile={strange} className="strange">
+      <ProfileWindow profile={strange} className="slim">
         <MockPage page="claim" value={strange.value} />
+        <p className="empty-wallet">
+          <Icon name={icon} className="size-5" />
+          <b>{figure(language.code, '0.00 USDC')}</b>
+        </p>
       </ProfileWindow>
     </div>
   )
