@@ -9,7 +9,7 @@ import {
   TextLink,
 } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { DividedList, Intro, Steps } from '../../components/sections.tsx'
+import { DividedList, DownloadClosing, Intro, Steps } from '../../components/sections.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -27,8 +27,7 @@ interface Row {
 }
 
 /** Prices stand beside the short answer; on narrow screens, which have no room, above it. */
-const besidePrices =
-  'grid content-start gap-x-8 gap-y-6 laptop:grid-cols-[4fr_5fr] laptop:grid-rows-[auto_1fr]'
+const besidePrices = 'grid content-start gap-x-8 gap-y-6 laptop:grid-cols-[4fr_5fr]'
 
 /**
  * `/alternatives/:id`: a comparison with another product. Every statement about that product has a
@@ -65,11 +64,12 @@ export const alternative = entryPage('alternatives', {
         ],
         hub,
         others: othersOf(content, 'alternatives', entry.id, locale),
+        closing: content.pageTranslation('home', locale)?.closing,
       },
     }
   },
 
-  View({ data: { entry, prices, rows, hub, others } }) {
+  View({ data: { entry, prices, rows, hub, others, closing } }) {
     const { t, date, site } = usePageContext()
     const { data, translation } = entry
     const product = translation.product ?? data.product
@@ -85,96 +85,98 @@ export const alternative = entryPage('alternatives', {
       sources: t('alternative.sources'),
     }
     return (
-      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr]">
-        <header className="laptop:col-start-2">
-          <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
-          <Intro
-            {...translation}
-            headingClass="hero-heading mt-2 max-w-2xl"
-            leadClass="mt-6 max-w-2xl"
-          />
-        </header>
-        <aside className="laptop:col-start-1 laptop:row-span-2 laptop:row-start-1">
-          <Contents
-            headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))}
-          />
-        </aside>
-        <div className="min-w-0">
-          <section id="answer" className={`facet p-6 tablet:p-8 ${priced ? besidePrices : ''}`}>
-            <div>
-              <h2 className="text-lg">{titles.answer}</h2>
-              <p className="mt-2 max-w-2xl">{translation.answer}</p>
-            </div>
-            {priced && (
-              <div className="max-laptop:-order-1 laptop:col-start-2 laptop:row-span-2">
-                <h3 className="mb-4 text-base">
-                  {bySize}&nbsp;
-                  <SourceLinks
-                    sources={data.sources}
-                    of={['facet', ...data.sources.map(({ id }) => id)]}
-                  />
-                </h3>
-                <PriceLines
-                  caption={bySize}
-                  products={[site.name, data.product]}
-                  rows={prices.rows}
-                />
-              </div>
-            )}
-            <p className={`flex flex-wrap items-start gap-3 ${priced ? '' : 'mt-6'}`}>
+      <>
+        <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr]">
+          <header className="laptop:col-start-2">
+            <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
+            <Intro
+              {...translation}
+              headingClass="hero-heading mt-2 max-w-2xl"
+              leadClass="mt-6 max-w-2xl"
+            >
               <AppLink to="register" className="button" />
               <PricingLink />
-            </p>
-            {!priced && <WhenToChoose {...translation} product={product} />}
-          </section>
-          <Part id="facts" title={titles.facts}>
-            <ComparisonTable rows={rows} product={product} sources={data.sources} />
-            <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
-              {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
-                <p>{t('alternative.unverified', { product })}</p>
-              )}
-              {(priced || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
-                <p>{t('alternative.note')}</p>
-              )}
-              <p>
-                <a href={data.website} rel="noopener" className="link">
-                  {t('alternative.site', { product })}
-                </a>
-              </p>
-            </div>
-          </Part>
-          {titles.choose && (
-            <Part id="choose" title={titles.choose}>
-              <WhenToChoose {...translation} product={product} />
-            </Part>
-          )}
-          <Part id="move" title={titles.move}>
-            <Steps steps={translation.migrate.steps} className="mt-6 grid max-w-2xl gap-6" />
-            <p className="mt-8">
-              <DownloadLink />
-            </p>
-          </Part>
-          <Part id="faq" title={titles.faq} titleClass="mb-6 text-2xl">
-            <FaqList items={translation.faq} />
-          </Part>
-          <Part id="sources" title={titles.sources}>
-            <SourceList sources={data.sources} />
-          </Part>
-          <div className="mt-16">
-            {others.length > 0 && (
+            </Intro>
+          </header>
+          <aside className="laptop:col-start-1 laptop:row-span-2 laptop:row-start-1">
+            <Contents
+              headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))}
+            />
+          </aside>
+          <div className="min-w-0">
+            <section id="answer" className={`facet p-6 tablet:p-8 ${priced ? besidePrices : ''}`}>
               <div>
-                <h2 className="mb-6 text-2xl">{t('alternative.others')}</h2>
-                <EntryLinks entries={others} />
+                <h2 className="text-lg">{titles.answer}</h2>
+                <p className="mt-2 max-w-2xl">{translation.answer}</p>
               </div>
+              {priced && (
+                <div className="max-laptop:-order-1 laptop:col-start-2">
+                  <h3 className="mb-4 text-base">
+                    {bySize}&nbsp;
+                    <SourceLinks
+                      sources={data.sources}
+                      of={['facet', ...data.sources.map(({ id }) => id)]}
+                    />
+                  </h3>
+                  <PriceLines
+                    caption={bySize}
+                    products={[site.name, data.product]}
+                    rows={prices.rows}
+                  />
+                </div>
+              )}
+              {!priced && <WhenToChoose {...translation} product={product} />}
+            </section>
+            <Part id="facts" title={titles.facts}>
+              <ComparisonTable rows={rows} product={product} sources={data.sources} />
+              <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
+                {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
+                  <p>{t('alternative.unverified', { product })}</p>
+                )}
+                {(priced || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
+                  <p>{t('alternative.note')}</p>
+                )}
+                <p>
+                  <a href={data.website} rel="noopener" className="link">
+                    {t('alternative.site', { product })}
+                  </a>
+                </p>
+              </div>
+            </Part>
+            {titles.choose && (
+              <Part id="choose" title={titles.choose}>
+                <WhenToChoose {...translation} product={product} />
+              </Part>
             )}
+            <Part id="move" title={titles.move}>
+              <Steps steps={translation.migrate.steps} className="mt-6 grid max-w-2xl gap-6" />
+              <p className="mt-8">
+                <DownloadLink />
+              </p>
+            </Part>
+            <Part id="faq" title={titles.faq} titleClass="mb-6 text-2xl">
+              <FaqList items={translation.faq} />
+            </Part>
+            <Part id="sources" title={titles.sources}>
+              <SourceList sources={data.sources} />
+            </Part>
+            <div className="mt-16">
+              {others.length > 0 && (
+                <div>
+                  <h2 className="mb-6 text-2xl">{t('alternative.others')}</h2>
+                  <EntryLinks entries={others} />
+                </div>
+              )}
+            </div>
+            {hub.map(({ path, name }) => (
+              <p key={path} className="mt-6">
+                <TextLink to={path}>{name}</TextLink>
+              </p>
+            ))}
           </div>
-          {hub.map(({ path, name }) => (
-            <p key={path} className="mt-6">
-              <TextLink to={path}>{name}</TextLink>
-            </p>
-          ))}
-        </div>
-      </article>
+        </article>
+        {closing && <DownloadClosing {...closing} />}
+      </>
     )
   },
 })

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../content/collections.ts'
 import { routePath } from '../../../routing/routes.ts'
 import { FactTable } from '../../components/fact-table.tsx'
-import { SiteLink } from '../../components/links.tsx'
+import { DownloadLink, PricingLink, SiteLink } from '../../components/links.tsx'
 import { DownloadClosing, Intro, Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -122,7 +122,7 @@ export const alternatives = singlePage('alternatives', {
     const bySize = t('alternative.bySize', { period: 'month' })
     return (
       <>
-        <div className="wrap pt-8 laptop:pt-16">
+        <div className="wrap pt-6 laptop:pt-12">
           <div className="grid grid-cols-1 items-start gap-10 laptop:grid-cols-2 laptop:gap-16">
             <header>
               <Intro
@@ -130,7 +130,10 @@ export const alternatives = singlePage('alternatives', {
                 lead={lead}
                 headingClass="hero-heading"
                 leadClass="mt-5 max-w-3xl"
-              />
+              >
+                <DownloadLink />
+                <PricingLink />
+              </Intro>
             </header>
             <div className="facet p-5 tablet:p-6">
               <h2 className="mb-4 pe-6 text-base">{bySize}</h2>
