@@ -28,7 +28,7 @@ export function DownloadChoice({ builds, translation, address }: Props) {
     (os) => builds.find(({ system }) => system.os === os) ?? [],
   )
   return (
-    <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]" data-decision>
+    <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]">
       <PlatformCase of="unknown" shown>
         <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
