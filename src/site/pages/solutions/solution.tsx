@@ -16,7 +16,7 @@ import {
   SiteLink,
 } from '../../components/links.tsx'
 import { DownloadClosing, Intro, Section, TitledText } from '../../components/sections.tsx'
-import { ProfileColor } from '../../drawings/app-window.tsx'
+import { AppWindow, ProfileColor } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -53,7 +53,7 @@ export const solution = entryPage('solutions', {
   },
 
   View({ data: { entry, article, features, industries, others, freeProfiles, plan } }) {
-    const { t } = usePageContext()
+    const { t, site } = usePageContext()
     const { data, translation } = entry
     const { setup } = translation
     return (
@@ -78,8 +78,16 @@ export const solution = entryPage('solutions', {
           </ul>
         </Section>
         <Section background="bg-sunk" title={setup.title}>
-          <div className={`facet mt-8 px-5 py-3 [--cut:1.5rem] hue-${data.hue}`}>
-            <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
+          <div className="mt-8">
+            <AppWindow title={site.name} content>
+              <div className="px-5 py-3">
+                <ProfileTable
+                  rows={setup.profiles}
+                  drawn={data.scene.profiles}
+                  label={setup.title}
+                />
+              </div>
+            </AppWindow>
           </div>
         </Section>
         <Day {...translation.day}>
