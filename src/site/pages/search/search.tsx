@@ -12,7 +12,7 @@ import { drawing } from '../../drawings/drawing.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { parseSearchQuery } from '../../search-address.ts'
-import nothingFoundFile from './nothing-found.svg?raw'
+import searchFile from './search.svg?raw'
 
 const searchPath = (query: string, kind?: SearchKind): string =>
   withSearchQuery('/search', query) + (kind ? `&kind=${kind}` : '')
@@ -67,7 +67,9 @@ export const search = definePage({
     const { t } = usePageContext()
     const { query, ready, total, page, pages, hits, correctedQuery, useful } = answer
     return (
-      <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] laptop:grid-rows-[auto_1fr]">
+      <div
+        className={`wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 laptop:grid-rows-[auto_1fr] ${useful.length > 0 ? 'laptop:grid-cols-[3fr_2fr] laptop:pt-12' : 'laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]'}`}
+      >
         <div>
           <h1 className="text-2xl">{t('search.title')}</h1>
           <div className="mt-6">
@@ -104,17 +106,18 @@ export const search = definePage({
           )}
           {query && total > 0 && <Hits hits={hits} />}
           {query && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
-          {useful.length > 0 && (
-            <>
-              <h2 className="mt-12 text-xl">{t('search.useful')}</h2>
-              <ArrowLinks
-                links={useful.map(({ path, title }) => ({ path, name: title }))}
-                className="mt-4 tablet:grid-cols-2"
-              />
-            </>
-          )}
+          {!query && <SearchDrawing className="mt-12 w-72 max-laptop:hidden" />}
           {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
         </div>
+        {useful.length > 0 && (
+          <section className="facet mt-10 self-start p-5 pb-4 [--cut:2.5rem] laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 laptop:mt-0 laptop:p-8">
+            <h2 className="pe-10 text-xl">{t('search.useful')}</h2>
+            <ArrowLinks
+              links={useful.map(({ path, title }) => ({ path, name: title }))}
+              className="mt-4 [&>:first-child]:border-0"
+            />
+          </section>
+        )}
       </div>
     )
   },
@@ -185,8 +188,8 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
   )
 }
 
-/** Pages, and a lens that shows none of them. */
-const NothingFoundDrawing = drawing(nothingFoundFile)
+/** A lens over pages. */
+const SearchDrawing = drawing(searchFile)
 
 /** What to do next: other words, another language, a person. */
 function NothingFound({
@@ -196,8 +199,8 @@ function NothingFound({
 }) {
   const { t, language } = usePageContext()
   return (
-    <div className="relative mt-2 text-soft tablet:min-h-40 tablet:pe-60">
-      <NothingFoundDrawing className="absolute end-0 -top-6 w-52 max-tablet:hidden" />
+    <div className="mt-2 grid gap-x-8 text-soft tablet:grid-cols-[1fr_13rem]">
+      <SearchDrawing className="w-52 max-tablet:hidden tablet:col-start-2 tablet:row-span-3 tablet:row-start-1" />
       <p>{t('search.hint')}</p>
       {elsewhere.length > 0 && (
         <nav aria-labelledby="elsewhere" className="mt-6">
