@@ -55,7 +55,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
       c.set('endpoint', endpoint)
       return next()
     })
-    if (endpoint.handler === 'call') continue
+    if (endpoint.handler === 'api') continue
     const handler = handlers[endpoint.handler]
     const star = endpoint.label.indexOf('*')
     app.get(endpoint.path, async (context) => {

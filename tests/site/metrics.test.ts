@@ -45,7 +45,7 @@ test('/metrics counts answers by kind and status, and cached pages', async () =>
     'facet_requests_total{kind="page",status="2xx"}',
     'facet_requests_total{kind="page",status="4xx"}',
     'facet_requests_total{kind="asset",status="4xx"}',
-    'facet_requests_total{kind="call",status="4xx"}',
+    'facet_requests_total{kind="api",status="4xx"}',
     'facet_page_cache_requests_total{result="hit"}',
     'facet_page_cache_requests_total{result="miss"}',
   ]

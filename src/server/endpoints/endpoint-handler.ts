@@ -32,7 +32,7 @@ interface EndpointRequest {
 export type EndpointHandler = (
   given: EndpointRequest,
 ) => Promise<Response | undefined> | Response | undefined
-export type EndpointHandlers = Record<Exclude<HandlerName, 'call'>, EndpointHandler>
+export type EndpointHandlers = Record<Exclude<HandlerName, 'api'>, EndpointHandler>
 
 export interface HandlerOptions {
   pages: Pick<PageHandler, 'reader'>

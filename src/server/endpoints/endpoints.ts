@@ -99,7 +99,7 @@ export const endpoints = [
 
   // The operator's call is not listed in `robots.txt`, since nothing links to it.
   ...apiRoutes.map(({ path }) =>
-    get(path, 'call', { kind: 'call', disallowed: !path.startsWith('/_') }),
+    get(path, 'api', { kind: 'api', disallowed: !path.startsWith('/_') }),
   ),
 ]
 

@@ -12,7 +12,7 @@ import { freeBytes } from './free-bytes.ts'
 export const metrics = new Registry()
 const registers = [metrics]
 
-export type RequestKind = 'page' | 'asset' | 'endpoint' | 'call'
+export type RequestKind = 'page' | 'asset' | 'endpoint' | 'api'
 
 export const pageFailures = new Counter({
   name: 'facet_page_failures_total',
@@ -45,7 +45,7 @@ type Counts = Record<RequestKind, number[]>
  * By first digit of the status. A cached page is counted here, by one addition: a counter of
  * prom-client takes 0.4 µs.
  */
-const requests: Counts = { page: [], asset: [], endpoint: [], call: [] }
+const requests: Counts = { page: [], asset: [], endpoint: [], api: [] }
 
 export function countRequest(kind: RequestKind, status: number): void {
   const digit = Math.floor(status / 100)
