@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatList, formatMoment } from './format.ts'
+import { formatDate, formatList, formatMoment, gigabyteSign } from './format.ts'
 
 test.each([
   ['en', '1 November 2026', '1 November 2026 at 00:00'],
@@ -10,6 +10,8 @@ test.each([
     '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日',
     '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日 00:00',
   ],
+  ['fr', '1er novembre 2026', '1er novembre 2026 à 00:00'],
+  ['pt', '1º de novembro de 2026', '1º de novembro de 2026 às 00:00'],
   ['ru', '1 ноября 2026 г.', '1 ноября 2026 г. в 00:00'],
 ] as const)('a day and a moment in %s are written the same way', (locale, day, moment) => {
   expect(formatDate(locale, '2026-11-01T00:00:00Z')).toBe(day)
@@ -31,3 +33,18 @@ test.each([
     if (own) expect(formatList(locale, own.split(/和|และ/))).toBe(own)
   },
 )
+
+test.each([
+  ['en', 'GB'],
+  ['fr', 'Go'],
+  ['uk', 'ГБ'],
+  ['ko', 'GB'],
+] as const)('gigabytes in %s are %s', (locale, sign) => expect(gigabyteSign(locale)).toBe(sign))
+
+test('only the first day of a month has another form', () =>
+  expect(['01', '11', '21', '31'].map((day) => formatDate('fr', `2026-10-${day}`))).toEqual([
+    '1er octobre 2026',
+    '11 octobre 2026',
+    '21 octobre 2026',
+    '31 octobre 2026',
+  ]))

@@ -56,6 +56,12 @@ export const formatSize = (locale: Locale, bytes: number): string =>
     maximumFractionDigits: 1,
   })
 
+/** The sign of gigabytes, such as GB or Go. */
+export const gigabyteSign = (locale: Locale): string =>
+  new Intl.NumberFormat(languageOf(locale).lang, { style: 'unit', unit: 'gigabyte' })
+    .formatToParts(8)
+    .find(({ type }) => type === 'unit')?.value ?? 'GB'
+
 /** "A, B and C" as the locale writes it. */
 export function formatList(locale: Locale, items: readonly string[]): string {
   const { tag, correctList } = languageOf(locale).formats

@@ -11,6 +11,7 @@ export const fr = defineLanguage({
   script: latin,
   lineBreaks: countedWords,
   headingScript: 'Latin',
+  formats: { correctDate: (date) => date.replace(/^1 /, '1er ') },
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: { stem: stemmer, englishFrom: Infinity },
 })

@@ -15,6 +15,7 @@ export const pt = defineLanguage({
   currency: 'BRL',
   lineBreaks: countedWords,
   headingScript: 'Latin',
+  formats: { correctDate: (date) => date.replace(/^1 de /, '1º de ') },
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: { stem: stemmer, englishFrom: Infinity },
 })

@@ -4,7 +4,11 @@ import type { Reading } from './consistency-checks.ts'
 export type MirrorTexts = Omit<
   SinglePageTranslation<'mirror'>,
   'title' | 'description' | 'name' | 'about' | 'closing'
-> & { copy: string }
+> & {
+  copy: string
+  /** The sign of gigabytes. */
+  gigabytes: string
+}
 
 export const valueNames = [
   'userAgent',
@@ -35,7 +39,10 @@ export const offsetText = (minutes: number): string =>
     .join(':')
 
 /** A reading in words; an empty text for what the browser does not tell. */
-export function valuesOf(reading: Reading, { yes, no }: MirrorTexts): Record<ValueName, string> {
+export function valuesOf(
+  reading: Reading,
+  { yes, no, gigabytes }: MirrorTexts,
+): Record<ValueName, string> {
   const { hints, screen, window, webgl } = reading
   const choice = (is: boolean) => (is ? yes : no)
   return {
@@ -56,7 +63,7 @@ export function valuesOf(reading: Reading, { yes, no }: MirrorTexts): Record<Val
     screen: `${screen.width} × ${screen.height}, ${Math.round(reading.pixelRatio * 100) / 100}×`,
     window: `${window.width} × ${window.height}`,
     cores: String(reading.cores ?? ''),
-    memory: reading.memory ? `${reading.memory} GB` : '',
+    memory: reading.memory ? `${reading.memory} ${gigabytes}` : '',
     touch: String(reading.touchPoints),
     canvas: reading.canvas,
     webgl: webgl?.renderer ?? '',

@@ -1,4 +1,5 @@
 import { currentRelease } from '../../../content/builds.ts'
+import { gigabyteSign } from '../../../languages/format.ts'
 import { islandText } from '../../../languages/line-breaks.ts'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { TextLink } from '../../components/links.tsx'
@@ -54,6 +55,7 @@ export const mirror = singlePage('mirror', {
               no,
               values,
               copy: t('action.copy'),
+              gigabytes: gigabyteSign(language.code),
             },
             samples: { ...samples, title: set(samples.title), text: run(samples.text) },
             checks: {
