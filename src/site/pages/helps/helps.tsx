@@ -28,6 +28,18 @@ export const helps = singlePage('helps', {
         <SearchHead {...translation}>
           <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
         </SearchHead>
+        {/* On phones most subjects are below the first screen. */}
+        <nav aria-label={t('list.categories')} className="mt-6 tablet:hidden">
+          <ul className="flex flex-wrap gap-2">
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="button button-quiet button-small">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {urgent && (
           <section className="facet mt-10 grid gap-x-12 py-4 max-tablet:px-6 tablet:grid-cols-2 tablet:py-6 desktop:grid-cols-3">
             <h2 className="py-2 text-lg tablet:ps-6">{urgent.name}</h2>
@@ -40,7 +52,7 @@ export const helps = singlePage('helps', {
         )}
         <div className="mt-10 gap-x-12 tablet:columns-2 desktop:columns-3">
           {others.map((group) => (
-            <section key={group.id} className="mb-10 break-inside-avoid">
+            <section key={group.id} id={group.id} className="mb-10 break-inside-avoid">
               <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
               <LinkList
                 links={group.items}
