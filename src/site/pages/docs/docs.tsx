@@ -63,7 +63,7 @@ export const docs = singlePage('docs', {
               link="inline-block py-2 font-semibold text-brand underline underline-offset-4"
             />
           </div>
-          <div className="hidden text-sm laptop:block">
+          <div className="text-xs tablet:text-sm">
             <RequestIllustration />
           </div>
         </div>
