@@ -10,6 +10,7 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { softwareData } from '../../structured-data.ts'
 import { DownloadChoice, InstallSteps, Thanks } from './download-choice.tsx'
+import { ToComputerDrawing } from './install-drawings.tsx'
 
 /** How many earlier versions are listed; the release notes have them all. */
 const olderShown = 12
@@ -55,6 +56,7 @@ export const download = singlePage('download', {
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
               <p className="mt-4 max-w-xl text-soft tablet:text-lg">{lead}</p>
+              <ToComputerDrawing className="mt-6 -mb-2 tablet:hidden" />
               <DownloadChoice
                 builds={current.builds}
                 translation={translation}

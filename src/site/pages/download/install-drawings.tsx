@@ -6,6 +6,7 @@ import macosFile from './on-macos.svg?raw'
 import windowsFile from './on-windows.svg?raw'
 import profileFile from './profile.svg?raw'
 import signInFile from './sign-in.svg?raw'
+import toComputerFile from './to-computer.svg?raw'
 
 const whole = 'h-auto w-full'
 
@@ -14,6 +15,9 @@ const Installer = drawing(installerFile)
 export const InstallerDrawing = ({ className }: { className: string }) => (
   <Installer className={`${className} shrink-0`} />
 )
+
+/** What phones do: send the page to a computer. */
+export const ToComputerDrawing = drawing(toComputerFile)
 
 /**
  * From the file to the first profile: the installer, the sign-in, a list with one profile started
