@@ -32,13 +32,13 @@ interface ErrorLayoutProps {
  */
 const ErrorLayout = ({ code, title, Drawing, nextSteps, children }: ErrorLayoutProps) => (
   <div className="wrap grid items-start gap-x-16 pt-6 pb-16 tablet:grid-cols-[3fr_2fr] tablet:grid-rows-[auto_1fr] tablet:pt-[12vh] laptop:grid-cols-2">
+    <Drawing className="max-tablet:mb-6 max-tablet:w-44 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1" />
     <div className="min-w-0">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
     </div>
     <div className="mt-8 min-w-0 tablet:row-start-2">{nextSteps}</div>
-    <Drawing className="max-tablet:order-first max-tablet:mb-6 max-tablet:w-44 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1" />
   </div>
 )
 
