@@ -37,6 +37,7 @@ export function siteInProcess(contentDir: string): {
     config,
     environment,
     search: noSearch,
+    limits: { take: () => 0 },
     onError,
   })
   const addresses = locales.flatMap((locale) =>

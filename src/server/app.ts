@@ -4,6 +4,7 @@ import { clientAddress } from './api/client-address.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/endpoint-handler.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import { ownTurn } from './http/own-turn.ts'
+import { refusalResponse } from './http/refusals.ts'
 import { pageRequestOf, requestPath, socketAddress, targetOf } from './http/request.ts'
 import { failureResponse, redirectResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
@@ -82,6 +83,8 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
   app.all('*', () => textResponse(405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {
+    const refusal = refusalResponse(error)
+    if (refusal) return refusal
     const id = requestIdOf(c, trustProxy)
     requests.failed(
       error,

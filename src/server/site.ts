@@ -24,7 +24,6 @@ import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/images.ts'
 import { MediaLibrary } from './images/media.ts'
 import { freeBytes } from './observability/free-bytes.ts'
-import { rateLimited } from './observability/metrics.ts'
 import { RequestLog } from './observability/requests.ts'
 import { PageHandler } from './pages/page-handler.ts'
 
@@ -153,11 +152,7 @@ const openPages = (
     },
     search,
     trustProxy: config.trustProxy,
-    limit: (address, by) => {
-      const wait = limits.take(by, address)
-      if (wait > 0) rateLimited.inc({ class: by })
-      return wait
-    },
+    limits,
     onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),
     onError: (error, request) => requests.failed(error, request, 'page failed'),
     ...(onChange && { onChange }),

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { SearchBusy } from '../../search/work.ts'
-import { StoreUnavailable } from '../database/record-store.ts'
 import { ApiError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
+import { busyError } from '../http/refusals.ts'
 import { socketAddress } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { ApiRoute, Services } from './api-route.ts'
@@ -189,22 +188,6 @@ function failure(
       logged(route, status, incoming),
     )
   return { status, envelope: envelope(status, message), headers }
-}
-
-/**
- * Errors that are not logged per request: the store logs its state once, and a flood of lines would
- * fill a disk.
- */
-function busyError(error: unknown): ApiError | undefined {
-  if (error instanceof StoreUnavailable)
-    return new ApiError(503, 'This cannot be stored at the moment. Please try again later.', {
-      headers: { 'retry-after': '5' },
-    })
-  if (error instanceof SearchBusy)
-    return new ApiError(503, 'The search is busy. Please try again in a moment.', {
-      headers: { 'retry-after': '2' },
-    })
-  return undefined
 }
 
 const logged = (route: ApiRoute, status: number, { id, startedAt }: Incoming): LoggedRequest => ({

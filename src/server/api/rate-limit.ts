@@ -1,5 +1,5 @@
-import { ApiError } from '../http/envelope.ts'
 import { networkOf } from '../http/ip-address.ts'
+import { tooManyRequests } from '../http/refusals.ts'
 import { rateLimited } from '../observability/metrics.ts'
 
 interface Rate {
@@ -17,7 +17,7 @@ const classes = {
   /** Search requests and suggestions. */
   search: { burst: 20, perMinute: 300 },
   /** Search queries that are new on a day and get counted: 100 a day. */
-  newQuestion: { burst: 100, perMinute: 100 / 1440 },
+  newQuery: { burst: 100, perMinute: 100 / 1440 },
   /** Messages to support, which a person reads. */
   message: { burst: 10, perMinute: 10, everybody: { burst: 100, perMinute: 30 } },
   signIn: { burst: 10, perMinute: 10 },
@@ -141,7 +141,5 @@ export function takeTokens(
   const wait = limits.take(rate, address, amount)
   if (wait === 0) return
   rateLimited.inc({ class: rate })
-  throw new ApiError(429, `Too many requests. Please try again in ${wait} s.`, {
-    headers: { 'retry-after': String(wait) },
-  })
+  throw tooManyRequests(wait)
 }

@@ -10,15 +10,15 @@ import type { RecordStore } from './record-store.ts'
  */
 const leastVisitors = 5
 /** Queries of a day in memory, rare ones and counted ones. */
-const maxQuestions = 5000
-const maxQuestionLength = 100
+const maxQueries = 5000
+const maxQueryLength = 100
 const flushEvery = 10 * 60 * 1000
 /** 2^23 bits, a megabyte: one bit per network and query. */
 const seenBits = 23
 
 interface Counted {
   language: Locale
-  question: string
+  query: string
   found: number
   /** Networks that sent it, and how many of them are stored. */
   visitors: number
@@ -42,11 +42,11 @@ class Day {
 
   /** `mayAdd`: whether the network may add a new query. */
   count(
-    { language, question, found }: Omit<Counted, 'visitors' | 'written'>,
+    { language, query, found }: Omit<Counted, 'visitors' | 'written'>,
     address: string,
     mayAdd: () => boolean,
   ): void {
-    const key = `${language} ${question}`
+    const key = `${language} ${query}`
     const bit = this.#hash(`${networkOf(address)} ${key}`) >>> (32 - seenBits)
     const common = this.counted.get(key)
     if (common) {
@@ -60,11 +60,11 @@ class Day {
     this.#rare.delete(key)
     if (visitors.size < leastVisitors) {
       const [oldest] = this.#rare.keys()
-      if (oldest !== undefined && this.#rare.size >= maxQuestions) this.#rare.delete(oldest)
+      if (oldest !== undefined && this.#rare.size >= maxQueries) this.#rare.delete(oldest)
       this.#rare.set(key, visitors)
-    } else if (this.counted.size < maxQuestions) {
+    } else if (this.counted.size < maxQueries) {
       for (const each of visitors) this.#isFirst(each)
-      this.counted.set(key, { language, question, found, visitors: visitors.size, written: 0 })
+      this.counted.set(key, { language, query, found, visitors: visitors.size, written: 0 })
     }
   }
 
@@ -106,17 +106,13 @@ export class SearchLog {
 
   /** Counts a query and its number of results. `address`: the visitor's IP address. */
   count(language: Locale, asked: string, found: number, address: string): void {
-    const question = asked
-      .normalize('NFKC')
-      .toLowerCase()
-      .slice(0, maxQuestionLength)
-      .toWellFormed()
-    if (question === '') return
+    const query = asked.normalize('NFKC').toLowerCase().slice(0, maxQueryLength).toWellFormed()
+    if (query === '') return
     if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
     this.#day.count(
-      { language, question, found },
+      { language, query, found },
       address,
-      () => this.#limits.take('newQuestion', address) === 0,
+      () => this.#limits.take('newQuery', address) === 0,
     )
   }
 
@@ -149,10 +145,10 @@ export class SearchLog {
     if (due.length === 0) return
     const totals = due.map(({ visitors }) => visitors)
     await this.#store.transaction(async (db) => {
-      for (const { language, question, found, visitors, written } of due)
+      for (const { language, query, found, visitors, written } of due)
         await db
           .insertInto('searches')
-          .values({ day: date, language, question, found, visitors: visitors - written })
+          .values({ day: date, language, question: query, found, visitors: visitors - written })
           .onConflict((conflict) =>
             conflict.columns(['day', 'language', 'question']).doUpdateSet((row) => ({
               found: row.ref('excluded.found'),

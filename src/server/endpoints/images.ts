@@ -3,8 +3,8 @@ import { renderSVG } from 'uqr'
 import { isCollection } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { EntryImages } from '../../site/page.ts'
-import { encode, encodedResponse, lazyResponse, textResponse } from '../http/response.ts'
-import { PictureCache, QueueFullError } from '../images/image-cache.ts'
+import { encode, encodedResponse, lazyResponse } from '../http/response.ts'
+import { PictureCache } from '../images/image-cache.ts'
 import type { MediaLibrary } from '../images/media.ts'
 import { ogImageKey, renderOgImage } from '../images/og-image.ts'
 import { pageOgImage } from '../pages/page-og-image.ts'
@@ -69,7 +69,7 @@ async function mediaResponse(
   if (!picture?.densities.includes(density)) return undefined
   const kept =
     query.get('v') === picture.version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-  return pictureResponse(
+  return lazyResponse(
     request,
     `"${picture.version}-${density}"`,
     { 'content-type': 'image/webp', 'cache-control': kept },
@@ -96,24 +96,7 @@ export async function ogImageResponse(
     'content-type': 'image/png',
     'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
   }
-  return pictureResponse(request, `"${key}"`, headers, () =>
+  return lazyResponse(request, `"${key}"`, headers, () =>
     cache.get(`${key}.png`, () => renderOgImage(card, signature)),
   )
-}
-
-/** Like `lazyResponse`, but 503 while too many pictures are waiting to be made. */
-async function pictureResponse(
-  ...given: Parameters<typeof lazyResponse>
-): Promise<Response | undefined> {
-  try {
-    return await lazyResponse(...given)
-  } catch (error) {
-    if (error instanceof QueueFullError)
-      return textResponse(
-        503,
-        'Too many pictures are being made. Please try again in a moment.\n',
-        { 'retry-after': '5' },
-      )
-    throw error
-  }
 }

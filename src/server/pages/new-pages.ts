@@ -6,14 +6,15 @@ import { type AccessResult, checkAccess, unmatchedMessage } from '../../routing/
 import { localisedPath, withQuery } from '../../routing/paths.ts'
 import type { Match, RouteName } from '../../routing/routes.ts'
 import type { Search, SearchAnswer } from '../../search/search.ts'
-import { SearchBusy } from '../../search/work.ts'
 import { escapeHtml } from '../../site/escape-html.ts'
 import { parseSearchQuery } from '../../site/search-address.ts'
+import { type RateLimiter, takeTokens } from '../api/rate-limit.ts'
 import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { ownTurn } from '../http/own-turn.ts'
+import { refusalResponse } from '../http/refusals.ts'
 import { headerOf, isLoadedByAnotherSite, type PageRequest } from '../http/request.ts'
-import { failureResponse, redirectResponse, textResponse } from '../http/response.ts'
+import { failureResponse, redirectResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { CachedPage, type PageCache } from './page-cache.ts'
@@ -35,11 +36,8 @@ export interface NewPageOptions {
   config: ThirdPartyConfig & CdnConfig
   /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
   trustProxy?: number
-  /**
-   * Counts a search query from a visitor's IP address; returns 0, or the seconds until it may be
-   * asked.
-   */
-  limit?: (address: string, by: 'search' | 'foreign') => number
+  /** Limits search queries per network. */
+  limits: Pick<RateLimiter, 'take'>
   /** Called for every query that was answered, with the visitor's IP address. */
   onSearch?: (locale: Locale, answer: SearchAnswer, address: string) => void
   /** Called for a page that failed to render. */
@@ -70,6 +68,8 @@ export class NewPages {
     try {
       return await this.#pageOrRefusal(request, address)
     } catch (error) {
+      const refusal = refusalResponse(error)
+      if (refusal) return refusal
       const { path, locale } = address
       const id = requestId(headerOf(request, 'x-request-id'), this.#options.trustProxy ?? 0)
       const route = findRoute(path, this.#reader())?.route.name ?? 'none'
@@ -154,20 +154,11 @@ export class NewPages {
   ): Promise<Response> {
     const { locale, query } = address
     const isForeign = isLoadedByAnotherSite(request)
-    const by = isForeign ? 'foreign' : 'search'
-    const wait = this.#options.limit?.(request.address ?? '', by) ?? 0
-    if (wait > 0)
-      return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, {
-        'retry-after': String(wait),
-      })
+    const { limits, search } = this.#options
+    takeTokens(limits, isForeign ? 'foreign' : 'search', request.address ?? '')
     const asked = new URLSearchParams(query)
     const { query: text, ...options } = parseSearchQuery(asked)
-    const answer = await this.#options.search.search(locale, text, options).catch(noneIfBusy)
-    await ownTurn()
-    if (!answer)
-      return textResponse(503, 'The search is busy. Please try again in a moment.\n', {
-        'retry-after': '2',
-      })
+    const answer = await search.search(locale, text, options).finally(ownTurn)
     const page = this.#render(match.route.name, () =>
       renderPage(match, this.#contextOf(locale, content), { query: asked, answer }),
     )
@@ -275,10 +266,6 @@ export class NewPages {
 
 const redirectTo = (to: string, { audience, cookie }: PageAddress): Response =>
   redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
-
-function noneIfBusy(error: unknown): undefined {
-  if (!(error instanceof SearchBusy)) throw error
-}
 
 function accessOf(
   match: Match,

@@ -18,7 +18,7 @@ export function siteOf(
     images = noImages,
     search = noSearch,
     cdn = {},
-    limit = (_address: string, _by: string): number => 0,
+    take = (_by: string, _address: string): number => 0,
     onSearch = (_locale: Locale, _answer: Pick<SearchAnswer, 'query'>): void => {},
   } = {},
 ) {
@@ -43,7 +43,7 @@ export function siteOf(
       images,
     },
     search,
-    limit,
+    limits: { take },
     onSearch,
     onError: (error) => errors.push(error),
   })

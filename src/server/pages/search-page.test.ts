@@ -185,7 +185,7 @@ describe('a page of a question', () => {
 
   test('is limited by address', async () => {
     const addresses: string[] = []
-    const { site } = siteOf(root, { limit: (address) => (addresses.push(address) > 1 ? 7 : 0) })
+    const { site } = siteOf(root, { take: (_, address) => (addresses.push(address) > 1 ? 7 : 0) })
     const ask = () => site.respond({ url: '/search?q=a', headers: {}, address: '192.0.2.1' })
     expect((await ask()).status).toBe(200)
     const refused = await ask()
@@ -204,7 +204,7 @@ test('security: what another site makes a browser load is limited apart, and cou
   const counted: string[] = []
   const { site } = siteOf(root, {
     search: searchOf(found),
-    limit: (_, by) => {
+    take: (by) => {
       limited.push(by)
       return 0
     },

@@ -98,7 +98,7 @@ export class PreviewSite {
       },
       search: noSearch,
       trustProxy: 0,
-      limit: () => 0,
+      limits: { take: () => 0 },
       onError: failed,
     })
     const store = { check: async () => ({ engine: 'sqlite', status: 'up' }) as const }

@@ -1,0 +1,32 @@
+import { SearchBusy } from '../../search/work.ts'
+import { StoreUnavailable } from '../database/record-store.ts'
+import { QueueFullError } from '../images/image-cache.ts'
+import { ApiError } from './envelope.ts'
+import { textResponse } from './response.ts'
+
+/** Refuses a network that made too many requests; it may try again after `seconds`. */
+export const tooManyRequests = (seconds: number): ApiError =>
+  tryLater(429, `Too many requests. Please try again in ${seconds} s.`, seconds)
+
+/**
+ * The refusal for an overload, which the log does not name per request: a flood of lines would fill
+ * a disk. Undefined for other errors.
+ */
+export function busyError(error: unknown): ApiError | undefined {
+  if (error instanceof StoreUnavailable)
+    return tryLater(503, 'This cannot be stored at the moment. Please try again later.', 5)
+  if (error instanceof SearchBusy)
+    return tryLater(503, 'The search is busy. Please try again in a moment.', 2)
+  if (error instanceof QueueFullError)
+    return tryLater(503, 'Too many pictures are being made. Please try again in a moment.', 5)
+  return undefined
+}
+
+/** The response of a page or picture that is refused for now; undefined for other errors. */
+export function refusalResponse(error: unknown): Response | undefined {
+  const refusal = error instanceof ApiError ? error : busyError(error)
+  return refusal && textResponse(refusal.status, `${refusal.message}\n`, refusal.headers)
+}
+
+const tryLater = (status: number, message: string, seconds: number): ApiError =>
+  new ApiError(status, message, { headers: { 'retry-after': String(seconds) } })
