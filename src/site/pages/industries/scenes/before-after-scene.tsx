@@ -2,8 +2,12 @@ import { Icon } from '../../../components/icons.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
-/** One page before and after it was put right: the marked row, and the sign that it needs. */
-export function BeforeAfterScene({ profiles: [profile], rows = [], log = [], icon }: SceneProps) {
+/**
+ * One page before and after it was put right: the marked row, and the sign that it needs; and all
+ * markets in which it was looked at.
+ */
+export function BeforeAfterScene({ profiles, rows = [], log = [], icon }: SceneProps) {
+  const [profile] = profiles
   if (!profile) return null
   const [site] = profile.host.split('/')
   return (
@@ -32,6 +36,14 @@ export function BeforeAfterScene({ profiles: [profile], rows = [], log = [], ico
           </ProfileWindow>
         </div>
       ))}
+      <p className="before-after-markets">
+        {profiles.map(({ name, hue, region }) => (
+          <b key={name} className={`hue-${hue}`}>
+            {region}
+            <Icon name="check" className="size-5" />
+          </b>
+        ))}
+      </p>
     </div>
   )
 }
