@@ -1,7 +1,7 @@
 // What CSS makes of `color-mix(in oklab, …)`, for pictures that are painted without a browser.
 import { type Color, formatHex, interpolate, parse } from 'culori'
 
-/** Reads `#rgb`, `#rrggbb` and `oklch(l c h)`; throws at what not all drawings can have. */
+/** Reads `#rgb`, `#rrggbb` and `oklch(l c h)`; throws for any other notation. */
 function read(colour: string): Color {
   const found = /^(?:#(?:[\da-f]{3}){1,2}|oklch\([\d.]+ [\d.]+ [\d.]+\))$/.test(colour)
     ? parse(colour)
@@ -10,13 +10,13 @@ function read(colour: string): Color {
   throw new Error(`${colour}: write a colour as #rrggbb or oklch(lightness chroma hue)`)
 }
 
-/** A colour of the tables as `#rrggbb`; what screens cannot show is cut off, as browsers do. */
+/** A colour of the tables as `#rrggbb`, cut to what screens can show, as browsers do. */
 export const hex = (colour: string): string => formatHex(read(colour))
 
 /** `color-mix(in oklab, one share%, other)` as `#rrggbb`. */
 export const mix = (one: string, share: number, other: string): string =>
   formatHex(interpolate([read(other), read(one)], 'oklab')(share / 100))
 
-/** What is seen where one colour covers another with an opacity. */
+/** The colour that is seen where `top` covers `under` with an opacity. */
 export const over = (top: string, opacity: number, under: string): string =>
   formatHex(interpolate([hex(under), hex(top)], 'rgb')(opacity))

@@ -1,6 +1,6 @@
 // Every colour of the site. Style sheets, pictures, icons and the web manifest read these tables.
 
-/** What tells profiles apart. */
+/** The colours by which profiles are told apart. */
 export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export type Hue = (typeof hues)[number]
 
@@ -35,9 +35,9 @@ export const light = {
   teal: 'oklch(0.72 0.1 190)',
   sky: 'oklch(0.72 0.11 240)',
   violet: 'oklch(0.72 0.12 300)',
-  // Light on the upper edge of what is raised, where shadows do not show.
+  // A light upper edge for raised parts, where shadows do not show.
   shine: '0 0 #0000',
-  // The shadow of what floats above the page: another plane, not a blur.
+  // The shadow of parts that float above the page: an offset plane, not a blur.
   lift: '0.375rem 0.375rem 0 var(--veil)',
 } satisfies Record<Hue, string> & Record<string, string>
 export type Colour = keyof typeof light
@@ -95,7 +95,7 @@ export const toneShares = {
 /** What the tones of a cover are mixed with. */
 export const cover = { back: '#fff', white: '#fff' } as const
 
-/** The same on dark pages, where less of the hue is in what is mixed with the back. */
+/** The same on dark pages, where tones that are mixed with the back have less of the hue. */
 export const darkCover = { back: '#14191b', white: '#eceae4' } as const
 export const darkToneShares = {
   far: [28, 'back'],
@@ -106,10 +106,10 @@ export const darkToneShares = {
 /** How much of a cast shadow covers what it falls on. */
 export const castOpacity = 0.27
 
-/** What goes wrong in pictures of profiles: apart from coral, on light pages and on dark ones. */
+/** Marks what goes wrong in pictures of profiles. Differs from coral on light and dark pages. */
 export const alarm = '#e5323b'
 
-/** What is printed in other colours than on light pages. */
+/** The colours that print differently from light pages. */
 export const print = {
   paper: '#fff',
   sunk: '#fff',

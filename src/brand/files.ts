@@ -6,8 +6,8 @@ import { type LogoColours, logoLight, logoShapes, logoSvg } from './logo.ts'
 import { withColours } from './svg.ts'
 
 /**
- * Icons by file: their size in pixels, the room around the logo in its own units, and whether they
- * stand on paper: systems that cut icons to a shape show nothing else behind them.
+ * Icons by file: their size in pixels, the margin around the logo in its own units, and whether the
+ * background is paper, for systems that cut icons to a shape.
  */
 const icons: Record<string, { size: number; margin: number; onPaper?: boolean }> = {
   'icon-180.png': { size: 180, margin: 8, onPaper: true },
@@ -35,7 +35,7 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png])
 }
 
-/** The logo in the colours of the screen that it is on, with little room around it. */
+/** The logo in light or dark colours, as the browser asks, with a small margin. */
 function faviconSvg(): string {
   const style = ({ ink, brand, paper }: LogoColours): string =>
     `.i{fill:${ink}}.b{fill:${brand}}.p{fill:${paper};fill-opacity:${logoLight}}`

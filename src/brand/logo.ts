@@ -5,7 +5,7 @@ export const logoShapes = {
   light: 'M3 29 17 15h12v14z',
 } as const
 
-/** How much of the light is seen. */
+/** The opacity of that light. */
 export const logoLight = '.16'
 
 /**

@@ -23,12 +23,12 @@ const each = <Value>(
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => entry(name, value)))
 
-/** Shadows are no colours: no class is made of them. */
+/** Shadows are not colours, so they get no colour classes. */
 const { shine: _, lift: __, ...colours } = light
 
 /**
- * What `@theme` of Tailwind gets: colours for classes, and values that style sheets read by
- * `--theme(… inline)`, which puts them in place and leaves no property on pages.
+ * Values for Tailwind's `@theme`: colours for classes, and values that style sheets read by
+ * `--theme(… inline)`, which copies them so that pages need no property.
  */
 const theme: Record<string, string> = {
   ...each(colours, (name) => [`color-${name}`, `var(--${name})`]),
@@ -61,8 +61,8 @@ const faces = (): string =>
     .join('\n')
 
 /**
- * What covers of articles are painted with: `.c-wall` … are tones of the cover's hue, the far one is
- * behind all.
+ * The classes of article covers: `.c-wall` … are tones of the cover's hue; the far tone is the
+ * background.
  */
 const covers = (
   ends: Record<string, string>,
@@ -101,8 +101,8 @@ const parts: Record<string, string> = {
 }
 
 /**
- * A style sheet with the tables in place of `@brand theme` and the other parts. Throws at a name
- * that is none.
+ * A style sheet with the tables in place of `@brand theme` and the other parts. Throws for an
+ * unknown name.
  */
 export const withBrand = (css: string): string =>
   css.replace(/@brand (\w+);/g, (rule, name: string) => {

@@ -1,7 +1,7 @@
 import { hex } from './color-mix.ts'
 import { dark, light } from './colours.ts'
 
-/** The colours that a drawing may name, where pages have other ones on dark screens. */
+/** The colours that a drawing may name; dark screens have other values. */
 const onLight = new Map<string, string>(
   Object.entries({
     ...light,
@@ -14,8 +14,8 @@ const onLight = new Map<string, string>(
 const onDark = new Map<string, string>(Object.entries({ ...dark, sheet: dark.surface }))
 
 /**
- * An SVG file with the colours that it names as `var(--ink)`. As a picture it gets none from the
- * page. Throws at a name that is no colour of the brand.
+ * An SVG file with its `var(--ink)` … replaced, since a picture inherits no colours from the page.
+ * Throws for an unknown name.
  */
 export function withColours(svg: string): string {
   const names = [...new Set([...svg.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name))]

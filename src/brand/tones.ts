@@ -9,7 +9,7 @@ import {
   toneShares,
 } from './colours.ts'
 
-/** A plane's shade of a hue, by its angle to the light; `far` is behind all. */
+/** A plane's shade of a hue, by its angle to the light; `far` is the background. */
 export type HueTone = keyof typeof toneShares | 'own' | 'dark'
 
 /**

@@ -13,8 +13,8 @@ export const scripts = ['Latin', 'Vietnamese', 'Cyrillic'] as const
 type Script = (typeof scripts)[number]
 
 /**
- * What stands in until the file is there: as wide as the face in the site's own headings, whose
- * lines have a height of their own, so that nothing moves.
+ * Faces that are shown until the font file is loaded. They are as wide as the face in the site's
+ * own headings, so that nothing moves.
  */
 export const standIns = [
   { name: 'Arial Heading', local: ['Arial Bold'], width: 98.7 },
@@ -24,7 +24,7 @@ export const standIns = [
   { name: 'Noto Cyrillic', local: ['Noto Sans Bold'], width: 93 },
 ] as const
 
-/** The faces of a heading by script, the first that there is. */
+/** The faces of a heading by script, in order of preference. */
 export const headingStacks: Record<Script, readonly string[]> = {
   Latin: ['Noto Latin', 'Roboto Latin', 'Arial Heading'],
   Vietnamese: ['Noto Latin', 'Roboto Latin', 'Arial Heading'],

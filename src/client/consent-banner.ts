@@ -25,15 +25,14 @@ export async function start(): Promise<void> {
     const choice = target instanceof HTMLElement && target.dataset.choice
     if (choice === 'granted' || choice === 'refused') choose(choice)
   })
-  // A visitor who reads on before a yes still came by this landing's link: its partner would go
-  // without.
+  // The link to the details carries this landing's referral: without it, a partner would get
+  // nothing when the visitor agrees there.
   const details = root.querySelector('a')
   const address = details && new URL(details.href)
   for (const [name, value] of new URLSearchParams(location.search))
     if (/^(?:c_v|ref|source|utm_\w+|bd_vid)$/.test(name)) address?.searchParams.set(name, value)
   if (address) details.href = address.href
-  // Between header and page in the order of the keyboard: behind the link that leads past the
-  // header.
+  // In keyboard order between header and page: after the link that skips the header.
   document.querySelector('main')?.before(host)
   makeRoom(root.firstElementChild as HTMLElement)
   onConsent(() => {
@@ -44,9 +43,8 @@ export async function start(): Promise<void> {
 }
 
 /**
- * Room for the end of the page, for what stays in view and for what has the focus; taken back when
- * the bar goes. Rules for a few elements: a property that the whole page inherits would have all of
- * it styled anew.
+ * Keeps the bar from covering the end of the page, fixed parts and the focus, until the bar closes.
+ * It sets rules on a few elements, since an inherited property would restyle the whole page.
  */
 function makeRoom(bar: HTMLElement): void {
   const rules = new CSSStyleSheet({ media: 'screen' })

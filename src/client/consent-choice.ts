@@ -27,7 +27,7 @@ export function startConsentChoice(box: HTMLElement): void {
   box.addEventListener('click', ({ target }) => {
     const choice = target instanceof HTMLElement && target.dataset.choice
     if (choice === 'granted' || choice === 'refused') choose(choice)
-    // A yes where everything was on anyway changes the words alone.
+    // Accepting when everything was on already changes only the text.
     show()
   })
 }

@@ -79,7 +79,7 @@ let frame: HTMLIFrameElement | undefined
 
 /**
  * Fetches a file without leaving the page, even where the download host does not answer; by a plain
- * visit where the page's policy has no room for a frame.
+ * visit where the page's policy allows no frame.
  */
 function fetchFile(href: string): void {
   addEventListener(

@@ -16,7 +16,7 @@ const taskMs = 12
 /** Between looks for a newer build, in milliseconds (spec §9, "1 hour"). */
 const buildPollMs = 3_600_000
 
-// The page is whole without all of this; it works on markup that is there already.
+// The page is complete without these steps: they work on markup that is already there.
 const steps = [
   // First, so that no interaction is missed.
   watchFirstInteraction,

@@ -8,13 +8,13 @@ import { settings } from './settings.ts'
 /** What the app learns of a visit, by the names of its parameters. */
 type VisitParams = Record<string, string | undefined>
 
-/** Longest value that goes along, in characters. */
+/** The longest value that is passed on, in characters. */
 const maxLength = 200
 
 /**
  * Hands visitors to the app (spec §1): a link to it that is used gets base info's address and what
- * is known of the visit. Base info is fetched at the first interaction; until it is there, and
- * where it cannot be had, links lead where the server said.
+ * is known of the visit. Base info is fetched at the first interaction; until it arrives, and when
+ * it fails, links keep the server's address.
  */
 export function startHandOff(): void {
   if (!document.querySelector('[data-app]')) return
@@ -64,8 +64,8 @@ export function appAddress(
 }
 
 /**
- * What the app may know of this visit: nothing without a yes. The cookie `referrer` keeps how the
- * visitor first came, a query with `referer`, `source` and the campaign; the page's address takes
+ * What the app may know of this visit: nothing without consent. The cookie `referrer` holds how the
+ * visitor first came: a query with `referer`, `source` and the campaign; the page's address takes
  * precedence.
  */
 export function visit(): VisitParams {

@@ -49,7 +49,7 @@ export function hydrate(
   restoreState()
 }
 
-/** Leaves an island what its markup says without scripts, and says why its controls are off. */
+/** Shows an island's markup without scripts, disables its controls, and says why. */
 function switchOff(island: HTMLElement): void {
   for (const control of island.querySelectorAll<HTMLButtonElement>(
     'button:not([data-copy]),input,select,textarea',

@@ -71,10 +71,10 @@ function startSearch(earlier: readonly (Event | undefined)[]): void {
 function isShortcut(event: Event | undefined): event is KeyboardEvent {
   if (!(event instanceof KeyboardEvent) || event.altKey || document.querySelector('dialog[open]'))
     return false
-  // Behind the host of a shadow tree; the path of an event that is over is empty.
+  // The real target, also inside a shadow tree. The path of an event that is over is empty.
   const [target = event.target] = event.composedPath()
   const isTyping = target instanceof Element && target.matches('input, select, textarea')
-  // On keyboards for other scripts K is where its letter is not.
+  // Keyboards for other scripts type another letter with the K key.
   const isK = event.key === 'k' || (event.code === 'KeyK' && event.key > 'z')
   // In a field of macOS, Ctrl-K deletes to the end of the line.
   return event.metaKey ? isK : !isTyping && (event.ctrlKey ? isK : event.key === '/')
@@ -105,7 +105,7 @@ function startSupport(): void {
     const { support } = await (used instanceof HTMLButtonElement ? load() : loadChunk(load))
     return support(used)
   }
-  // Before there may be no connection any more.
+  // Loaded early, since the connection may be lost later.
   if (document.querySelector('form [data-support]')) load().catch(() => {})
   document.addEventListener(
     'click',

@@ -6,8 +6,8 @@ const controlsOf = (island: HTMLElement) => [
 
 /**
  * Remembers what was chosen, typed, focused and clicked in an island's markup while its code was
- * loading. The function it returns does the same to the controls React has then, which are others
- * where a browser translated the markup.
+ * loading. The function it returns repeats it on React's controls, which are new elements when a
+ * browser translated the markup.
  */
 export function keepState(island: HTMLElement, clicked: HTMLElement | undefined): () => void {
   const before = controlsOf(island)
@@ -25,7 +25,7 @@ export function keepState(island: HTMLElement, clicked: HTMLElement | undefined)
   }
 }
 
-/** What makes the same change to another control; undefined where nothing was changed. */
+/** A function that makes the same change to another control; undefined when nothing was changed. */
 function changeOf(control: HTMLElement): ((to: HTMLElement) => void) | undefined {
   if (control instanceof HTMLSelectElement) {
     const { selectedIndex } = control
@@ -48,7 +48,7 @@ function changeOf(control: HTMLElement): ((to: HTMLElement) => void) | undefined
   if (!isField(control) || value === control.defaultValue) return
   return (to) => {
     if (!isField(to)) return
-    // Who still types there may be in the middle of composing a letter.
+    // The visitor may still be typing here, in the middle of composing a letter.
     if (to === control && to === document.activeElement)
       to.addEventListener('blur', () => type(to, to.value), { once: true })
     else type(to, value)
@@ -58,7 +58,7 @@ function changeOf(control: HTMLElement): ((to: HTMLElement) => void) | undefined
 const isField = (control: HTMLElement): control is Field =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
-/** React hears of a value only if it is not the one it set itself. */
+/** React notices a value only if it differs from the one it set itself. */
 function type(field: Field, value: string): void {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

@@ -23,8 +23,8 @@ async function load(island: HTMLElement) {
 
 /**
  * Its first use starts the download of an island's code; a button that was clicked meanwhile is
- * clicked again for React. Where it cannot be had, that is said, and the controls that it would
- * answer are set back; an island that throws is used anew.
+ * clicked again for React. When the code cannot be loaded, a message says so and the controls are
+ * reset; an island that throws can be used again.
  */
 function hydrateWhenUsed(island: HTMLElement): void {
   const stop = new AbortController()
@@ -72,7 +72,7 @@ function hydrateWhenUsed(island: HTMLElement): void {
 }
 
 /**
- * Hydrates each of the page's islands when it is used. One whose state stands in the address
+ * Hydrates each of the page's islands when it is used. One whose state is in the address
  * (`data-address="kind"` within it) is hydrated at once if the address has that parameter: the
  * visitor sees what the link promised.
  */

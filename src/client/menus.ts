@@ -1,8 +1,8 @@
 import { closest } from './clicks.ts'
 
 /**
- * What the header's menus and the consultation code do where scripts run: they close by Escape, by
- * a click elsewhere and when a page comes back.
+ * Makes the header's menus and the consultation code close by Escape, by a click elsewhere and when
+ * a page comes back.
  */
 export function startMenus(): void {
   const opened = () => document.querySelector<HTMLDetailsElement>('.menu[open]')

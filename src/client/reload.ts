@@ -13,10 +13,10 @@ const staying = () =>
 
 /**
  * Loads a chunk. On failure reloads the page, at most once per 10 s and path, since a page older
- * than the build may ask for files that are gone. Never reloads offline. Where another page was
- * asked for meanwhile, Firefox gives up what this one loads: a reload would keep the visitor here;
- * the chunk is loaded again once they are back. Rethrows the error. For chunks without which the
- * page cannot do what it says; others are imported as they are.
+ * than the build may ask for files that are gone. Never reloads offline. When the visitor is
+ * leaving for another page, Firefox cancels what this one loads. A reload would keep the visitor
+ * here, so the chunk is loaded again once they are back. Rethrows the error. Only for chunks that
+ * the page needs; others are imported directly.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let leaving = false

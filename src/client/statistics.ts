@@ -23,7 +23,7 @@ export function start(): void {
  * inline is left out, and the content security policy refuses hosts that are not configured.
  */
 function insertSnippet(into: HTMLElement, html: unknown): void {
-  // In a template nothing loads and nothing runs. The policy would still complain of every inline
+  // In a template nothing loads and nothing runs, but the policy would still report every inline
   // style and handler in it.
   const template = document.createElement('template')
   template.innerHTML = String(html ?? '').replace(

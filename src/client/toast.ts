@@ -4,8 +4,8 @@ const toastMs = 3600
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Shows a short notification, which screen readers speak, for 3.6 s; `spoken` ones are seen
- * elsewhere.
+ * Shows a short notification, which screen readers speak, for 3.6 s; a `spoken` one is only read
+ * out, since it is shown elsewhere.
  */
 export function showToast(text: string, spoken = false): void {
   const toast = document.getElementById('toast')

@@ -109,7 +109,7 @@ function keep(name: keyof typeof cookieDays, value: string | undefined): void {
   if (value) writeCookie(name, value, cookieDays[name])
 }
 
-/** For what nothing a visitor does depends on: reports, and chunks that blockers stop. */
+/** For work that no visitor waits for: reports, and chunks that blockers stop. */
 function ignoreFailure(attempt: Promise<unknown>): void {
   attempt.catch(() => {})
 }

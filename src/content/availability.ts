@@ -39,7 +39,7 @@ export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>
 export const isOffered = (match: Match, locale: Locale, content: TrackedContent): boolean =>
   content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
 
-/** Whether nothing rules out a page in a locale in which its entry is offered. */
+/** Whether a page may be shown in a locale in which its entry is offered. */
 function isAllowed(
   { route, collection, id, params }: Match,
   locale: Locale,
@@ -67,7 +67,7 @@ export function offeredAt(path: string, content: TrackedContent): Locale[] {
   return match ? offeredIn(match, content) : []
 }
 
-/** Whether a path leads to a page; that of a closed campaign leads on to another. */
+/** Whether a path leads to a page. A closed campaign's does: it redirects. */
 export function isPage(path: string, content: TrackedContent): boolean {
   const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
   return (

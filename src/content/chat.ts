@@ -4,8 +4,8 @@ import { type Chat, isFromSource } from './schemas/settings.ts'
 export type LocaleChat = NonNullable<Chat['default']>
 
 /**
- * The chat of a locale, and that of the other vendor; without those whose scripts are not on the
- * configured hosts.
+ * The chat of a locale, then the other vendor's. Chats whose script is not on a configured host are
+ * left out.
  */
 export function chatOf(
   { hosts, default: usual, locales }: Chat,

@@ -16,8 +16,8 @@ import { solutions } from './collections/solutions.ts'
 import { namedChapters, type SinglePage, singlePages } from './schemas/pages.ts'
 
 /**
- * Every collection, in the order of llms.txt and of the table of translations. What is true of one
- * alone stands in its file.
+ * Every collection, in the order of llms.txt and of the table of translations. Facts about one
+ * collection are in its own file.
  */
 export const collections = {
   pages,
@@ -57,15 +57,15 @@ export type ListedCollection = CollectionWith<'pages', { list: RouteName }>
 export type FeedCollection = CollectionWith<'pages', { feed: object }>
 
 type Fields = Record<string, unknown>
-/** What is true of all entries of a collection. */
+/** The facts about a collection. */
 export const factsOf = (collection: Collection): CollectionFacts<Fields, Fields> =>
   collections[collection]
-/** The collections whose ids its entries hold, by field. */
+/** The collections that its entries refer to, by field. */
 export function referencesOf(collection: Collection): Readonly<Record<string, Collection>> {
   const facts = collections[collection]
   return 'references' in facts ? facts.references : {}
 }
-/** What is true of the pages of its entries; undefined where they are parts of another page. */
+/** The facts about the pages of its entries; undefined when they are parts of another page. */
 export function entryPagesOf(collection: Collection) {
   const { pages } = factsOf(collection)
   return 'route' in pages ? pages : undefined
@@ -99,7 +99,7 @@ export const chapterNamesOf = (collection: Collection, id: string): readonly str
 export const listPath = (collection: ListedCollection): string =>
   routePath(collections[collection].pages.list)
 
-/** Where an entry is read, without language prefix; undefined for a page that is hidden. */
+/** The path at which an entry is read, without language prefix; undefined for a hidden page. */
 export function entryPath(collection: Collection, id: string): string | undefined {
   if (isSinglePage(collection, id)) {
     const name = routeNames.find((each) => {

@@ -6,7 +6,7 @@ export interface ContentProblem {
   /** The field's path (`hero.items.1.name`), or '' for the whole file. */
   field: string
   message: string
-  /** Set where the site shows it as it is meant, but an editor should look. */
+  /** Set when the site shows it correctly, but an editor should look. */
   warning?: true
 }
 
@@ -15,7 +15,10 @@ export const describeProblem = ({ file, line, field, message, warning }: Content
     `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`,
   )
 
-/** A line for a terminal, which what editors wrote must not control or turn around. */
+/**
+ * A line for a terminal, without control and bidirectional characters that editors may have
+ * written.
+ */
 export const withoutControls = (line: string): string =>
   line.replace(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,

@@ -11,9 +11,8 @@ const endsUnspaced = new RegExp(`${unspaced}\\p{M}?$`, 'u')
 const startsUnspaced = new RegExp(`^${unspaced}`, 'u')
 
 /**
- * Lets `**` and `*` mark words beside such a character. CommonMark takes a mark between punctuation
- * and a letter for none of the word it touches (`**注意：**请`), since words have spaces between
- * them in the scripts that it knows.
+ * Lets `**` and `*` mark words beside such a character. In CommonMark, which expects spaces between
+ * words, a mark between punctuation and a letter (`**注意：**请`) has no effect.
  */
 export function markUnspacedScripts({ inline }: MarkdownIt): void {
   inline.State = class extends inline.State {

@@ -66,10 +66,7 @@ export class EntryIndex {
     return this.#clock
   }
 
-  /**
-   * Sets the clock, forward or back; returns the entries about which something changes between the
-   * two times.
-   */
+  /** Sets the clock, forward or back; returns the entries that change between the two times. */
   setClock(now: number): Entry[] {
     const [from, to] = [Math.min(this.#clock, now), Math.max(this.#clock, now)]
     this.#clock = now

@@ -51,7 +51,7 @@ export const entryName = ({
 }: Pick<Entry, 'collection' | 'data'> & { translation: Record<string, unknown> }): string =>
   factsOf(collection).nameOf(data, translation)
 
-/** Whether pages that only list an entry show the same of both texts. */
+/** Whether pages that only list an entry show the same for both texts. */
 export const haveSameCard = (collection: Collection, one: object, other: object): boolean => {
   const [before, after] = [one, other].map((text) => new Map(Object.entries(text)))
   return factsOf(collection).cardFields.every((field) =>

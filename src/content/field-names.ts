@@ -3,7 +3,7 @@ import { distance } from './distance.ts'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
-/** The names of the fields that a schema has at a place. */
+/** The names of the fields that a schema has at a path. */
 export const fieldsAt = (schema: z.ZodType, path: readonly string[]): string[] =>
   namesIn(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), path)
 
@@ -23,7 +23,7 @@ function namesIn(schema: JsonSchema | JsonSchema[] | undefined, path: readonly s
 /** No field has a longer name. */
 const longest = 40
 
-/** The name that was probably meant: a third of its letters at most are others. */
+/** The name that was probably meant: at most a third of its letters differ. */
 export function nearest(given: string, names: readonly string[]): string | undefined {
   if (given.length > longest) return undefined
   const most = Math.max(1, Math.min(3, Math.floor(given.length / 3)))

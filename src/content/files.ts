@@ -117,8 +117,8 @@ export const knownFile = (stamp: string, read?: ContentText): KnownFile =>
 
 /**
  * The files of a folder that differ, or may differ, from those read before (`known`, by path, which
- * gets their new stamps). None when another folder takes its place meanwhile: part of one and part
- * of the other would never have been one content, and the watcher has them compared again.
+ * gets their new stamps). None when the folder is replaced meanwhile: a mix of two folders was
+ * never one content, and the watcher compares again.
  */
 export function changedFiles(root: string, known: Map<string, KnownFile>): string[] {
   const folder = identityOf(root)
@@ -161,8 +161,8 @@ function statIfThere(path: string): Stats | undefined {
 export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false
 
 /**
- * Differs for files that are not the same, and after a change: archives and stores of images give
- * all their files one time.
+ * Differs between files, and after a change. Time alone is not enough: archives and container
+ * images give all their files the same.
  */
 export const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string =>
   `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
@@ -191,7 +191,8 @@ export function assertPlace(file: number, realPath: string): void {
 }
 
 /**
- * The bytes of one text, and of all: more is a mistake, and would cost visitors time and memory.
+ * Limits in bytes for one text and for all: more is a mistake, and would cost visitors time and
+ * memory.
  */
 const maxTextBytes = 512 * 1024
 const maxBytesOfAll = 32 * 2 ** 20
@@ -235,8 +236,8 @@ export function textAt(root: string, path: string): string | undefined {
 }
 
 /**
- * Identifies the folder that stands at a path now, behind links; undefined when there is none. A
- * new one may get the number of one that was deleted.
+ * Identifies the folder at a path, with links resolved; undefined when there is none. A new folder
+ * may get the number of a deleted one.
  */
 export function identityOf(root: string): string | undefined {
   const found = statSync(root, { bigint: true, throwIfNoEntry: false })

@@ -34,7 +34,7 @@ interface FolderOptions {
 
 type SingleValue = Extract<ContentFile, { kind: 'setting' | 'messages' | 'glossary' }>
 
-/** Where a file that is one value is kept, and how it is read. */
+/** How a file that holds one value is read, and where the value is kept. */
 interface ValueFile {
   values: Map<string, unknown>
   key: string

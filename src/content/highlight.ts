@@ -20,8 +20,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * How many characters have colours: the time of the highlighter grows with the square of a block's
- * nesting and of a line's length. `text`: of all blocks of a text.
+ * Limits of highlighting in characters: its time grows with the square of a block's nesting and of
+ * a line's length. `text`: of all blocks of a text.
  */
 export const colourLimits = { block: 3000, line: 500, text: 10_000 }
 
@@ -53,7 +53,7 @@ const made = new Map<string, string>()
 const remembered = 500
 
 function coloured(code: string, language: string): string {
-  // Without a limit of time: on a busy machine the page would be kept with half its colours.
+  // No time limit: on a busy machine a page with half its colours would be cached.
   return shiki
     .codeToTokensBase(code.replace(/\n$/, ''), {
       lang: language,

@@ -37,8 +37,8 @@ export const maxPixels = 40_000_000
 const nameShape = /^[a-z0-9]+(?:[._-][a-z0-9]+)*\.(?:png|jpe?g|webp|avif)$/
 const maxNameLength = 128
 /**
- * Bytes from the start of a file in which its size must stand: cameras and editors put up to a few
- * hundred kilobytes before it.
+ * Bytes from the start of a file in which its size must be found: cameras and editors put up to a
+ * few hundred kilobytes before it.
  */
 const headBytes = 512 * 1024
 const formats: Record<string, PictureFormat> = {

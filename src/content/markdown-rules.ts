@@ -48,8 +48,8 @@ export const md = new MarkdownIt({ html: false, linkify: false })
 markUnspacedScripts(md)
 
 /**
- * Whatever stands before a colon and any slash counts as a scheme. markdown-it itself only knows
- * some that are bad.
+ * Anything before a colon, if no slash comes before it, counts as a scheme. markdown-it itself only
+ * knows some bad ones.
  */
 md.validateLink = (address) => {
   const scheme = /^[^/?#:]*:/.exec(address)?.[0]
@@ -85,7 +85,7 @@ export const slugOf = (text: string): string =>
 /** The name of a chapter, at the end of its heading. */
 export const chapterName = / \{\.([a-z-]+)\}$/
 
-/** What is noted of a heading: its chapter's name when parsed, the rest when rendered. */
+/** The notes on a heading: its chapter's name after parsing, the rest after rendering. */
 export const headingOf = ({ meta }: Token) =>
   meta as unknown as Heading & { name: string | undefined }
 
@@ -104,7 +104,7 @@ md.renderer.rules.link_open = (tokens, index, options, given, self) => {
   const href = withLeadingSlash(String(token.attrGet('href') ?? ''))
   if (href.startsWith('/')) {
     const [, path = '/', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
-    // `//host` is no path of this site, and refused.
+    // `//host` is not a path of this site, and is refused.
     const target = path.startsWith('//') ? undefined : env.link(path)
     env.linkEnds.push(target === undefined ? '' : `${env.linkNote?.(target) ?? ''}</a>`)
     if (target === undefined) return ''
@@ -177,7 +177,7 @@ md.core.ruler.push('labels', ({ tokens }) => {
   }
 })
 md.renderer.rules.th_open = (tokens, index) => {
-  // The corner of a table that heads both ways is empty: no heading then.
+  // The corner of a table with headings on both sides is empty, so it is no heading.
   const token = tokens[index] as Token
   if (tokens[index + 1]?.content === '') token.tag = (tokens[index + 2] as Token).tag = 'td'
   return cell(token)
@@ -203,8 +203,8 @@ md.renderer.rules.fence = (tokens, index, _options, given) => {
   if (isFigureKind(language)) return env.figure?.(language, content, env.link) ?? ''
   env.code += content.length
   const code = env.code > colourLimits.text ? escapeHtml(content) : highlight(content, language)
-  // Above the code, a row with the language's name and the button; a single line, and what is in no
-  // language, has the button beside it, and on phones the row.
+  // A row above the code has the language's name and the button. A single line, and code without a
+  // language, has the button beside it, except on phones.
   const several = content.trim().includes('\n')
   const known = languageNames.get(language)
   const name = several && known ? `<span>${known}</span>` : ''

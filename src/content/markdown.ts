@@ -40,7 +40,7 @@ export function renderChapters(source: string, options: MarkdownOptions): Chapte
   return splitAt('h2', md.parse(source, env)).map((tokens) => {
     const [first = [], ...rest] = splitAt('h3', tokens)
     const opening = render(first)
-    // Each token is rendered once: that of a link is changed by it.
+    // Each token is rendered once, since rendering a link changes its token.
     const subjects = rest.map((subject) => ({
       title: render(subject.slice(0, 3)),
       html: render(subject.slice(3)),

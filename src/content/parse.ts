@@ -103,8 +103,8 @@ const isObject = (value: unknown): value is object =>
 function lineOfJsonError(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
-  // V8 gives no position for an unexpected token: it is on the first line up to which it complains
-  // of one, which is sought by halves.
+  // V8 gives no position for an unexpected token. It is on the first line up to which V8 complains
+  // of one; a binary search finds that line.
   const lines = text.split('\n')
   let [first, last] = [1, lines.length]
   while (first < last) {

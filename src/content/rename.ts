@@ -19,8 +19,8 @@ function replaceIn(root: string, replace: (text: string, file: string) => string
 }
 
 /**
- * Changes content, and lets translations that were up to date stay so: both sides changed alike.
- * Those that were outdated stay outdated.
+ * Changes content. Translations that were up to date stay so, since both sides changed alike;
+ * outdated ones stay outdated.
  */
 function changeContent(root: string, replace: (text: string, file: string) => string): number {
   const current = translationsIn(root).filter(({ state }) => state === 'complete')
@@ -36,14 +36,11 @@ function changeContent(root: string, replace: (text: string, file: string) => st
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/**
- * No letter or digit of Latin, dash or dot beside it that makes it part of a longer word or
- * address.
- */
+/** No Latin letter, digit, dash or dot beside it that makes it part of a longer word or address. */
 const notBefore = '(?<![A-Za-z0-9_-])'
 const notAfter = '(?![A-Za-z0-9_]|-[a-z]|\\.[a-z])'
 
-/** A name as it stands in the names of files and variables, where no space may be. */
+/** A name as file and variable names have it, without spaces. */
 const joined = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '')
 const constant = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
 
@@ -65,7 +62,7 @@ export function renamed(text: string, file: string, from: string, to: string): s
   return file.startsWith('glossary/') ? changed.replace(typed, () => to.toLowerCase()) : changed
 }
 
-/** Where endings or little words beside the name may have to change with it, by language. */
+/** Finds names beside endings or short words that may have to change with them, by language. */
 const besideName: Partial<Record<Locale, (word: string) => RegExp>> = {
   en: (word) => new RegExp(`\\b[Aa]n? (?:\\*\\*)?${word}`, 'g'),
   fr: (word) => new RegExp(`\\b(?:[Dd]e |[Qq]ue |[Ll]e |[dql][’'])${word}`, 'g'),
@@ -73,7 +70,7 @@ const besideName: Partial<Record<Locale, (word: string) => RegExp>> = {
   tr: (word) => new RegExp(`${word}[’'][a-zçğıöşü]+`, 'g'),
 }
 
-/** How often a name stands beside what depends on how it is spoken, by language. */
+/** How often a name is beside a word that depends on its pronunciation, by language. */
 export function spokenForms(root: string, name: string): Map<Locale, number> {
   const counts = new Map<Locale, number>()
   for (const locale of locales) {

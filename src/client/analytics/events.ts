@@ -7,7 +7,7 @@ import { type AnalyticsEvent, track } from './queue.ts'
 const maxErrors = 10
 
 /**
- * An element as the record has it. Its key is `data-key`, `data-expose`, for a link to the app
+ * An element as an event describes it. Its key is `data-key`, `data-expose`, for a link to the app
  * `data-app`, its id, or the file that it downloads.
  */
 function describe(element: HTMLElement): Omit<AnalyticsEvent, 'event_type'> {
@@ -83,8 +83,8 @@ export function trackErrors(signal: AbortSignal): void {
     const about = describe(element)
     report(100101, `${about.element_type} ${about.target_url}`, undefined, about)
   }
-  // What failed before this: pictures without a size, and files answered with an error or not at
-  // all.
+  // Failures before this script ran: pictures without a size, and files answered with an error or
+  // not at all.
   for (const image of document.images)
     if (image.complete && !image.naturalWidth) reportResource(image)
   for (const { name, initiatorType, responseStatus } of performance.getEntriesByType(
@@ -99,7 +99,7 @@ export function trackErrors(signal: AbortSignal): void {
     'error',
     ({ target, message, filename, lineno, colno, error }) => {
       if (message) report(100102, `${message} (${filename}:${lineno}:${colno})`, error?.stack)
-      // A prefetch that fails is not missed.
+      // A failed prefetch is no problem for the visitor.
       else if (target instanceof HTMLElement && !target.matches('[rel=prefetch]'))
         reportResource(target)
     },

@@ -1,7 +1,7 @@
 /**
- * Takes out of a text what could identify a visitor or open a door: values in addresses except
- * utm_*, e-mail addresses and names before a host, what is called a token, what looks like one,
- * long numbers. Names of files stay readable.
+ * Removes from a text what could identify a visitor or be a secret: values in addresses except
+ * utm_*, e-mail addresses and names before a host, tokens by name or by shape, long numbers. Names
+ * of files stay readable.
  */
 export const mask = (text: string): string =>
   text

@@ -5,7 +5,7 @@ import { retryStatuses } from '../http.ts'
 import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
 
-/** What is known of an event; the rest is added here. */
+/** An event as its caller reports it; the rest is added here. */
 export interface AnalyticsEvent extends Partial<Record<EventText, string>> {
   event_type: 'click' | 'view' | 'expose' | 'error'
   /** Milliseconds. */
@@ -147,7 +147,7 @@ async function send(events: QueuedEvent[]): Promise<boolean> {
   }
 }
 
-/** Storage may be full, forbidden or hold garbage: then nothing outlives the page. */
+/** Storage may be full, blocked or damaged: then events live only as long as the page. */
 function tryStorage<T>(act: () => T[]): T[] {
   try {
     return act()

@@ -23,7 +23,7 @@ export function trackView(): void {
 
 /**
  * Watches the web vitals, from `since` (milliseconds) on for a page that came back from the
- * back/forward cache. Returns what reports them, in milliseconds.
+ * back/forward cache. Returns a function that reports them, in milliseconds.
  */
 export function watchVitals(since = 0): () => void {
   let lcp: number | undefined
@@ -63,7 +63,7 @@ export function watchVitals(since = 0): () => void {
     })
 }
 
-/** Without what a clock that was set meanwhile, or a browser's mistake, makes negative. */
+/** Drops values that a changed clock or a browser's mistake made negative. */
 export const plausible = (
   vitals: Record<string, number | undefined>,
 ): Record<string, number | undefined> =>

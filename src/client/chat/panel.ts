@@ -62,7 +62,7 @@ let entryLabel: string | null = null
 let latestCount = 0
 
 /**
- * Shows on the page's support button how many messages are unread, for eyes and for screen readers.
+ * Shows on the page's support button how many messages are unread, on screen and to screen readers.
  */
 export async function showUnread(count: number): Promise<void> {
   const entry = document.querySelector<HTMLElement>('a[data-support][aria-label]')

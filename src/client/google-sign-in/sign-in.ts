@@ -38,7 +38,7 @@ export interface Sealed {
  * The request-body encryption helper (spec §7; decision 0009): 16 random characters are the
  * AES-128-GCM key, sent encrypted by RSA-OAEP-SHA-256. `spki` is the public key in base64; `_a` is
  * base64 of IV, ciphertext and tag. Throws where the browser has no WebCrypto (a page without TLS)
- * or the key is none.
+ * or the key is not valid.
  */
 export async function encrypt(text: string, spki: string): Promise<Sealed> {
   const { subtle } = crypto

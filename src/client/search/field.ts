@@ -185,7 +185,7 @@ function optionOf({ title, url, kind, label }: Suggestion, id: string): HTMLElem
     ariaSelected: 'false',
   })
   const name = document.createElement('small')
-  // Pages that are of no kind need none.
+  // Other pages have no kind to name.
   name.textContent = kind === 'pages' ? '' : label
   option.append(title, ' ', name)
   return option

@@ -41,7 +41,7 @@ export async function contentProblems(
   }
 }
 
-/** Checks a folder again and again; quick when little has changed since the last time. */
+/** Checks a folder repeatedly; fast when little has changed since the last time. */
 export class ContentChecker {
   readonly #root: string
   readonly #icons: readonly string[]
@@ -60,7 +60,7 @@ export class ContentChecker {
     this.#memory = undefined
   }
 
-  /** `changed`: the files that are not the same as at the last call. */
+  /** `changed`: the files that have changed since the last call. */
   async problems(changed: readonly string[] = []): Promise<ContentProblem[]> {
     this.#memory?.refresh(changed)
     // A store keeps the last good version of a broken file, which is not what the folder holds.
@@ -227,7 +227,7 @@ function checkMessages(store: ContentStore, problems: Problems): void {
   }
 }
 
-/** What redirects do to pages; the table itself is checked when it is read. */
+/** Checks what redirects do to pages; the table itself is checked when it is read. */
 function checkRedirects(content: TrackedContent, problems: Problems): void {
   const { origin, domains } = content.setting('site')
   const own = [new URL(origin).hostname, ...Object.values(domains)]
@@ -247,7 +247,9 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
   }
 }
 
-/** What menus, the footer and the search name: pages that exist, and labels that have a message. */
+/**
+ * Checks that menus, the footer and the search name pages that exist, and labels with a message.
+ */
 function checkNavigation(content: TrackedContent, problems: Problems): void {
   const { header, headerLinks, footer, legal, useful } = content.setting('navigation')
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
@@ -267,7 +269,7 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
       )
 }
 
-/** Visitors would get no chat whose script is on a host that is not allowed. */
+/** Checks that chat scripts are on allowed hosts: else visitors would get no chat. */
 function checkChat(
   { hosts, default: usual, locales: own }: Setting<'chat'>,
   problems: Problems,

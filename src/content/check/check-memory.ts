@@ -3,7 +3,7 @@ import type { Problems } from '../problems.ts'
 import { ContentStore } from '../store.ts'
 import { TaggedCache, TrackedContent } from '../tracked-content.ts'
 
-/** What a check of a content folder need not read and do again. */
+/** Remembers what a check of a content folder need not read or do again. */
 export class CheckMemory {
   readonly root: string
   /** What is public. */
@@ -12,9 +12,9 @@ export class CheckMemory {
   readonly previewStore: ContentStore
   readonly #caches = new Map<ContentStore, TaggedCache>()
   readonly #texts = new Map<string, string>()
-  /** What had no problem, with the tags of what was used. */
+  /** Checks that found no problem, with the tags of the content that they used. */
   readonly #fine = new Map<string, ReadonlySet<string>>()
-  /** The same, with what was compared. */
+  /** The same, with the texts that they compared. */
   readonly #compared = new Map<string, readonly string[]>()
 
   constructor(root: string) {
@@ -57,7 +57,7 @@ export class CheckMemory {
     return text
   }
 
-  /** Checks something, unless it had no problem and nothing changed that it used. */
+  /** Runs a check, unless it found no problem last time and nothing that it used has changed. */
   async unlessFine(
     name: string,
     problems: Problems,

@@ -70,7 +70,7 @@ function addressProblem(
     : `${path} is not offered in any language`
 }
 
-/** The data that every translation shares. */
+/** Checks the data that every translation shares. */
 function checkData(
   { collection, id, data }: Localised,
   content: TrackedContent,
@@ -102,7 +102,7 @@ function checkData(
   }
 }
 
-/** The ids of categories, tags and authors. */
+/** Checks the ids of categories, tags and authors. */
 function checkTaxonomy(
   { collection, id, locale, data }: Localised,
   taxonomy: Setting<'taxonomy'>,
@@ -142,11 +142,11 @@ function labelsOf(
 /** The field of a path such as `tags.0`. */
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
-/** An id that a file does not have, with those it has. */
+/** The message for an unknown id, with the ids that exist. */
 const unknown = (given: string, what: string, valid: readonly string[]): string =>
   `${given} is not ${what}, which has ${valid.join(', ') || 'none'}`
 
-/** The front matter of a translation. */
+/** Checks the front matter of a translation. */
 function checkFields(
   { collection, id, locale, translation, data }: Localised,
   content: TrackedContent,
@@ -232,7 +232,7 @@ async function checkBody(
   }
 }
 
-/** The names of chapters: all that the page has a place for, each once, and no others. */
+/** Checks the names of chapters: each that the page has a place for, once, and no others. */
 function checkChapterNames(
   given: readonly { name: string; line: number }[],
   { collection, id }: Localised,

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { MessageTree } from '../../languages/messages.ts'
 import { textsByPath } from '../texts.ts'
 
-/** Every element of an ICU message, those within others too. */
+/** Every element of an ICU message, nested ones included. */
 function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<MessageFormatElement> {
   for (const element of elements) {
     yield element

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import { tokensOf } from '../markdown.ts'
 
-/** What an author hardly meant, at its line of the text. */
+/** Something that the author probably did not mean, with its line. */
 export interface Mistake {
   line: number
   /** The sign, tag or address that is meant. */
@@ -9,7 +9,7 @@ export interface Mistake {
   message: string
 }
 
-/** What is valid Markdown, and shown otherwise than it looks. */
+/** Finds Markdown that is valid but is shown differently from how it looks. */
 export function mistakesIn(body: string): Mistake[] {
   const lines = body.split('\n')
   let cells = 0
@@ -34,7 +34,7 @@ function rowMistakes(has: number, head: number, line: number): Mistake[] {
   return [{ line, field: '|', message: `this row has ${counted(has)}, the head ${head}${more}` }]
 }
 
-/** How many cells a row has: signs between them that are escaped do not count. */
+/** How many cells a row has; escaped signs do not end one. */
 function cellsOf(row: string): number {
   const signs = row
     .replace(/^[\s>]*/, '')
@@ -107,8 +107,8 @@ function inlineMistakes(token: Token, lines: readonly string[], line: number): M
 }
 
 /**
- * Addresses that Markdown would make links of, but for their scheme. Those of pictures are found
- * with the pictures.
+ * Addresses that Markdown does not link because of their scheme. Those of pictures are found with
+ * the pictures.
  */
 const refusedAddresses = (text: string): string[] =>
   [

@@ -48,8 +48,8 @@ export function checkPrices({ plans }: Prices, problems: Problems): void {
 }
 
 /**
- * Warns of amounts of money in a text that are no price: after a price changed, texts may name the
- * old one.
+ * Warns of amounts of money in a text that are not a price: after a price changed, texts may name
+ * the old one.
  */
 export function checkAmounts(
   { collection, id, locale, data }: Localised,
@@ -68,7 +68,7 @@ export function checkAmounts(
   const known = 'facts' in data ? [...own, ...comparedWith(data.facts.plans, monthly(prices))] : own
   const { name } = content.setting('site')
   const file = translationPath(collection, id, locale)
-  // Samples of code stay as many lines.
+  // Code samples become blank lines, so that line numbers stay right.
   const text = problems
     .read(file)
     .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
@@ -126,7 +126,7 @@ const amountShape = new RegExp(
 /** Amounts are rounded before they are multiplied: to cents, in dong to thousands. */
 const tolerance = (currency: string): number => (currency === 'VND' ? 6000 : 0.06)
 
-/** The amounts of money in a text that are none of those given, as they are written. */
+/** The amounts of money in a text that are not among those given, as they are written. */
 function unknownAmounts(text: string, known: readonly Amount[]): string[] {
   return [...text.matchAll(amountShape)].flatMap(({ 0: written, groups = {} }) => {
     const name = groups.before ?? groups.last ?? ''

@@ -32,8 +32,8 @@ export const alternatives = defineCollection({
       trialDays: z.number().int().positive().optional(),
       /**
        * In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by
-       * the vendor. A size without `price` is offered at one that is not known. `from` says from
-       * how many profiles this is the plan to take, where the size of the plan below is not known.
+       * the vendor. A size without `price` is sold at an unknown price. `from` is the number of
+       * profiles from which to take this plan, when the size of the plan below is unknown.
        */
       plans: z
         .array(

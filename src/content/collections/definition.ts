@@ -17,13 +17,13 @@ interface LinkPicture {
 /** The Atom feed of a collection: that of its list page. */
 interface Feed {
   title: MessageKey
-  /** Whether it has the whole text of its entries, or says what they are about. */
+  /** Whether it has the whole text of its entries, or only summaries. */
   wholeText: boolean
 }
 
 /** Pages of entries: each entry has its own. */
 interface EntryPages<Data, Text> {
-  /** Their row in `routing/routes.ts`, and the row of the page that lists them. */
+  /** Their route in `routing/routes.ts`, and the route of the page that lists them. */
   route: RouteName
   list?: RouteName
   /** What stands above the title on a page's picture. */
@@ -41,7 +41,9 @@ export interface CollectionFacts<Data, Text> {
   bodyRequired: boolean
   /** The name of an entry in lists, menus and breadcrumbs. */
   nameOf(data: Data, text: Text): string
-  /** The fields of a text that other pages show: these are made anew when one of them changes. */
+  /**
+   * The fields of a text that other pages show. Those pages are rendered again when one changes.
+   */
   cardFields: readonly (keyof Text & string)[]
   /** The fields of the data that hold ids of `content/taxonomy.yaml`. */
   taxonomy?: {
@@ -51,21 +53,20 @@ export interface CollectionFacts<Data, Text> {
   }
   /** The fields of the data that hold ids of entries, each with their collection. */
   references?: { readonly [Field in keyof Data & string]?: string }
-  /** Where a text may name amounts of money that are no prices of ours; else nowhere. */
+  /** Where a text may name amounts of money that are not our prices; nowhere by default. */
   otherAmounts?: 'in lines without our name' | 'anywhere'
   search: {
     label: MessageKey
-    /** A result does not say that it is of this collection, whose tab is the last one. */
+    /** Search results do not name this collection; its tab is the last one. */
     unlabelled?: true
-    /** The factor of an entry's rank in search results, 1 if it is not said. */
+    /** The factor of an entry's rank in search results; 1 by default. */
     weight?: number
     /** Whether results list an entry after help on the same subject, such as a legal page. */
     comesLater?(data: Data): boolean
-    /** The fields of the data by which an entry is found too. */
+    /** The fields of the data that are searched too. */
     names?: readonly (keyof Data & string)[]
     /**
-     * How much more an entry counts when it is new, and how often a year that halves. Results then
-     * show its date.
+     * The extra rank of a new entry, and how often a year it halves. Results then show its date.
      */
     freshness?: { bonus: number; halvings: number }
   }
@@ -84,7 +85,7 @@ export const defineCollection = <
   definition: { data: Data; translation: Text } & Facts,
 ): { data: Data; translation: Text } & Facts => definition
 
-/** What is true of all collections whose texts have the fields of `hero` and no body. */
+/** The facts that collections share whose texts have the fields of `hero` and no body. */
 export const heroFacts = {
   bodyRequired: false,
   nameOf: (_: unknown, { name }: { name: string }) => name,
