@@ -38,7 +38,7 @@ export class ContentStore {
   readonly #folder: FolderContent
   readonly now: () => number
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
-  /** Files that could not be read, not for what is in them. */
+  /** Files that the system could not read, whatever is in them. */
   readonly #retries = new Set<string>()
   #retryTimer: NodeJS.Timeout | undefined
   #clockTimer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** Rows as lines whose columns stand below each other. */
+/** Rows as lines with aligned columns. */
 export function textTable(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),

@@ -28,7 +28,7 @@ export class TrackedContent {
     return this.#store.now()
   }
 
-  /** The current year, in UTC; what names it is made again when the next one begins. */
+  /** The current year, in UTC; what uses it is made again in the next year. */
   get year(): number {
     this.tags.add('year')
     return yearAt(this.now)

@@ -21,9 +21,7 @@ export interface WatchOptions {
    * replaces the one before.
    */
   onRescan?: () => void
-  /**
-   * Called with what keeps changes from being seen, and with undefined when nothing does any more.
-   */
+  /** Called with the reason why changes cannot be seen, and with undefined once they can. */
   onProblem?: (problem: string | undefined) => void
 }
 
@@ -131,7 +129,7 @@ class FolderWatcher {
 
   #fail(folder: string, error: unknown): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    // A folder may be removed while it is looked into.
+    // A folder may be removed while it is being read.
     if (code === 'ENOENT' || code === 'ENOTDIR') return
     this.#unwatch(folder)
     this.#failed.set(folder, code)
@@ -166,14 +164,14 @@ class FolderWatcher {
   }
 
   #flush(): void {
-    // What was removed together with the whole folder was not deleted from the content.
+    // Files that vanish together with the whole folder do not count as deleted.
     if (this.#check() || this.#identity === undefined) return
     const paths = this.#pending
     this.#pending = new Set()
     if (paths.size > 0) this.#changed(paths)
   }
 
-  /** Says what keeps changes from being seen, without paths: /readyz is public. */
+  /** Reports why changes cannot be seen, without paths: /readyz is public. */
   #reportProblem(): void {
     const [reason] = this.#failed.values()
     let problem: string | undefined

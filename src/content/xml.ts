@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** What XML writes in another way, and characters that XML 1.0 cannot express. */
+/** Characters that XML escapes, and characters that XML 1.0 cannot express. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const special = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

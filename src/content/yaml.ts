@@ -67,7 +67,7 @@ export function parseYaml<T>(
   const result = schema.safeParse(data)
   if (result.success) return { ok: true, value: result.data }
   const problems = result.error.issues.flatMap((issue): FieldProblem[] => {
-    // An unknown field is named by its own place, not by that of what holds it.
+    // An unknown field is reported at its own place, not at its parent's.
     if (issue.code === 'unrecognized_keys') return unknownFields(issue, schema)
     return [{ path: issue.path.map(String), message: issueMessage(issue) }]
   })
@@ -118,8 +118,8 @@ export function failedFields(
 }
 
 /**
- * A YAML text with the places of its parts. `yaml` compares each field with all others to find one
- * that stands twice, which js-yaml has done.
+ * A YAML text with the places of its parts. Duplicate fields are not checked here: `yaml` compares
+ * each field with all others, and js-yaml has checked them already.
  */
 const documentOf = (text: string, lineCounter: LineCounter) =>
   parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false })
@@ -205,7 +205,7 @@ function syntaxProblem(source: string, error: unknown): { line: number; message:
   return { line: (error.mark?.line ?? 0) + 1, message }
 }
 
-/** The quote or bracket that has no end where a text cannot be read any further. */
+/** The quote or bracket that is still open where the text cannot be read any further. */
 function openUntil(
   document: ReturnType<typeof parseDocument>,
   position: number,

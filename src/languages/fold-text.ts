@@ -1,6 +1,6 @@
 /**
- * Accents, the nukta, Thai tone marks: what is left out when one types in a hurry; and the joiners
- * that hold Thai loanwords together. Vowel signs are letters, and stay.
+ * What people leave out when they type in a hurry: accents, the nukta, Thai tone marks; and the
+ * joiners that hold Thai loanwords together. Vowel signs stay, since they are letters.
  */
 const leftOut = /[\u0300-\u036F\u093C\u0E47-\u0E4E\u2060]/g
 

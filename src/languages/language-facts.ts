@@ -26,7 +26,7 @@ export interface LanguageFacts<Code extends string = string> {
   tag: string
   /** Other tags of stored languages that stand for it. */
   otherTags: readonly string[]
-  /** What the texts are written in, and numbers and prices follow. */
+  /** The language of the texts; numbers and prices are written by it. */
   lang: string
   /** What search engines expect. */
   hreflang: string
@@ -36,7 +36,7 @@ export interface LanguageFacts<Code extends string = string> {
   docs: '/docs' | `/${string}/docs`
   docsLocale: Code | 'en'
   script: Script
-  /** Letters that it does not have, though its script does: those of its neighbours. */
+  /** Letters of its script that only neighbouring languages use. */
   foreignLetters?: RegExp
   formats: FormatFacts
   /** The currency that its pages start with (decision 0016). */
@@ -73,7 +73,7 @@ interface SearchFacts {
   /** Whether a word with other accents is another word. */
   accentsTellWords?: true
   /**
-   * From how many Latin letters on a word is English; Infinity where the language is written in
+   * A word of at least so many Latin letters is English; Infinity where the language is written in
    * them.
    */
   englishFrom: number

@@ -15,5 +15,5 @@ const byCode = new Map<string, Language>(languages.map((language) => [language.c
 /** Whether `value` is one of the codes. */
 export const isLocale = (value: string): value is Locale => byCode.has(value)
 
-/** What is true of a language. */
+/** The facts about a language. */
 export const languageOf = (code: Locale): Language => byCode.get(code) as Language

@@ -38,7 +38,7 @@ export function translator(locale: Locale, messages: MessageTree, english: Messa
 }
 
 function cachedTranslator(tag: string, tree: MessageTree, fallback: Translate): Translate {
-  // Its own type is for messages that are known when it is compiled.
+  // The library's own type needs messages that are known at compile time.
   const t = createTranslator({
     locale: tag,
     messages: tree,

@@ -2,9 +2,9 @@
 export interface Script {
   /** Its letters; none for Latin, in which names and code stand in every language. */
   letters?: RegExp
-  /** The smallest share that they have in a text: names are Latin. */
+  /** The smallest share of a text that they make up; the rest may be Latin names. */
   leastShare: number
-  /** Whether a character says more than a letter. */
+  /** Whether one character means more than one letter does. */
   isDense?: true
   /** Whether “, … and — are as wide as a character. */
   hasWideMarks?: true

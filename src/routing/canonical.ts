@@ -60,8 +60,7 @@ export function alternatesOf(
 }
 
 /**
- * The address of the search for words, absolute; `words` is put in as it is: encoded words, or a
- * placeholder for them.
+ * The absolute address of the search for `words`, which are already encoded, or are a placeholder.
  */
 export const searchAddress = (
   origin: string,

@@ -10,5 +10,5 @@ const prefixOf = (locale: Locale): string =>
 /** The feed of the list page at a path. */
 export const feedPath = (locale: Locale, list: string): string => `${prefixOf(locale)}${list}.xml`
 export const llmsPath = (locale: Locale): string => `${prefixOf(locale)}/llms.txt`
-/** What browsers are told of the search. */
+/** The path of the description that tells browsers about the search. */
 export const openSearchPath = (locale: Locale): string => `${prefixOf(locale)}/opensearch.xml`

@@ -1,5 +1,5 @@
 /**
- * How a page is framed: header and footer, a bare page of its own, or the icon sheet (spec §2,
+ * The layout of a page: header and footer, a bare page of its own, or the icon sheet (spec §2,
  * "Layouts"). Most pages have the first.
  */
 export type Layout = 'default' | 'custom' | 'svg-sprite'

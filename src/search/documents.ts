@@ -7,7 +7,7 @@ import { textsByPath } from '../content/texts.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 
-/** The parts of an entry that can be found. */
+/** The parts of an entry that are searched. */
 export interface SearchDocument {
   /** Without language prefix. */
   path: string

@@ -230,7 +230,7 @@ export class SearchEngine implements Search {
   #work(): void {
     const until = performance.now() + sliceMs
     const content = this.#reader()
-    // One transaction for all that there is to do: each would make a segment of its own.
+    // One transaction for all of the work, since each transaction makes a segment.
     if (!this.#database.isTransaction) this.#database.exec('begin')
     while (performance.now() < until && this.#step(content)) {}
     this.#answers = new Map()

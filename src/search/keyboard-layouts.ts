@@ -1,6 +1,6 @@
 import { type Locale, languageOf } from '../languages/languages.ts'
 
-/** Longer queries were read while they were typed. */
+/** Longer queries are not retyped: people notice a wrong keyboard while they type. */
 const maxRetypedLength = 60
 
 /**

@@ -20,22 +20,22 @@ export interface FoundEntries {
 /** Columns weigh by `bm25`: names are looked for apart, headings say more than text. */
 const rank = 'bm25(0.5, 2.5, 1)'
 /**
- * What was guessed weighs less (another word for one that no text has, or some of its letters), and
- * so does a number.
+ * The weight of guesses (another word for one that no text has, or some of its letters), and of
+ * numbers.
  */
 const weakWeight = 0.5
 /** How many words and groups of the glossary are remembered with what they find. */
 const keptWords = 400
 /** How many entries may have a word for its number in each of them to count. */
 const fewRows = 250
-/** How many times its rarity a word in a title weighs. */
+/** The factor of a word's rarity when the word is in a title. */
 const titleWeight = 3
 
 /** The entries of one language. */
 export class LocaleIndex {
   readonly #locale: Locale
   readonly words: Words
-  /** By row; what was removed leaves a hole. */
+  /** By row; undefined where an entry was removed. */
   readonly #entries: (Indexed | undefined)[] = []
   #count = 0
   readonly #rows = new Map<string, number>()
@@ -230,7 +230,7 @@ export class LocaleIndex {
     return rows
   }
 
-  /** As one value, which takes a third of the time that as many rows take. */
+  /** As one value, which takes a third of the time that separate rows take. */
   #rowsOf(expression: string, budget: WorkBudget): number[] {
     return this.#kept(expression, budget, () => {
       const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [
@@ -248,7 +248,7 @@ export class LocaleIndex {
     )
   }
 
-  /** What words find, until an entry changes: queries have the same words. */
+  /** Remembers what words find until an entry changes, since many queries share words. */
   #kept<T>(key: string, budget: WorkBudget, find: () => T[]): T[] {
     let rows = this.#found.get(key) as T[] | undefined
     if (rows === undefined) {

@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 
 /** How much of a text is shown, in characters; half of it where a character says more. */
 const passageLength = 200
-/** How far a text is read for what is asked for. */
+/** How much of a text is searched for the words of a query, in characters. */
 const readUpTo = 1000
 
 /** How many words are looked for to begin with. */
@@ -33,7 +33,7 @@ export function passageOf(
       end: span.end + begin,
     }))
   let spans = within(whereToRead(text, marks, length))
-  // What begins as a stem does may be another word.
+  // A word that begins like a stem may be another word.
   if (spans.length === 0) spans = within([0, readUpTo])
   const first = bestStart(spans, marks.words, length)
   const from = first <= length / 3 ? 0 : boundary(text, first - Math.round(length / 4), first)
@@ -85,8 +85,7 @@ function whereToRead(
 }
 
 /**
- * Where what is looked for stands in a text, in order; as far as the first passage that has all of
- * it.
+ * Where the words of a query are in a text, in order, up to the first passage that has all of them.
  */
 function spansOf(
   text: string,

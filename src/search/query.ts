@@ -20,7 +20,7 @@ const maxSynonyms = 300
 /** Longer words are not divided. */
 const maxCompoundLength = 40
 
-/** A query as it is answered: one line, without what is beyond bounds. */
+/** A query as it is answered: on one line, cut to the limits. */
 export const normalizeQuery = (query: string): string =>
   query
     .slice(0, 4 * maxQueryLength)
@@ -180,8 +180,8 @@ const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
 
 /**
  * Where the query has a phrase of the glossary, each of its words is also found by the others of
- * its group. Returns those that mean the whole query, and what of all a text is marked by: of proxy
- * server nothing but proxy, where that alone means the same.
+ * its group. Returns the phrases that mean the whole query, and those that are marked in texts:
+ * only proxy, not proxy server, when proxy alone means the same.
  */
 function addSynonyms(
   wanted: readonly Wanted[],
@@ -209,8 +209,8 @@ function addSynonyms(
         }
         if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
       }
-      // Phrases that no text can have cost time. One expression for the group, whatever was asked:
-      // what it finds is kept.
+      // Phrases that no text can have are left out to save time. The group always makes the same
+      // expression, so that its results are remembered.
       const possible = group.filter((other) =>
         other.every(({ ngramSize, terms }) => ngramSize || words.hasStem(terms[0] ?? '')),
       )
@@ -275,7 +275,7 @@ function lookUp(
   if (meant) wanted.corrected = meant.spelling
 }
 
-/** The two words that one was written together from; none when it was not. */
+/** The two words that were written together as one; none for other words. */
 function dividedWord(folded: string, words: Words): string[] {
   if (folded.length > maxCompoundLength) return []
   for (let at = 3; at <= folded.length - 3; at++) {

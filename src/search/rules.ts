@@ -24,7 +24,7 @@ export interface Rules {
    * "what's new"; and words of one letter.
    */
   idioms: readonly Phrase[]
-  /** The phrases of the glossary that are of text without spaces: there they are words. */
+  /** The phrases of the glossary in scripts without spaces, where each counts as one word. */
   phrases: RegExp | undefined
 }
 export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], phrases: undefined }

@@ -11,7 +11,7 @@ export interface Word {
   folded: string
   /** What stands for it in the index: its stem. */
   stem: string
-  /** Which letters it has, as bits: a quick look at how far it is from another. */
+  /** Its letters as bits, to estimate quickly how far it is from another word. */
   letters: number
   /** How often it was indexed; 0: only the glossary has it. */
   count: number
@@ -127,7 +127,7 @@ export class Words {
       const word = words[at] as Word
       const more = word.folded.length - folded.length
       if (Math.abs(more) > allowed || (folded.length === 4 && more < 1)) continue
-      // A mistake takes one letter from a word and gives it one.
+      // One mistake removes at most one letter and adds at most one.
       if (hasMoreBits(letters & ~word.letters, allowed)) continue
       if (hasMoreBits(word.letters & ~letters, allowed)) continue
       if (!budget.take('comparisons')) break
@@ -173,7 +173,7 @@ export class Words {
   }
 
   #words(): readonly Word[] {
-    // All but what was added is sorted, so that this is little more than a look at each.
+    // All but the new words are sorted already, so this takes little time.
     if (this.#added.length > 0)
       this.#sorted = [...this.#sorted, ...this.#added.splice(0)].sort((a, b) =>
         a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0,

@@ -2,11 +2,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** What one query may cost in a language, whatever it says: twice what the held-out ones do. */
 const limits = {
-  /** Lookups in the index that nothing remembered answers. */
+  /** Lookups in the index that are not remembered. */
   lookups: 100,
-  /** Words that are taken for the nearest one. */
+  /** Words that are replaced by the nearest one. */
   corrections: 4,
-  /** Words of the texts that those are compared with letter by letter. */
+  /** Words of the texts that they are compared with, letter by letter. */
   comparisons: 1000,
 }
 /** Lookups for a query that only counts what another language has. */

@@ -56,7 +56,7 @@ export interface Head {
   article?: { published: string; modified: string; section?: string | undefined }
   /** JSON-LD of the page's subject; that of the breadcrumbs is added to it. */
   jsonLd?: object[]
-  /** Where browsers learn of the search, on pages that tell them. */
+  /** The path of the description of the search, on pages that link it. */
   openSearch?: string
   /** In lists: paths of the previous and next page, without language prefix. */
   previous?: string | undefined

@@ -21,7 +21,7 @@ export const date = z
   .refine(isMoment, 'no such date')
   .describe('As 2026-11-21, or with a time in UTC: 2026-11-21T08:00:00Z.')
 
-/** Whether there is such a moment: of a 31st of November `Date` makes the 1st of December. */
+/** Whether the date exists: `Date` turns 31 November into 1 December. */
 function isMoment(value: string): boolean {
   const moment = new Date(value)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value.slice(0, 10))

@@ -136,10 +136,11 @@ export const singlePages = {
     /** The button, and what it does not do. */
     look: text,
     privacy: text,
-    /** Above values that do not fit together: those of nobody. */
+    /** The label of an example whose values contradict one another. */
     example: text,
     /**
-     * The column of the visitor's browser, of values it does not tell, and of what is there or not.
+     * The heading of the visitor's column, and the words for values that are unknown, present or
+     * missing.
      */
     you: text,
     untold: text,
@@ -279,7 +280,7 @@ export const pageData = z.strictObject({
   order: z.number().int().default(0),
   icon: icon.optional(),
   hue: hue.optional(),
-  /** What its picture for links shows; three profiles without one. */
+  /** What its picture for links shows; three profiles by default. */
   picture: coverScene.optional(),
   /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
   opens: date.optional(),

@@ -65,7 +65,7 @@ const sceneProfile = z.strictObject({
     .string()
     .regex(/^UTC(?:[+−]\d{1,2}(?::\d\d)?)?$/, 'use UTC, UTC+5:30 or UTC−3 (with a minus sign)'),
   person,
-  /** What its window shows behind the first one, if not the ends of rows. */
+  /** What its window shows when it is behind the first one; the ends of rows by default. */
   page: z.enum(scenePages).optional(),
   /** A figure that its page shows, such as a price. */
   value: text.optional(),

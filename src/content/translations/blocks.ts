@@ -12,9 +12,9 @@ export interface Block {
   line: number
   /** As an author writes it, on one line but for code and line breaks that are shown. */
   text: string
-  /** What the text says, however it is written; '' for what only holds other blocks. */
+  /** What the text says, whatever its markup; '' for a block that only holds other blocks. */
   meaning: string
-  /** Where the text stands; undefined where other signs stand between its lines. */
+  /** Where the text is; undefined when other signs are between its lines. */
   place?: { start: number; end: number } | undefined
 }
 
@@ -71,7 +71,7 @@ function headingKind(token: Token): string | undefined {
 
 const withoutEnd = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text)
 
-/** Words as they are read: one space between them, whatever stood there. */
+/** A text with one space in place of any white space. */
 export const collapseSpaces = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').trim()
 
 /** The text of a block, on one line unless it has breaks that are shown. */

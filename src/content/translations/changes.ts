@@ -75,10 +75,13 @@ const pairOf = (before: Unit | undefined, now: Unit | undefined, line: number): 
   line,
 })
 
-/** Comparing takes a time that grows with the pairs of equals; more than this is one difference. */
+/**
+ * Comparing takes time that grows with the pairs of equal items. With more than this, all of it
+ * counts as one difference.
+ */
 const maxPairs = 300_000
 
-/** A stretch of two lists, in both the same or not. */
+/** A stretch of two lists that is the same in both, or different. */
 interface Section<T> {
   isSame: boolean
   before: readonly T[]

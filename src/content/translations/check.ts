@@ -19,7 +19,8 @@ import { isUntranslated, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
 
 /**
- * Checks translations as translations. `messages` returns a language's UI strings by dotted key.
+ * Checks translations against their sources. `messages` returns a language's UI strings by dotted
+ * key.
  */
 export function checkTranslations(
   problems: Problems,

@@ -57,7 +57,8 @@ export function translationsIn(root: string): TranslationStatus[] {
 }
 
 /**
- * The locales that want an entry: those its rule leaves; of the docs, those with docs of their own.
+ * The locales that need an entry: those that its rule allows; for docs, those with docs of their
+ * own.
  */
 export function wantedLocales(collection: Collection, id: string, offer: Rule): Locale[] {
   const docs = isDocsPath(entryPath(collection, id) ?? '')
@@ -105,8 +106,8 @@ export function untranslatedMessages(
 }
 
 /**
- * Collection by locale: how many are there, of how many, and how many are outdated or not marked; and of UI
- * strings how many are translated.
+ * A table of collections by locale: how many translations there are, of how many, and how many are
+ * outdated or unmarked; and how many UI strings are translated.
  */
 export function coverageTable(root: string): string {
   const translations = translationsIn(root)

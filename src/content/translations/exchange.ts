@@ -24,7 +24,7 @@ const translatable = (text: string): Unit[] =>
 /** The texts of an entry. */
 export interface Texts {
   source: string
-  /** Undefined for one that is to be made. */
+  /** Undefined for a new translation. */
   translation: string | undefined
   /** The source as it was when the translation was made, where that is another and is known. */
   before?: string | undefined
@@ -64,8 +64,8 @@ interface Target {
 }
 
 /**
- * Whether each part of a translation is known to be that of a part of its source: it has the shape
- * that the source has, or had when it was translated.
+ * Whether the parts of a translation are known to match those of its source: it has the shape of
+ * the source as it is now, or as it was when it was translated.
  */
 export const hasShapeOfSource = ({ source, translation, before }: Texts): boolean =>
   translation === undefined ||
@@ -95,7 +95,10 @@ const shapeOf = (units: readonly Unit[]): string =>
 
 const keptShape = /`[^`]+`|\]\([^()\s#]+\)/g
 
-/** A text with its code and the addresses of its links apart; code blocks are texts. */
+/**
+ * Splits a text into words on one side, code and addresses of links on the other; code blocks count
+ * as words.
+ */
 function piecesOf({ text, kind }: Pick<Unit, 'text' | 'kind'>): Piece[] {
   if (kind.startsWith('code')) return [text]
   const pieces: Piece[] = []
@@ -137,8 +140,8 @@ function termNotes(text: string, terms: Glossary['terms']): string[] {
 export type Imported = { text: string; problems?: never } | { problems: string[]; text?: never }
 
 /**
- * A translation with the texts of a tool: only the bytes of what it changed are others. It is made
- * from its source where it has another shape.
+ * A translation with the texts of a tool; bytes that the tool did not change stay. When the
+ * translation has another shape than its source, it is made from the source.
  */
 export function importedText(texts: Texts, units: readonly ExchangedUnit[]): Imported {
   const source = translatable(texts.source)
@@ -163,14 +166,14 @@ export function importedText(texts: Texts, units: readonly ExchangedUnit[]): Imp
   return applyChanges(base, changes, keeps ? undefined : translation)
 }
 
-/** Without what tools add around a text, and line ends within one that has none. */
+/** A text without what tools add around it, and without line ends where the source has none. */
 function tidy(text: string, { kind, text: source }: Unit): string {
   if (kind.startsWith('code') || text === '') return text
   const lines = source.trim().includes('\n') ? [text] : text.split(/\r?\n/)
   return lines.map((line) => line.trim()).join(' ')
 }
 
-/** Units of another text, and those whose source is another now. */
+/** Finds units of another text, and units whose source has changed. */
 function unitProblems(source: readonly Unit[], units: readonly ExchangedUnit[]): string[] {
   const texts = new Map(source.map((unit) => [unit.id, unit.text]))
   const seen = new Set<string>()
@@ -188,7 +191,7 @@ function unitProblems(source: readonly Unit[], units: readonly ExchangedUnit[]):
 
 /** Code and addresses that a translation lost. */
 function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
-  // A space of a call may be one at which no line breaks.
+  // The space in an API call may be a no-break space.
   const plain = (words: string): string => words.replaceAll('\u00a0', ' ')
   const text = plain(textOfPieces(pieces))
   return piecesOf(unit).flatMap((piece) =>
@@ -198,7 +201,10 @@ function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
   )
 }
 
-/** A text with other units, as it is read again; `older` is one whose mark it gets. */
+/**
+ * A text with changed units, or why reading it again does not give them; `older` is the text whose
+ * mark it gets.
+ */
 function applyChanges(
   base: string,
   changes: ReadonlyMap<string, string>,
@@ -208,7 +214,7 @@ function applyChanges(
   const units = unitsOf(base)
   const problems: string[] = []
   let text = normalised(base)
-  // From the end, so that the places before stay.
+  // From the end, so that earlier places stay valid.
   for (const unit of units.toReversed()) {
     const wanted = changes.get(unit.id)
     if (wanted === undefined) continue

@@ -13,7 +13,7 @@ const term = z.strictObject({
   stem: z.string().optional(),
 })
 
-/** More than twice what languages have: queries wait while phrases are compared. */
+/** More than twice what languages have. Every query waits while phrases are compared. */
 const maxPhrases = 4000
 const phrase = z.string().min(1).max(100)
 
@@ -25,7 +25,7 @@ const searchWords = z
       .array(z.array(phrase).min(2).max(100))
       .refine((groups) => groups.flat().length <= maxPhrases, `has over ${maxPhrases} phrases`)
       .default([]),
-    /** Words of queries that say nothing of what is looked for. */
+    /** Words of queries that say nothing about what a visitor searches for. */
     ignored: z.array(phrase).max(1000).default([]),
   })
   .default({ synonyms: [], ignored: [] })

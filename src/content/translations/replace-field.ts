@@ -3,8 +3,8 @@ import { isScalar, parseDocument, type Scalar } from 'yaml'
 import { readYaml } from '../yaml.ts'
 
 /**
- * YAML in which the text of one field is another, and every other byte is what it was. Throws where
- * that cannot be done.
+ * Replaces the text of one field in YAML and keeps every other byte. Throws when that is not
+ * possible.
  */
 export function replaceField(source: string, path: readonly string[], text: string): string {
   const node = parseDocument(source, { prettyErrors: false }).getIn(path, true)
@@ -21,7 +21,7 @@ export function replaceField(source: string, path: readonly string[], text: stri
   throw new Error('cannot be written: change it by hand')
 }
 
-/** The text in the quotes, or the kind of block, of the present one. */
+/** The text in the quotes or the kind of block that the old text has. */
 function inStyle({ type }: Scalar, written: string, text: string): string {
   if (type === 'QUOTE_DOUBLE') return JSON.stringify(text)
   if (type === 'QUOTE_SINGLE') return `'${text.replaceAll("'", "''")}'`
@@ -40,7 +40,7 @@ function isReadAs(source: string, wanted: unknown): boolean {
   }
 }
 
-/** A value in which the text at a path is another. */
+/** A value with another text at a path. */
 function withText(value: unknown, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text

@@ -3,7 +3,7 @@ import { textsByPath } from '../texts.ts'
 import { lineFinder, readYaml } from '../yaml.ts'
 import { type Block, blocksOf, collapseSpaces } from './blocks.ts'
 
-/** What is translated as one: the text of a field, or of a block. */
+/** A piece of text that is translated as one: that of a field, or of a block. */
 export interface Unit extends Block {
   /** The path of a field (`faq.0.q`), or the place among the blocks with a text (`text-3`). */
   id: string
@@ -40,5 +40,5 @@ export function unitsOf(text: string): Unit[] {
 /** A text as `splitFrontMatter` reads it. */
 export const normalised = (text: string): string => withoutMark(text).replaceAll('\r\n', '\n')
 
-/** How people call a unit. */
+/** The name of a unit for people. */
 export const nameOf = ({ id, kind }: Unit): string => (kind === 'field' ? id : kind)

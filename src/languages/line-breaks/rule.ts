@@ -8,7 +8,7 @@ export interface LineBreakRule {
   picture?: (text: string) => string
 }
 
-/** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
+/** The word joiner, an invisible character at which no line breaks. Firefox ignores it in Thai. */
 export const joiner = '\u2060'
 
 /** In cells: what is held together may be wider than a column. */

@@ -51,8 +51,8 @@ function writeLastRun(file: string, run: LastRun): void {
 }
 
 /**
- * Deletes what is older than its table's days (privacy page, "Kept"). Returns how many records that
- * were. `now` in milliseconds since 1970.
+ * Deletes what is older than its table's days (privacy page, "Kept"). Returns how many records were
+ * deleted. `now` in milliseconds since 1970.
  */
 export async function deleteExpired(
   store: RecordStore,

@@ -37,7 +37,7 @@ export const exportVisitor = (store: RecordStore, visitor: string): Promise<Visi
 
 /**
  * Deletes everything that is stored about visitors, at once, but for the nonces of the last hour's
- * sign-ins. Returns how many records of each table that were. Throws when rows were deleted but
+ * sign-ins. Returns how many records of each table were deleted. Throws when rows were deleted but
  * their bytes remain for now.
  */
 export async function eraseVisitors(

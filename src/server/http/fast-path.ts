@@ -126,8 +126,8 @@ const unwritable = /[^\t -~\x80-\xFF]/
 const heads = new WeakMap<RawResponse, { second: number; head: string }>()
 
 /**
- * The head of a response on a connection that stays open, to the byte as Node writes it; undefined
- * for one that Node would refuse to write.
+ * The head of a response on a connection that stays open, byte for byte as Node writes it;
+ * undefined for a response that Node would refuse to write.
  */
 function headOf(response: RawResponse, keepAliveTimeout: number): string | undefined {
   const now = Date.now()

@@ -4,12 +4,12 @@ import { missingGlyphs } from './fonts.ts'
 /** Characters of a text that are considered; four lines of a title hold fewer in any language. */
 const maxLength = 300
 
-/** What joins pictographs to one emoji, or asks for its colours. */
+/** Signs that join pictographs to one emoji, or ask for its colours. */
 const emojiSigns = /[\u200d\ufe0f\u20e3]/g
 
 /**
- * Composed characters, single spaces, nothing that no font can draw: the letters that it is made of
- * stand in for it, if it is made of any.
+ * A text with composed characters and single spaces. A character that no font can draw is replaced
+ * by the letters that it is made of, or left out.
  */
 export async function drawableText(text: string, locale: Locale): Promise<string> {
   const composed = text

@@ -16,7 +16,7 @@ const wideInHan = /[“”‘’…—―·]/u
 interface Subset {
   family: Family
   path: string
-  /** What the package says that it serves. */
+  /** The ranges that the package declares. */
   ranges: CodeRange[]
 }
 
@@ -57,7 +57,7 @@ async function listSubsets(family: Family): Promise<Subset[]> {
 /** Every family's subsets, listed once. */
 let listing: Promise<Subset[][]> | undefined
 
-/** What the files that were asked for have, by path. */
+/** The characters of each file that was read, by path. */
 const coverages = new Map<string, Promise<CodeRange[]>>()
 
 function coverage({ path }: Subset): Promise<CodeRange[]> {
@@ -65,7 +65,7 @@ function coverage({ path }: Subset): Promise<CodeRange[]> {
   if (known) return known
   const read = readFile(path).then(coverageOf)
   coverages.set(path, read)
-  // Next time there may be a file handle left.
+  // A missing file handle may be free the next time.
   read.catch(() => coverages.delete(path))
   return read
 }

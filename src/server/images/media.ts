@@ -29,8 +29,8 @@ export interface Picture {
   /** Changes with the file: for addresses that are cached for ever. */
   version: string
   /**
-   * Those it is made in: twice the density gains nothing where the picture has no more pixels than
-   * once shows.
+   * The densities that it is made in. Twice the density is left out when the picture has too few
+   * pixels.
    */
   densities: readonly number[]
 }

@@ -35,7 +35,7 @@ const logo = logoSvg(light)
  */
 export const ogImageDesign = 12
 
-/** What the brand gives to pictures: they are painted again when it changes. */
+/** A hash of what the brand gives to pictures: they are painted again when it changes. */
 export const brandInImages = createHash('sha256')
   .update(JSON.stringify([light, shades, brandInPictures, toneShares, cover, castOpacity, logo]))
   .digest('hex')
@@ -121,7 +121,7 @@ const titleNode = (
     ...more,
   })
 
-/** Whether a measured title keeps to its lines and the column. */
+/** Whether a measured title fits its lines and the column. */
 function fits(
   { height, runs }: MeasuredNode,
   { fontSize, maxLines }: TitleSize,

@@ -99,7 +99,7 @@ export interface Observed {
   source: Pick<ContentSource, 'status'>
 }
 
-/** Adds what is read from the parts of the site and from the process. */
+/** Adds the gauges that read the parts of the site and the process. */
 export function addGauges({ content, cache, store, dataDir, build, source }: Observed): void {
   collectDefaultMetrics({ register: metrics })
   new Gauge({

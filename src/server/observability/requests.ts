@@ -33,7 +33,7 @@ export interface LoggedRequest {
   page?: string
 }
 
-/** Lines a second: a database that is away must not fill the disk as well. */
+/** Lines a second, so that an unavailable database does not fill the disk as well. */
 const maxLinesPerSecond = 20
 
 /**

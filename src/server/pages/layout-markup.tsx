@@ -36,8 +36,7 @@ export function makeLayoutMarkup(context: PageContextValue): LayoutMarkup {
 }
 
 /**
- * What stands before a page whose languages lead where `languages` says, which are in the order of
- * the table.
+ * The markup before a page, with the addresses of `languages`, which are in the order of the table.
  */
 export function layoutTop({ top }: LayoutMarkup, languages: readonly LanguageChoice[]): string {
   const addresses = languages.values()

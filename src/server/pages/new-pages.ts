@@ -113,7 +113,10 @@ export class NewPages {
       : this.#notFound(request, address, unmatched, content)
   }
 
-  /** A page that is not offered here: where it is, the 404 page links it, or home is shown. */
+  /**
+   * The response for a page that this language lacks: a redirect to home, or a 404 page that links
+   * the languages that have it.
+   */
   async #refuse(
     request: PageRequest,
     address: PageAddress,

@@ -130,8 +130,8 @@ export class PageCache {
   }
 
   /**
-   * Makes best compressions, one at a time: visitors' pages must not wait behind these jobs. Comes
-   * to pages that are added meanwhile.
+   * Makes best compressions, one at a time: visitors' pages must not wait behind these jobs. Pages
+   * that are added meanwhile are included.
    */
   async #improve(): Promise<void> {
     if (this.#improving) return

@@ -101,7 +101,7 @@ export class PageCss {
   }
 }
 
-/** All but the groups, with what is in them. */
+/** The nodes without groups; what a group holds is put in its place. */
 const flat = (nodes: readonly Node[]): Exclude<Node, { kind: 'group' }>[] =>
   nodes.flatMap((node) => (node.kind === 'group' ? flat(node.children) : [node]))
 

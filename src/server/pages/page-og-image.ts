@@ -36,8 +36,8 @@ export function pageOgImage(path: string, content: TrackedContent): OgImage | un
 }
 
 /**
- * What stands for the scene of a page: by its kind, lists and windows by the page they show where
- * that says more.
+ * The cover scene for each kind of scene. Lists and windows use the page that they show, when it
+ * says more.
  */
 const kinds: Record<Scene['kind'], CoverScene> = {
   list: 'profiles',

@@ -136,7 +136,7 @@ function prefixedAddress(
   return withQuery(address, withoutLang(query))
 }
 
-/** The key of a page in the cache; of number 0 is the 404 page that names other languages. */
+/** The key of a page in the cache; number 0 is the 404 page that names other languages. */
 export const keyOf = (locale: Locale, number: number, path: string): string =>
   `${locale} ${number} ${path}`
 
@@ -148,7 +148,7 @@ function withListPage(address: string, final: FinalPath, content: TrackedContent
 
 /**
  * The page of a list that a query asks for, and the query as the site writes it: `page=2`, without
- * zeros, and none for the first. 0, which no list has, when it is no number a list could have.
+ * zeros, and none for the first. 0, which no list has, for an invalid number.
  */
 function listPage(
   path: string,

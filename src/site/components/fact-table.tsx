@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What becomes of a row on phones, where it has no room. */
+/** How a row is shown on phones, where it does not fit. */
 type RowOnPhones =
   /** A block, with the name of its column beside each cell. */
   | 'labelled'
@@ -8,7 +8,7 @@ type RowOnPhones =
   | 'stacked'
   /** The first three cells side by side, then a block. */
   | 'three'
-  /** A row all the same. */
+  /** Still a row. */
   | 'row'
 
 /**

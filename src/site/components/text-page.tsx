@@ -6,7 +6,7 @@ import { usePageContext } from '../page-context.tsx'
 import { Contents, type Tab, Tabs } from './navigation.tsx'
 import { Prose } from './prose.tsx'
 
-/** What pages show that are mostly a text. */
+/** What a page shows that is mostly text. */
 export interface TextPage {
   heading: string
   lead: string | undefined
@@ -38,7 +38,7 @@ export function textPage(
 export const GroupTabs = ({ group }: Pick<TextPage, 'group'>) =>
   group.length > 1 && <Tabs label={usePageContext().t('prose.group')} tabs={group} />
 
-/** `children` are what can be done here. */
+/** The header of such a page; `children` are its actions. */
 export function TextHeader({
   page: { heading, lead, updated },
   headingClass,
@@ -79,7 +79,7 @@ export const TextWithContents = ({ page, body }: { page: TextPage; body: Rendere
   </div>
 )
 
-/** A text whose chapters have their titles beside them, below a picture and what can be done. */
+/** A text whose chapters have their titles beside them, below a picture and the page's actions. */
 export const TextWithPicture = ({
   page,
   picture,

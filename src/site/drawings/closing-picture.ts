@@ -1,7 +1,7 @@
 import type { Scene } from '../../content/schemas/scene.ts'
 
 /**
- * What the last call of a page shows where it is not the usual shop: files of `drawings/closing`.
+ * What the section that ends a page shows instead of the usual shop: files of `drawings/closing`.
  */
 export type ClosingPicture = 'wallet' | 'feed' | 'team' | 'code' | 'table'
 const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], ClosingPicture>> = {

@@ -18,7 +18,7 @@ function Label({ children }: { children: string }) {
 }
 
 const isStep = (label: string): boolean => /^\d+\. /.test(label)
-/** Without what prose gives lists. */
+/** Removes the styles that prose gives to lists. */
 export const plainList = 'm-0 list-none p-0 [&>li]:m-0'
 
 /** A window of the client with what a step needs of it. */

@@ -2,7 +2,7 @@ import type { Scene } from '../../content/schemas/scene.ts'
 import { usePageContext } from '../page-context.tsx'
 import { figure } from './figure.ts'
 
-/** What the page of a window lists; what is to be done is marked. */
+/** The rows that the page of a window lists; rows with work to do are marked. */
 export function PageRows({ rows = [] }: Pick<Scene, 'rows'>) {
   const { t, language } = usePageContext()
   return (

@@ -37,7 +37,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The whole document. What the first paint waits for stands first in its head. */
+/** The whole document. What the first paint needs comes first in its head. */
 export function Document({
   settings,
   head,

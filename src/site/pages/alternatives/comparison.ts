@@ -13,7 +13,8 @@ type Facts = EntryData<'alternatives'>['facts']
 const comparedFacts = ['platforms', 'engine', 'free', 'trial', 'api'] as const
 
 /**
- * What is compared of a product, in the reader's language; undefined where its sources say nothing.
+ * The facts of a product that are compared, in the reader's language; undefined when its sources
+ * say nothing.
  */
 export interface Product extends Record<(typeof comparedFacts)[number], string | undefined> {
   name: string

@@ -21,7 +21,7 @@ interface ErrorLayoutProps {
   code: number
   title: string
   Drawing: ReturnType<typeof drawing>
-  /** Where to go on. */
+  /** Links to other pages. */
   nextSteps: ReactNode
   children: ReactNode
 }

@@ -18,8 +18,7 @@ declare global {
 }
 
 /**
- * Reads the visitor's browser. Nothing of it leaves this function but what it returns, and nothing
- * is stored.
+ * Reads the visitor's browser. Only the returned values leave this function, and nothing is stored.
  */
 export async function readBrowser(): Promise<Reading> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''

@@ -147,7 +147,7 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
   </nav>
 )
 
-/** Each with where it is, and what of it was found. */
+/** Each result with its path and the passage that was found. */
 const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
   const { t, site } = usePageContext()
   return (

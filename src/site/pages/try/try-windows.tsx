@@ -21,7 +21,7 @@ export interface Region {
  */
 type Lamp = readonly [name: string, material: string, price: string, buy: string]
 
-/** What one types or chooses in. */
+/** The classes of a field. */
 export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surface px-3'
 
 /** The address of a shop in a country. */
