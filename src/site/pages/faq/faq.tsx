@@ -1,18 +1,31 @@
-import { homePicture, Icon } from '../../components/icons.tsx'
-import { AskLink, LinkList, TextLink } from '../../components/links.tsx'
+import { hueAt } from '../../components/hues.ts'
+import { Icon } from '../../components/icons.tsx'
+import { AskLink, TextLink } from '../../components/links.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { SearchHead, TitledText } from '../../components/sections.tsx'
 import { byCategory, renderBody } from '../../entry-lists.ts'
+import type { IconName } from '../../icons/names.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+
+/** The icons of topics, by their id in the taxonomy. */
+const topicIcons: Partial<Record<string, IconName>> = {
+  product: 'panels-top-left',
+  profiles: 'layers',
+  teams: 'users-round',
+  automation: 'workflow',
+  billing: 'wallet',
+  privacy: 'shield-check',
+}
 
 /** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
 export const faq = singlePage('faq', {
   load(translation, request) {
     const topics = byCategory(request.content, 'faq', request.locale, ({ topic }) => topic).map(
-      ({ entries, ...topic }) => ({
+      ({ entries, ...topic }, index) => ({
         ...topic,
+        hue: `hue-${hueAt(index)}`,
         questions: entries.map((each) => ({
           id: each.id,
           question: each.translation.question,
@@ -30,47 +43,55 @@ export const faq = singlePage('faq', {
         <SearchHead {...translation}>
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
         </SearchHead>
-        <div className="mt-10 gap-10 laptop:flex">
-          <nav
-            data-contents
-            aria-label={t('faq.subjects')}
-            className="mb-10 laptop:sticky laptop:top-24 laptop:mb-0 laptop:w-56 laptop:self-start"
-          >
-            <LinkList
-              links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
-              className="max-tablet:-me-4 flex gap-2 overflow-x-auto laptop:flex-col laptop:gap-0"
-              item="shrink-0"
-              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink laptop:rounded-none laptop:border-0 laptop:border-s-2 laptop:ps-3 -outline-offset-3 laptop:hover:text-brand laptop:aria-[current]:border-brand laptop:aria-[current]:text-ink"
-            />
-          </nav>
-          {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
-          <div className="min-w-0 flex-1">
-            {topics.map((topic, place) => (
-              <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-10">
-                <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
-                  {topic.name}
-                </h2>
-                {topic.questions.map((question, index) => (
-                  <Question key={question.id} {...question} open={place + index === 0} />
-                ))}
-              </section>
+        <nav aria-label={t('faq.subjects')} className="mt-8">
+          <ul className="grid grid-cols-2 gap-2 tablet:grid-cols-3 desktop:grid-cols-6">
+            {topics.map(({ id, name, hue }) => (
+              <li key={id} className={hue}>
+                <a
+                  href={`#subject-${id}`}
+                  className="flex h-full flex-col gap-3 bg-(--hue) p-3 text-xs text-on-hue tablet:text-sm cut-5 hover:underline"
+                >
+                  <Icon name={topicIcons[id] ?? 'message-circle'} className="size-6" />
+                  {name}
+                </a>
+              </li>
             ))}
-            <section className="bg-surface p-6 cut-7">
-              <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
-              <p className="mt-4 flex flex-wrap items-center gap-5">
-                <AskLink className="button" />
-                <TextLink to="/helps">{t('nav.helps')}</TextLink>
-              </p>
-            </section>
-          </div>
-        </div>
+          </ul>
+        </nav>
+        {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
+        {topics.map(({ id, name, hue, questions }, place) => (
+          <section
+            key={id}
+            aria-labelledby={`subject-${id}`}
+            className={`${hue} mt-10 border-t-4 border-(--hue) laptop:flex`}
+          >
+            <h2
+              id={`subject-${id}`}
+              className="pt-3 text-xl laptop:sticky laptop:top-24 laptop:w-1/4 laptop:self-start laptop:pe-8"
+            >
+              {name}
+            </h2>
+            <div className="min-w-0 flex-1">
+              {questions.map((question, index) => (
+                <Question key={question.id} {...question} open={place + index === 0} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <section className="mt-10 bg-surface p-6 cut-7 laptop:ms-[25%]">
+          <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
+          <p className="mt-4 flex flex-wrap items-center gap-5">
+            <AskLink className="button" />
+            <TextLink to="/helps">{t('nav.helps')}</TextLink>
+          </p>
+        </section>
       </div>
     )
   },
 })
 
 /**
- * Open at first, with a picture, or when its address is followed: by a script, or by `:target`
+ * Open at first, or when its address is followed: by a script, or by `:target`
  * without one.
  */
 const Question = ({
@@ -96,16 +117,6 @@ const Question = ({
         className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
       />
     </summary>
-    {open && (
-      <svg
-        viewBox="0 0 326 200"
-        width="240"
-        className="drawn float-right max-desktop:hidden"
-        aria-hidden="true"
-      >
-        <use href={homePicture('tile-0')} />
-      </svg>
-    )}
     <Prose html={html} layout="pb-6 text-base text-soft" />
   </details>
 )
