@@ -3,7 +3,7 @@ import { MailButton, SiteLink } from '../../components/links.tsx'
 import { CallToAction, Intro } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { PartnerRow } from './partner-row.tsx'
+import { PartnerLogo, PartnerRow } from './partner-row.tsx'
 
 type Kind = EntryData<'partners'>['kind']
 
@@ -46,14 +46,26 @@ export const partners = singlePage('partner', {
     ]
     return (
       <>
-        <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 laptop:pt-16">
+        <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 laptop:pt-12">
           <header className="grid gap-x-12 gap-y-6 laptop:grid-cols-[3fr_2fr] laptop:items-end">
             <div>
               <Intro {...translation} leadClass="mt-6 max-w-2xl" />
             </div>
-            <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">
-              {t('partner.independent')}
-            </p>
+            <div>
+              <div
+                aria-hidden="true"
+                className="grid grid-cols-6 gap-4 tablet:gap-8 laptop:grid-cols-4 laptop:gap-x-10 laptop:gap-y-6"
+              >
+                {groups
+                  .flatMap(({ entries }) => entries)
+                  .map(({ id, data }) => (
+                    <PartnerLogo key={id} logo={data.logo} className="w-full" />
+                  ))}
+              </div>
+              <p className="mt-6 border-t border-line pt-3 text-sm text-soft">
+                {t('partner.independent')}
+              </p>
+            </div>
           </header>
           <nav aria-label={t('partner.filter')}>
             <ul className="flex flex-wrap gap-2">
