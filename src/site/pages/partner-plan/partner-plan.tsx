@@ -1,4 +1,5 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { languageOf } from '../../../languages/languages.ts'
 import { FaqList } from '../../components/faq-section.tsx'
 import { MailButton, SiteLink, TextLink } from '../../components/links.tsx'
 import {
@@ -14,14 +15,26 @@ import {
 import { overviewCrumb } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { planName } from '../pricing/plan-name.ts'
 
 export const partnerPlan = singlePage('partner-plan', {
-  load: (translation, { locale, content }) => ({
-    crumbs: overviewCrumb('partners', locale, content),
-    data: translation,
-  }),
+  load(translation, { locale, content }) {
+    const { currency } = languageOf(locale)
+    const plan = content.setting('prices').plans.find(({ recommended }) => recommended)
+    const price = plan?.steps[0]?.price?.[currency]
+    return {
+      crumbs: overviewCrumb('partners', locale, content),
+      data: {
+        ...translation,
+        example:
+          plan && price !== undefined
+            ? { plan: planName(content, locale, plan.id), price }
+            : undefined,
+      },
+    }
+  },
 
-  View({ data: { heading, lead, tiers, fit, steps, rules, faq, closing } }) {
+  View({ data: { heading, lead, tiers, example, fit, steps, rules, faq, closing } }) {
     const { t } = usePageContext()
     return (
       <>
@@ -38,7 +51,7 @@ export const partnerPlan = singlePage('partner-plan', {
             <Rates {...tiers} />
           </div>
         </div>
-        <Tiers {...tiers} />
+        <Tiers {...tiers} example={example} />
         <SplitSection title={fit.title}>
           <Definitions items={fit.items} />
         </SplitSection>
@@ -112,17 +125,29 @@ function From({ text }: { text: string }) {
   )
 }
 
-/** What each tier gives. */
-const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
+/** A plan that customers of a partner may have, and what it costs a month. */
+interface Example {
+  plan: string
+  price: number
+}
+
+/** What each tier gives, and what a month brings when all its first customers have the example. */
+const Tiers = ({
+  title,
+  text,
+  rows,
+  example,
+}: SinglePageTranslation<'partner-plan'>['tiers'] & { example: Example | undefined }) => (
   <Section title={title}>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <ol className="mt-10 grid gap-x-8 gap-y-10 tablet:grid-cols-3">
-      {rows.map(({ name, rate, gets }) => (
-        <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
+      {rows.map(({ name, rate, from, gets }) => (
+        <li key={name} className="row-span-3 grid grid-rows-subgrid gap-y-4">
           <h3 className="flex justify-between gap-4 text-xl">
             {name}
             <span>{rate}</span>
           </h3>
+          {example && <Income {...example} customers={firstNumber(from) ?? 1} rate={rate} />}
           <DividedList items={gets} mark="check" className="" />
         </li>
       ))}
@@ -130,5 +155,25 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
   </Section>
 )
 
+function Income({ plan, price, customers, rate }: Example & { customers: number; rate: string }) {
+  const { t, price: inCurrency } = usePageContext()
+  const month = (customers * price * percent(rate)) / 100
+  return (
+    <p className="text-sm text-soft">
+      {customers} × {plan} {inCurrency(price)} × {rate} =
+      <span className="mt-1 block">
+        <b className="font-heading text-2xl tracking-tight text-ink">{inCurrency(month)}</b>{' '}
+        {t('pricing.each')}
+      </span>
+    </p>
+  )
+}
+
+/** The number in words such as `From 25 paying customers`. */
+const firstNumber = (text: string): number | undefined => {
+  const digits = /\d+/.exec(text)?.[0]
+  return digits === undefined ? undefined : Number(digits)
+}
+
 /** The number in a rate such as `20 %`. */
-const percent = (rate: string): number => Number(/\d+/.exec(rate)?.[0] ?? 0)
+const percent = (rate: string): number => firstNumber(rate) ?? 0
