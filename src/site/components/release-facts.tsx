@@ -21,16 +21,14 @@ export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFa
   )
 }
 
-/** Facts that a reader can check, each where it is shown; `second` and `last` are further ones. */
+/** Facts that a reader can check, each where it is shown; `second` is a further one. */
 export function CheckableFacts({
   releases,
   second,
-  last,
   className,
 }: {
   releases: ReleaseFacts | undefined
   second?: ReactNode
-  last?: ReactNode
   className: string
 }) {
   const { t, date } = usePageContext()
@@ -55,7 +53,6 @@ export function CheckableFacts({
           </SiteLink>
         </li>
       )}
-      {last && <li>{last}</li>}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { currencies } from '../../../languages/currencies.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
-import { AppLink, TextLink } from '../../components/links.tsx'
+import { AppLink } from '../../components/links.tsx'
 import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
 import { ClosingSection, Definitions, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
@@ -28,12 +28,11 @@ export const pricing = singlePage('pricing', {
         translation,
         prices,
         releases: releaseFacts(content, locale),
-        comparisons: content.summary('pages', 'alternatives', locale)?.translation.name,
       },
     }
   },
 
-  View({ data: { translation, prices, releases, comparisons } }) {
+  View({ data: { translation, prices, releases } }) {
     const { t, language, site, layout, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const features = translation.matrix.groups.flatMap(({ rows }) => rows)
@@ -59,11 +58,7 @@ export const pricing = singlePage('pricing', {
               </h1>
               <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
             </div>
-            <CheckableFacts
-              releases={releases}
-              last={comparisons && <TextLink to="/alternatives">{comparisons}</TextLink>}
-              className="pricing-facts"
-            />
+            <CheckableFacts releases={releases} className="pricing-facts" />
           </div>
           <div className="instrument mt-6">
             <Island
