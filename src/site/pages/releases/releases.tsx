@@ -3,6 +3,7 @@ import { DownloadLink, SiteLink } from '../../components/links.tsx'
 import { DownloadClosing, Intro } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { EngineSteps } from './engine-steps.tsx'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
 
 /**
@@ -32,26 +33,30 @@ export const releases = singlePage('release', {
     return (
       <>
         <div className="wrap pt-8">
-          <Intro {...translation} leadClass="mt-4 max-w-4xl" />
+          <div className="grid gap-x-16 gap-y-10 laptop:grid-cols-[3fr_2fr] laptop:items-start laptop:pt-4">
+            <header>
+              <Intro {...translation}>
+                <DownloadLink className="button" />
+              </Intro>
+            </header>
+            <EngineSteps releases={[...full, ...earlier]} />
+          </div>
           <div className="mt-8 gap-x-10 laptop:mt-12 laptop:flex">
             <nav
               data-contents
               aria-label={t('nav.releases')}
-              className="mb-10 laptop:sticky laptop:top-24 laptop:mb-0 laptop:w-48 laptop:self-start"
+              className="max-laptop:hidden laptop:sticky laptop:top-24 laptop:w-48 laptop:self-start"
             >
-              <ol className="flex flex-wrap gap-1.5 laptop:flex-col laptop:gap-0">
+              <ol>
                 {[...full, ...earlier].map(({ id, data }, index) => (
                   <li key={id}>
                     <a
                       href={`#${id}`}
                       aria-current={index === 0 || undefined}
-                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm text-soft hover:border-ink hover:text-ink laptop:min-h-10 laptop:rounded-none laptop:border-0 laptop:border-s-2 laptop:-outline-offset-3 laptop:hover:text-brand laptop:aria-[current]:border-brand laptop:aria-[current]:text-ink"
+                      className="pick flex min-h-10 items-center justify-between border-s-2 border-line px-3 text-sm text-soft -outline-offset-3 hover:text-brand aria-[current]:border-brand aria-[current]:text-ink"
                     >
                       {data.version}
-                      <time
-                        dateTime={data.publishedAt}
-                        className="hidden text-xs text-faint laptop:inline"
-                      >
+                      <time dateTime={data.publishedAt} className="text-xs text-faint">
                         {date(data.publishedAt, 'medium')}
                       </time>
                     </a>
@@ -133,7 +138,6 @@ function Version({
             />
           )}
           <div>
-            {latest && <DownloadLink className="button mt-6 mb-4" />}
             {children}
             <p className="mt-4">
               <SiteLink to={`/release/${id}`} className="link text-sm">
