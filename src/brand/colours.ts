@@ -25,7 +25,7 @@ export const light = {
   inverse: '#15191b',
   'on-inverse': '#faf8f3',
   // The section that ends a page, and its button.
-  last: '#15191b',
+  closing: '#15191b',
   call: '#faf8f3',
   bad: '#b3261e',
   good: '#1d6b3c',
@@ -60,7 +60,7 @@ export const dark = {
   tint: '#1a382f',
   inverse: '#262d31',
   'on-inverse': '#f1efe9',
-  last: '#1a382f',
+  closing: '#1a382f',
   call: '#7ee7b8',
   bad: '#ff9a90',
   good: '#7ed6a0',

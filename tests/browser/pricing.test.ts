@@ -10,7 +10,7 @@ useChromium()
 const plans = (page: Page) => page.locator('.plans > li')
 const plan = (page: Page, name: string) =>
   plans(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
-const answer = (page: Page) => page.locator('.answer')
+const answer = (page: Page) => page.locator('.pricing-answer')
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`x-island input[name=${name}][value="${value}"]`).check({ force: true })
 
@@ -18,7 +18,7 @@ describe('pricing without JavaScript', () => {
   test('shows every step with its plan and its monthly price in the language’s currency', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/pricing')
-      const steps = await page.locator('.scale small').allInnerTexts()
+      const steps = await page.locator('.profile-scale small').allInnerTexts()
       expect(steps).toEqual([
         'Free $0',
         'Starter $9',
@@ -163,7 +163,7 @@ test.each(languages.map(({ code }) => code))(
               return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
                 .size
             }
-            return [...document.querySelectorAll('x-island :is(a, strong, .scale span)')]
+            return [...document.querySelectorAll('x-island :is(a, strong, .profile-scale span)')]
               .filter((element) => element.matches('a') || /\d/.test(element.textContent ?? ''))
               .filter((element) => element.checkVisibility() && linesOf(element) > 1)
               .map((element) => element.textContent)

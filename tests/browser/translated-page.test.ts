@@ -128,7 +128,7 @@ describe.each([false, true])('what is done while the code loads (translated: %s)
         ['currency', 'BRL'],
       ])
       await expect.poll(() => page.url()).toMatch(/period=yearly&profiles=100&seats=4&currency=BRL/)
-      expect(await page.locator('.answer strong').innerText()).toContain('R$')
+      expect(await page.locator('.pricing-answer strong').innerText()).toContain('R$')
     }))
 
   test('a click on a button is repeated', () =>
@@ -168,7 +168,8 @@ describe('an island that throws', () => {
     await steps.nth(6).evaluate((element: HTMLElement) => element.click())
     await expect.poll(() => errors.slice(before).join()).toContain('taken away')
   }
-  const firstPrices = (page: Page) => page.locator('.answer strong, .plan-price').allInnerTexts()
+  const firstPrices = (page: Page) =>
+    page.locator('.pricing-answer strong, .plan-price').allInnerTexts()
   const open = async (page: Page) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))

@@ -66,7 +66,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         period,
         currency,
         seats,
-        /R\$/.test(document.querySelector('.answer')?.textContent ?? ''),
+        /R\$/.test(document.querySelector('.pricing-answer')?.textContent ?? ''),
       ]
     }
     // First, while no engine has kept the code.

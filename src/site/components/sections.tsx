@@ -254,7 +254,7 @@ export const ClosingSection = ({
   children,
 }: ClosingProps & { children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
-    <div className="facet folded last">
+    <div className="facet folded closing">
       {/* A file that phones, which do not show it, do not load. */}
       <img
         src={picture ? `/closing-${picture}.svg` : '/closing.svg'}

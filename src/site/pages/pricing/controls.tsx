@@ -54,7 +54,7 @@ export const Controls = (props: Props) => (
   >
     <ProfileWall id={`${props.id}-wall`} {...props.selection} />
     <ProfileChoice {...props} />
-    <div className="controls mt-4 flex flex-wrap items-end noscript:hidden">
+    <div className="pricing-controls mt-4 flex flex-wrap items-end noscript:hidden">
       <SeatField {...props} />
       <PeriodChoice {...props} />
       <CurrencyChoice {...props} />
@@ -109,7 +109,7 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
 
 /** The steps of all plans as one scale below the wall. */
 const ProfileChoice = ({ ladder, selection, onChange, onReset, picked, texts }: Props) => (
-  <fieldset data-address="profiles" className="scale noscript:pointer-events-none">
+  <fieldset data-address="profiles" className="profile-scale noscript:pointer-events-none">
     <legend className="text-sm font-semibold">{texts.profiles}</legend>
     <div>
       {ladder.flatMap((plan) =>

@@ -201,7 +201,7 @@ const Answer = ({
   picked: boolean
   texts: PlanTexts
 }) => (
-  <div className="answer">
+  <div className="pricing-answer">
     <p className="eyebrow">{picked ? texts.cheapest : texts.recommended}</p>
     <p role="status" className="answer-price">
       <span className="answer-plan">{plan.name}</span>

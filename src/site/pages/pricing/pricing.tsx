@@ -60,7 +60,7 @@ export const pricing = singlePage('pricing', {
             </div>
             <CheckableFacts releases={releases} className="pricing-facts" />
           </div>
-          <div className="instrument mt-6">
+          <div className="pricing-calculator mt-6">
             <Island
               of={Pricing}
               plans={plans}
