@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ann, change, done, question } from './repository/repository.fixture.ts'
-import { currentDraft, draftKey } from './review/drafts.ts'
+import { currentDraft, draftKey } from './review/reviewed-drafts.ts'
 import { makeUser, openStudio } from './studio.fixture.ts'
 
 const files = {

@@ -9,7 +9,7 @@ import {
   question,
   questions,
 } from '../../src/studio/repository/repository.fixture.ts'
-import { type ReviewedDraft, reviewedDrafts } from '../../src/studio/review/drafts.ts'
+import { type ReviewedDraft, reviewedDrafts } from '../../src/studio/review/reviewed-drafts.ts'
 import { startSchedule } from '../../src/studio/review/schedule.ts'
 import { makeUser, openStudio } from '../../src/studio/studio.fixture.ts'
 import { testFolder } from '../../src/test.fixture.ts'

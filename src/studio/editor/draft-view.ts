@@ -2,7 +2,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'
 import type { FileChange, Files } from '../repository/types.ts'
-import { commitOf } from '../review/drafts.ts'
+import { commitOf } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import {
   filesBehind,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Role } from '../accounts/rights.ts'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
-import { currentDraft } from '../review/drafts.ts'
+import { currentDraft } from '../review/reviewed-drafts.ts'
 import { makeUser, openStudio, origin } from '../studio.fixture.ts'
 
 const scope = { onTestFinished }

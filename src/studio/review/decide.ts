@@ -3,7 +3,7 @@ import { writeLog } from '../accounts/database.ts'
 import type { StudioTables } from '../accounts/tables.ts'
 import type { Result, SideChoice } from '../repository/types.ts'
 import { refuse } from '../repository/types.ts'
-import { type ReviewedDraft, type ReviewStudio, type Step, subjectOf } from './drafts.ts'
+import { type ReviewedDraft, type ReviewStudio, type Step, subjectOf } from './reviewed-drafts.ts'
 
 type Review = StudioTables['studio_review']
 

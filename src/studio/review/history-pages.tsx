@@ -9,7 +9,7 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { publish } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { draftKey, findDraft, newDraft } from './drafts.ts'
+import { draftKey, findDraft, newDraft } from './reviewed-drafts.ts'
 import { Time } from './time.tsx'
 
 /** The history of main, its changes and their undoing. */

@@ -8,6 +8,7 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
+import { EditorLink } from './editor-link.tsx'
 import {
   draftKey,
   findDraft,
@@ -17,8 +18,7 @@ import {
   type ReviewedDraft,
   reviewedDrafts,
   subjectOf,
-} from './drafts.ts'
-import { EditorLink } from './editor-link.tsx'
+} from './reviewed-drafts.ts'
 import { StepForms } from './step-forms.tsx'
 import { Time } from './time.tsx'
 

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Role } from '../accounts/rights.ts'
 import { ann, change, done, questions } from '../repository/repository.fixture.ts'
 import { type Browser, makeUser, openStudio } from '../studio.fixture.ts'
-import { currentDraft, type ReviewedDraft, reviewedDrafts } from './drafts.ts'
+import { currentDraft, type ReviewedDraft, reviewedDrafts } from './reviewed-drafts.ts'
 
 const scope = { onTestFinished }
 

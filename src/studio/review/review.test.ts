@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
-import { currentDraft, type ReviewedDraft, reviewedDrafts, type Step, subjectOf } from './drafts.ts'
 import { key, setup, take } from './review.fixture.ts'
+import {
+  currentDraft,
+  type ReviewedDraft,
+  reviewedDrafts,
+  type Step,
+  subjectOf,
+} from './reviewed-drafts.ts'
 
 /** Each step from a state in which it can be taken, and who may take it with an editor's draft. */
 const table: [Step, ReviewedDraft['state'], readonly string[]][] = [

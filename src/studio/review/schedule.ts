@@ -3,7 +3,7 @@ import { findUser } from '../accounts/users.ts'
 import { untaken } from '../repository/failure.ts'
 import type { Studio } from '../server/studio.ts'
 import { publish, sendBack } from './decide.ts'
-import { type ReviewStudio, reviewedDrafts } from './drafts.ts'
+import { type ReviewStudio, reviewedDrafts } from './reviewed-drafts.ts'
 
 type ScheduleStudio = ReviewStudio & Pick<Studio, 'log'>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StudioUser } from '../accounts/auth.ts'
 import { Input } from '../server/fields.tsx'
-import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './drafts.ts'
+import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './reviewed-drafts.ts'
 
 /** A form for each step that the user may take now. */
 export const StepForms = ({ draft, user }: { draft: ReviewedDraft; user: StudioUser }) => {

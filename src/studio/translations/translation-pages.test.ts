@@ -5,7 +5,7 @@ import type { ContentProblem } from '../../content/content-problem.ts'
 import { withSourceRevision } from '../../content/front-matter.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
-import { currentDraft, reviewedDrafts } from '../review/drafts.ts'
+import { currentDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
 import { type Browser, makeUser, openStudio, origin } from '../studio.fixture.ts'
 
 const scope = { onTestFinished }

@@ -8,7 +8,7 @@ import { isLocale, type Locale, languageOf, locales } from '../../languages/lang
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
 import { untaken } from '../repository/failure.ts'
-import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/drafts.ts'
+import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
 import { Input } from '../server/fields.tsx'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'

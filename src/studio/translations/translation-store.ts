@@ -10,7 +10,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { FileChange, Files, Result } from '../repository/types.ts'
-import { commitOf, currentDraft } from '../review/drafts.ts'
+import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 
 /** The content as a user sees it: their draft, or the published content. */
