@@ -66,7 +66,7 @@ function Step({
           <svg height={height} className="w-full fill-(--hue) cut-5" aria-hidden="true">
             <rect width="100%" height="100%" />
           </svg>
-          <span className="absolute start-1.5 bottom-1.5 text-[min(0.6875rem,2.8vw)] leading-tight tablet:start-2">
+          <span className="absolute start-1.5 bottom-1.5 text-[min(0.6875rem,2.8vw)] [line-height:1.25] tablet:start-2">
             {t('release.engine', { engine: '' })}
             <b className="block font-heading text-xl">{engine}</b>
           </span>
