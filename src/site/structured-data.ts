@@ -7,6 +7,7 @@ import type { Currency } from '../languages/currencies.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
 import { searchAddress } from '../routing/canonical.ts'
 import type { BrowsedCollection } from '../routing/routes.ts'
+import type { PageLink } from './page.ts'
 
 // schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
 
@@ -159,3 +160,24 @@ export const articleData = (
   },
   ...more,
 })
+
+/** Breadcrumbs as schema.org data, if any; `absolute` makes an address of a path without prefix. */
+export const breadcrumbData = (
+  home: string,
+  trail: readonly PageLink[],
+  absolute: (path: string) => string,
+): object[] =>
+  trail.length === 0
+    ? []
+    : [
+        {
+          ...context,
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: crumb.name,
+            item: absolute(crumb.path),
+          })),
+        },
+      ]

@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
-import { collections, feedCollections, listPath } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { lineBreaks } from '../../languages/line-breaks.ts'
-import type { Translate } from '../../languages/messages.ts'
-import { alternatesOf, canonicalUrl } from '../../routing/canonical.ts'
-import { feedPath } from '../../routing/feeds.ts'
 import { languageSwitchUrl, withSearchQuery } from '../../routing/language-switch.ts'
 import { type Layout, type Match, routePath } from '../../routing/routes.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/layout/document.tsx'
 import { LayoutMain } from '../../site/layout/layout.tsx'
 import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
-import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../site/page.ts'
+import type { EntryImages, Loaded, ReturnedForm } from '../../site/page.ts'
 import { PageContext } from '../../site/page-context.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-views.tsx'
 import { pageDefinitions } from '../../site/pages/registry.ts'
-import { breadcrumbData } from './breadcrumb-data.ts'
+import { documentHead, type PageParts } from './document-head.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
 import { pageContext } from './page-context.ts'
 import type { PageStyles } from './page-styles.ts'
@@ -97,7 +93,6 @@ export function renderPage(
   const path = routePath(match.route.name, match.params)
   const paged = number > 1 ? `?page=${number}` : ''
   const section = match.route.switchTo
-  const indexed = !match.route.noindex && !loaded.head.noindex
   return renderDocument(context, {
     layout: match.route.layout,
     path: match.route.noindex && !match.route.dynamic ? undefined : path,
@@ -109,9 +104,6 @@ export function renderPage(
     head: match.route.noindex ? { ...loaded.head, noindex: true } : loaded.head,
     crumbs: loaded.crumbs,
     name: loaded.name,
-    picture: indexed
-      ? `${environment.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png`
-      : '',
     body: createElement(page.View, { data: loaded.data }),
   })
 }
@@ -155,19 +147,11 @@ export function renderFailure(context: RenderContext, id: string): RenderedPage 
   })
 }
 
-interface DocumentParts {
+interface DocumentParts extends PageParts {
   layout: Layout
-  /** Path without prefix; none for error pages, which are at any address. */
-  path?: string | undefined
   /** What the visitor asked; other languages are asked the same. */
   query?: string
-  paged?: string
-  offered?: readonly Locale[]
   section?: { path: string; offered: readonly Locale[] } | undefined
-  head: Head
-  crumbs?: PageLink[] | undefined
-  name?: string | undefined
-  picture?: string
   body: ReactElement
 }
 
@@ -175,51 +159,20 @@ function renderDocument(
   { locale, content, environment: env }: RenderContext,
   parts: DocumentParts,
 ): RenderedPage {
-  const {
-    layout,
-    path,
-    query = '',
-    paged = '',
-    offered = [],
-    section,
-    head,
-    crumbs = [],
-    name,
-    picture = '',
-    body,
-  } = parts
-  const site = content.setting('site')
-  const language = languageOf(locale)
-
-  const absolute = (to: string): string => canonicalUrl(env.origin, locale, to, site.domains)
-  const alternates =
-    path === undefined || paged || head.noindex
-      ? []
-      : alternatesOf(env.origin, path, offered, site.domains)
+  const { layout, path, query = '', offered = [], section, crumbs = [], name, body } = parts
   const languages: LanguageChoice[] = locales.map((code) => ({
     language: languageOf(code),
     href: withSearchQuery(languageSwitchUrl({ path, offered, section }, code), query),
     current: code === locale,
   }))
   const context = pageContext(locale, content, env.origin, languages)
-  const { t } = context
-  const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   const around = layout === 'default' ? layoutOf(locale, content, env) : undefined
 
   const html = renderToString(
     <PageContext value={context}>
       <Document
         settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
-        head={head}
-        canonical={
-          path === undefined || head.noindex
-            ? undefined
-            : absolute(path) + pagedOn(locale, paged, site.domains)
-        }
-        alternates={alternates}
-        picture={picture}
-        feeds={feedsOf(path, locale, content, t)}
-        jsonLd={[...(head.jsonLd ?? []), ...breadcrumbData(t('nav.home'), trail, absolute)]}
+        {...documentHead(locale, content, context, parts)}
         assets={env.assets}
         inlineStyle={env.styles ? slots.style : undefined}
       >
@@ -239,7 +192,7 @@ function renderDocument(
   )
   const style = env.styles?.styleOf(
     [env.styles.classesOf(html), ...(around?.classes ? [around.classes] : [])],
-    language.tag,
+    languageOf(locale).tag,
   )
   const filled = `<!doctype html>${lineBreaks(locale, html)}`
     .replace(slots.style, () => style?.css ?? '')
@@ -262,23 +215,8 @@ const layoutOf = (
     return { markup, classes: styles?.classesOf(markup.top + markup.bottom) }
   })
 
-const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string =>
-  code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged
-
 /** Error pages offer no sign-in. */
 const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({
   build,
   ...(analytics !== undefined && { analytics }),
 })
-
-/** A feed is offered by its section and by the home page. */
-const feedsOf = (
-  path: string | undefined,
-  locale: Locale,
-  content: TrackedContent,
-  t: Translate,
-): { href: string; title: string }[] =>
-  feedCollections
-    .map((collection) => ({ list: listPath(collection), ...collections[collection].pages.feed }))
-    .filter(({ list }) => (path === '/' || path?.startsWith(list)) && linkIn(locale, list, content))
-    .map(({ list, title }) => ({ href: feedPath(locale, list), title: t(title) }))

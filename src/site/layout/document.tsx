@@ -22,15 +22,20 @@ export interface BrowserSettings {
   analytics?: string
 }
 
-interface Props {
-  settings: BrowserSettings
+/** What a page's head is made of (`server/pages/document-head.ts`). */
+export interface DocumentHead {
   head: Head
-  /** Absolute address of the page; undefined on error pages. */
+  /** Absolute address of the page; undefined for pages that search engines must not list. */
   canonical: string | undefined
   alternates: Alternate[]
+  /** Absolute address of the Open Graph picture. */
   picture: string
   feeds: { href: string; title: string }[]
   jsonLd: object[]
+}
+
+interface Props extends DocumentHead {
+  settings: BrowserSettings
   assets: Assets
   /** A placeholder for the page's own CSS rules, known only once the page is rendered. */
   inlineStyle: string | undefined
