@@ -2,8 +2,8 @@ import { inspect, stripVTControlCharacters } from 'node:util'
 import pino, { type Logger } from 'pino'
 
 /**
- * The log of `npm run dev`: readable lines, errors with their stack. `failures` has the errors by
- * the id of their request.
+ * The log of `npm run dev`: readable lines, errors with their stack. `failures` maps the id of a
+ * request to its error.
  */
 export function openDevLog(level: string): { log: Logger; failures: ReadonlyMap<string, string> } {
   const failures = new Map<string, string>()

@@ -8,10 +8,10 @@ import { freeBytes } from '../observability/free-bytes.ts'
 const copies = 2
 
 /**
- * Runs a statement on a database file, then copies its log into the file and empties it. The site
- * must not do that after its next commit: its pages would wait for a second for each GB. So a
- * reader keeps the log from being copied, and then a writer keeps the site from committing, until
- * it is done here. Prints what is wrong.
+ * Runs a statement on a database file, then copies its log into the file and empties it. If the
+ * site did that after its next commit, its pages would wait a second for each GB. So a reader keeps
+ * the log from being copied, and then a writer keeps the site from committing, until this is done.
+ * Prints errors.
  */
 const program = `
 const { DatabaseSync } = require('node:sqlite')

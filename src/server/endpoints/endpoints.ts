@@ -97,7 +97,7 @@ export const endpoints = [
   get('/builds/latest.json', 'latestBuild'),
   get('/builds/:file{.+}', 'buildRecord', { label: '/builds/*', disallowed: true }),
 
-  // The operator's call is not listed in `robots.txt`, since nothing links to it.
+  // The operator's route is not listed in `robots.txt`, since nothing links to it.
   ...apiRoutes.map(({ path }) =>
     get(path, 'api', { kind: 'api', disallowed: !path.startsWith('/_') }),
   ),

@@ -12,8 +12,8 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
     .at(-1)
 
 /**
- * When an entry last changed, as its editors say; a date of the future says nothing about the past
- * and is passed over. Times of files are not used: they differ from machine to machine.
+ * When an entry last changed, as its editors say; dates in the future are ignored. Times of files
+ * are not used, since they differ between machines.
  */
 export function lastModified(
   entry: Pick<Localised, 'data'>,

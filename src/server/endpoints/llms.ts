@@ -15,7 +15,7 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
   const { longName, domains } = content.setting('site')
   const t = translatorOf(locale, content)
   const home = content.pageTranslation('home', locale)
-  // Not the selections of a list, by category and tag.
+  // Without the pages of a list by category and tag.
   const pages = [...allPages(locale, content)].filter(
     ({ match }) => !match.route.lists || Object.keys(match.params).length === 0,
   )

@@ -6,7 +6,10 @@ import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 
 /** Whether the site is up, can serve and store, and what it counts. */
 export function operatorHandlers({ content, config, store, source }: HandlerOptions) {
-  /** Tries disk and database, once for all who ask meanwhile: a flood would delay records. */
+  /**
+   * Tests disk and database once for all requests that come meanwhile: a flood of tests would delay
+   * records.
+   */
   let trying: ReturnType<typeof readiness> | undefined
   return {
     health: () => jsonResponse(200, { status: 'up' }),

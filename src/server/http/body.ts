@@ -43,7 +43,7 @@ const maxLength = 1024
 
 /**
  * The encoding a client likes best of those a body has, Brotli between equals; `identity` when it
- * accepts none (RFC 9110 §12.5.3), or says too much.
+ * accepts none (RFC 9110 §12.5.3), or its header is too long.
  */
 export function chooseEncoding(
   acceptEncoding: string | undefined,

@@ -1,6 +1,6 @@
 import { baseHeaders } from './headers.ts'
 
-/** What every call returns (decision 0008): code 0 is success. */
+/** What every API route returns (decision 0008): code 0 is success. */
 export interface Envelope {
   code: number
   msg?: unknown
@@ -29,7 +29,8 @@ export const sendEnvelope = (
   })
 
 /**
- * Refuses a call: HTTP status, which is the envelope's `code` too, and a message for the caller.
+ * Refuses a request: the HTTP status, which is also the envelope's `code`, and a message for the
+ * caller.
  */
 export class ApiError extends Error {
   readonly status: number

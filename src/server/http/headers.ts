@@ -2,7 +2,7 @@ import type { Chat } from '../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Config } from '../config.ts'
 
-/** Headers of every response. The app lets other sites embed what the table of endpoints says. */
+/** Headers of every response. `app.ts` relaxes them for endpoints that other sites may embed. */
 export const baseHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

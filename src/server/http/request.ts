@@ -30,7 +30,10 @@ export function headerOf({ headers }: PageRequest, name: RequestHeader): string 
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Whether another site's page loads this as a part, such as a picture: nobody followed a link. */
+/**
+ * Whether a page of another site loads this as a part, such as a picture, so that nobody followed a
+ * link.
+ */
 export const isLoadedByAnotherSite = (request: PageRequest): boolean =>
   headerOf(request, 'sec-fetch-site') === 'cross-site' &&
   headerOf(request, 'sec-fetch-dest') !== 'document'

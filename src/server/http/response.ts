@@ -155,8 +155,8 @@ export async function encodedResponse(
 }
 
 /**
- * Bytes that are costly to make, sent uncompressed: 304 when the client has what `etag` names,
- * without making them. Undefined when `make` gives nothing.
+ * Bytes that are costly to make, sent uncompressed. When the client has them already (`etag`), it
+ * gets 304 and they are not made.
  */
 export async function lazyResponse(
   request: Request,

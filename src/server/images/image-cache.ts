@@ -96,7 +96,7 @@ export class PictureCache {
     await (this.#cleaned ??= this.#deleteOld())
   }
 
-  /** Deletes pictures of what has changed since, and what killed processes left half written. */
+  /** Deletes pictures that are no longer used, and half-written files of killed processes. */
   async #deleteOld(): Promise<void> {
     const { dir } = this.#options
     for (const name of await readdir(dir)) {

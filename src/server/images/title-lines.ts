@@ -5,9 +5,8 @@ const besideFullWidthBrackets =
   /(?<=[」』》）”])(?=[\p{Script=Han}\p{Script=Katakana}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[「『《（“])/gu
 
 /**
- * A title with marks where its lines may and may not break: as in headings, and in no place that
- * looks careless in large letters (before a dash, after a hyphen, in a short name in brackets, but
- * beside it).
+ * A title with marks where its lines may and may not break: as in headings, and not where it looks
+ * careless in large letters (before a dash, after a hyphen, within a short name in brackets).
  */
 export const withLineBreaks = (title: string, locale: Locale): string =>
   pictureTitle(

@@ -18,7 +18,8 @@ export interface ScriptClasses {
 }
 
 /**
- * Comments; names of events; selectors, for what a script looks up on the page is there already.
+ * What is no class name: comments, names of events, and selectors, since they find what is on the
+ * page already.
  */
 const notClasses =
   /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|(?:querySelector(?:All)?|closest|matches|addEventListener)(?:<[\w, ]+>)?\((?:event, )?'[^']*'/g

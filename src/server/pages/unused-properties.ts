@@ -1,7 +1,7 @@
 import type { Root } from 'postcss'
 
 /**
- * Removes from a built style sheet what none of its rules needs: Tailwind's properties (`--tw-…`)
+ * Removes properties that no rule of a built style sheet needs: Tailwind's properties (`--tw-…`)
  * that nothing sets, whose readers get their fallback or registered initial value, and those that
  * nothing reads. Tailwind registers them for rules this site may not have; the registrations are
  * left out where nothing refers to them (`PageCss`).

@@ -20,8 +20,8 @@ const tones = [
 export type Tone = (typeof tones)[number]
 
 /**
- * A cover stays below 900 bytes of markup, so planes of one tone share a path. `ground` is wall and
- * floor, the same behind every scene.
+ * A cover stays below 900 bytes of markup, so planes of one tone share a path. `ground` is the wall
+ * and floor behind every scene.
  */
 const files = import.meta.glob<string>('./covers/*.svg', {
   query: '?raw',

@@ -255,7 +255,7 @@ export const ClosingSection = ({
 }: ClosingProps & { children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
     <div className="facet folded closing">
-      {/* A file that phones, which do not show it, do not load. */}
+      {/* A lazy file: phones do not show it, so they do not load it. */}
       <img
         src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
         alt=""

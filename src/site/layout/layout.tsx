@@ -65,7 +65,7 @@ function Footer() {
             {site.emails.support}
           </a>
         </div>
-        {/* Phones leave the first two, products and solutions, to the menu, which has all of them. */}
+        {/* Phones leave out the first two, products and solutions: the menu has all of them. */}
         <div className="grid grid-cols-2 gap-5 tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
           {layout.navigation.footer.map((group, index) => (
             <nav

@@ -214,7 +214,8 @@ function Choices({ rows }: { rows: readonly Row[] }) {
   const { t, site } = usePageContext()
   return (
     <Section title={t('alternative.choose')}>
-      {/* Each column's heading once, where the columns stand side by side; every product has them for assistive technology. */}
+      {/* Columns side by side show each heading once; for assistive technology every product has
+          it. */}
       <div
         aria-hidden="true"
         className={`mt-8 hidden pb-3 font-semibold laptop:grid ${choiceColumns}`}

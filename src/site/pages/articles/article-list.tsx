@@ -119,8 +119,8 @@ export const articleList = definePage({
 })
 
 /**
- * The articles on a page of a list, of how many, and what they can be sorted by. Only those shown
- * are chosen, so that a change to the text of another leaves the page alone.
+ * The articles on a page of a list, of how many, and what they can be sorted by. Only those that
+ * are shown are read, so that a change to another article leaves the page as it is.
  */
 function articlesOn(
   number: number,

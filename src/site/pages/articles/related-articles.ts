@@ -19,8 +19,8 @@ export function articlesAround(
 }
 
 /**
- * The `count` articles closest to one, in its language, but for those before and after it, which
- * have links of their own.
+ * The `count` articles closest to one, in its language, without those just before and after it,
+ * which have links of their own.
  */
 export const relatedArticles = (
   entry: Article,

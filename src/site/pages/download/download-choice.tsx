@@ -45,7 +45,7 @@ export function DownloadChoice({ builds, translation, address }: Props) {
       </PlatformCase>
       <PlatformCase of="mac">
         <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
-        {/* On phones, where it would make room for all cases, it stands with the files only. */}
+        {/* On phones it is shown with the files only, since all cases would need room for it. */}
         <p className="mt-4 text-sm text-soft max-tablet:hidden">
           <strong className="font-semibold text-ink">{translation.mac.title}</strong>{' '}
           {translation.mac.text}

@@ -31,7 +31,7 @@ export default function Repeat({ texts }: Props) {
   const [sale, setSale] = useState(texts.sale)
   const [saved, setSaved] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // What was typed while this code was on its way.
+  // What was typed while this code was loading.
   useLayoutEffect(() => setSale(input.current?.value ?? ''), [])
   return (
     <div className="repeat">

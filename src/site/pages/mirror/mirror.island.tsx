@@ -47,7 +47,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
             )}
           </p>
         </div>
-        {/* Until the visitor looks, a profile with another's graphics card is in it. */}
+        {/* Until the visitor starts the reading, it shows a profile with a wrong graphics card. */}
         <ReadingPanel
           title={reading ? texts.you : texts.example}
           reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }}

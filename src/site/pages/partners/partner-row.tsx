@@ -43,7 +43,7 @@ export const PartnerRow = ({ entry }: { entry: Card<'partners'> }) => (
   </li>
 )
 
-/** What a partner offers our customers, with the code as what is typed. */
+/** A partner's offer to our customers, with its code. */
 function Offer({ entry: { data, translation } }: { entry: Card<'partners'> }) {
   const { offer = '' } = translation
   const { code = '' } = data

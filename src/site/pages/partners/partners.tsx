@@ -8,9 +8,9 @@ import { PartnerLogo, PartnerRow } from './partner-row.tsx'
 type Kind = EntryData<'partners'>['kind']
 
 /**
- * Every kind, with what shows its section. The filter needs no script: its links are the targets of
- * their own addresses, which hides the other sections, follows Back and leaves the focus where it
- * is.
+ * Every kind, with the class that shows its section. The filter needs no script: its links are the
+ * targets of their own addresses, which hides the other sections, follows Back and leaves the focus
+ * where it is.
  */
 const kinds: readonly (readonly [kind: Kind, shown: string])[] = [
   ['proxy', 'group-has-[#proxy:target]/list:grid'],

@@ -40,7 +40,7 @@ export const preSales = singlePage('pre-sales', {
           year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
         })),
       )
-    // To the minute: the last one with the offer, which no reader takes for a day more.
+    // The last minute of the offer: a date alone could be read as one day more.
     return {
       data: {
         translation,

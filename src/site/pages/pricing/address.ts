@@ -1,7 +1,7 @@
 import type { Currency } from '../../../languages/currencies.ts'
 import type { Selection } from './quote.ts'
 
-/** What can be set. */
+/** The values that a visitor can choose from. */
 export interface Offered {
   /** Numbers of profiles, ascending. */
   steps: readonly number[]

@@ -33,7 +33,7 @@ interface Props {
   selection: Selection
   onChange: (change: Partial<Selection>) => void
   onReset: () => void
-  /** Whether profiles or seats are other than at first. */
+  /** Whether the visitor changed profiles or seats. */
   picked: boolean
   currencies: readonly Currency[]
   maxSeats: number
@@ -140,8 +140,8 @@ const ProfileChoice = ({ ladder, selection, onChange, onReset, picked, texts }: 
 )
 
 function SeatField({ selection, onChange, maxSeats, texts }: Props) {
-  // While it is edited the field shows what was typed, an empty text or 0 included, which are no
-  // number of seats.
+  // While it is edited the field shows what was typed, also an empty text or 0, which are not
+  // valid.
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (

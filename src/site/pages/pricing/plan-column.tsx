@@ -10,7 +10,7 @@ export interface PricedPlan
   text: string
   /** The seats in its price, as words. */
   included: string
-  /** What it has that the plan before it has not. */
+  /** What it adds to the plan before it. */
   adds: [name: string, howMuch?: string][]
 }
 
@@ -60,8 +60,8 @@ interface Props {
 }
 
 /**
- * What one plan costs at its smallest, and what it adds to the one before it. Narrow screens leave
- * the second to the table below.
+ * What one plan costs at its smallest size, and what it adds to the plan before it; narrow screens
+ * show the latter in the table below only.
  */
 export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>

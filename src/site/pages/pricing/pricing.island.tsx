@@ -30,8 +30,7 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
   const [selection, setSelection] = useState(start)
   const [remounts, setRemounts] = useState(0)
 
-  // The address is where the visitor came from; what was set in the form while this code was on its
-  // way is newer.
+  // The form wins over the address: the visitor may have set it while this code was loading.
   useLayoutEffect(() => {
     const asked = readSelection(new URLSearchParams(location.search), offered, start)
     const set = form.current ? readSelection(new FormData(form.current), offered, start) : start
@@ -49,7 +48,7 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
     return () => clearTimeout(timer)
   }, [selection])
 
-  // WebKit sets the controls back on a page that comes back: they are made anew.
+  // WebKit resets the controls of a page from the back/forward cache, so they are rendered again.
   useEffect(() => {
     const count = () => setRemounts((before) => before + 1)
     addEventListener('pageshow', count)

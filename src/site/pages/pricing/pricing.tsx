@@ -102,8 +102,8 @@ export const pricing = singlePage('pricing', {
 })
 
 /**
- * What a plan has more of than the one before it; of features that are only a number, the table
- * tells.
+ * The features that a plan adds to the one before it; features that are only a number are in the
+ * table.
  */
 function added(
   name: string,

@@ -148,7 +148,7 @@ function ReferralIntro({
 }
 
 /**
- * Numbers of customers to choose from, with the class name of what the choice of each shows in the
+ * The numbers of customers to choose from, each with the class that shows its amounts in the
  * `group` around both.
  */
 const counts = [

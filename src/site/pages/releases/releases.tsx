@@ -101,7 +101,7 @@ function Version({
 }) {
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
-  // Beside the text where there is room for both; a small one finds it sooner.
+  // Beside the text when there is room for both, which is sooner with a small drawing.
   const grid =
     'tablet:grid tablet:grid-cols-[1fr_12rem] tablet:grid-rows-[auto_1fr] tablet:gap-x-12 laptop:grid-cols-[1fr_16rem]'
   return (

@@ -52,8 +52,8 @@ export const search = definePage({
                 ...kinds.map(({ kind: of, count }) => tab(t(factsOf(of).search.label), count, of)),
               ]
             : [],
-        // Links to a part of a page are not prefetched (`client/prefetch.ts`): these would be
-        // questions that nobody asked.
+        // A fragment keeps these links from being prefetched (`client/prefetch.ts`): that would
+        // search for what nobody asked.
         elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
           count,
           language: languageOf(other),

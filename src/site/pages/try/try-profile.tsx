@@ -172,8 +172,8 @@ export const Made = ({ profile, region }: { profile: Profile; region: Region }) 
 )
 
 /**
- * What sites can tell of the profile: below it; on phones after the form, so that the profile is
- * seen while one chooses.
+ * What sites can read of the profile. On phones it comes after the form, so that the profile stays
+ * in view while one chooses.
  */
 export const Facts = ({
   profile,

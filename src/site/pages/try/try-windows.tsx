@@ -113,7 +113,7 @@ export function Windows({ regions, texts }: { regions: readonly Region[]; texts:
             >
               <div className="relative">
                 <LampPicture lamp={lamp} lang={languages[0]} />
-                {/* Over the drawn button, and larger, for fingers. */}
+                {/* Covers the drawn button, and is larger for fingers. */}
                 {index === 0 && (
                   <button
                     type="button"
