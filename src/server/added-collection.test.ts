@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import type { CollectionFacts } from '../content/collections/definition.ts'
 import type { faq } from '../content/collections/faq.ts'
 import { folder, write } from '../content/store.fixture.ts'
-import { noImages } from '../site/page.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import type { Encoded } from './http/response.ts'
 
@@ -123,7 +122,13 @@ test('it is in the sitemap, with dates, in llms.txt and in a feed', async () => 
     `## Webinars\n\n- [Warm up accounts](${origin}/webinars/first): What one learns here.`,
   )
   const feed = xml(
-    await feedOf({ locale: 'en', feed: 'webinars' as never, content, origin, images: noImages }),
+    await feedOf({
+      locale: 'en',
+      feed: 'webinars' as never,
+      content,
+      origin,
+      images: () => undefined,
+    }),
   )
   expect(feed).toContain('<title>Our webinars</title>')
   expect(feed).toMatch(/<title>Warm up accounts<\/title>[\s\S]*The talk[\s\S]*<summary>One hour/)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PurgeTarget } from './cdn/purger.ts'
-import { type GitRemote, parseGitRemote } from './content/git-remote.ts'
+import { type GitRemote, parseGitRemote } from './content-source/git-remote.ts'
 import type { Retention } from './database/retention.ts'
 import { isLoopback } from './loopback.ts'
 

@@ -6,8 +6,8 @@ import { highlight } from '../content/highlight.ts'
 import { readBuild } from './build.ts'
 import { Purger } from './cdn/purger.ts'
 import { type Config, readConfig, unknownSettings } from './config.ts'
-import { type ContentSource, FolderSource } from './content/content-source.ts'
-import { GitSource } from './content/git-source.ts'
+import { type ContentSource, FolderSource } from './content-source/content-source.ts'
+import { GitSource } from './content-source/git-source.ts'
 import { attachFastPath } from './http/fast-path.ts'
 import {
   type CachedPages,

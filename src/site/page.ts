@@ -24,8 +24,6 @@ export type EntryImages = (
   name: string,
 ) => ReturnType<NonNullable<MarkdownOptions['image']>>
 
-export const noImages: EntryImages = () => undefined
-
 /** What a page's loader is given. */
 export interface LoaderContext {
   match: Match

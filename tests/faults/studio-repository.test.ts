@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { TestRepository } from '../../src/server/content/git-repository.fixture.ts'
+import { TestRepository } from '../../src/server/content-source/git-repository.fixture.ts'
 import { GitStore } from '../../src/studio/repository/git-store.ts'
 import {
   ann,

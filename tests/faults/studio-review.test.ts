@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { TestRepository } from '../../src/server/content/git-repository.fixture.ts'
+import { TestRepository } from '../../src/server/content-source/git-repository.fixture.ts'
 import {
   ann,
   change,

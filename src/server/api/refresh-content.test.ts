@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signed } from '../content/git-repository.fixture.ts'
+import { signed } from '../content-source/git-repository.fixture.ts'
 import { testApi } from './api.fixture.ts'
 
 const contentSecret = 'a secret of some length'

@@ -4,7 +4,6 @@ import { linkIn } from '../../content/availability.ts'
 import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath } from '../../routing/feeds.ts'
-import { noImages } from '../../site/page.ts'
 import { siteHost, siteSettings } from '../../site.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
@@ -13,7 +12,13 @@ import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 const { reader } = realContent()
 
 async function feed(locale: Locale, name: FeedCollection) {
-  const found = await feedOf({ locale, feed: name, content: reader(), origin, images: noImages })
+  const found = await feedOf({
+    locale,
+    feed: name,
+    content: reader(),
+    origin,
+    images: () => undefined,
+  })
   if (!found) throw new Error(`no ${name} in ${locale}`)
   return parseXml(gunzipSync(found.gzip).toString())
 }
@@ -65,7 +70,8 @@ test('a feed is there exactly where its list is', () => {
   for (const locale of locales)
     for (const name of feedCollections)
       expect(
-        feedOf({ locale, feed: name, content: reader(), origin, images: noImages }) !== undefined,
+        feedOf({ locale, feed: name, content: reader(), origin, images: () => undefined }) !==
+          undefined,
       ).toBe(linkIn(locale, listPath(name), reader()) !== undefined)
 })
 

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ContentStore } from '../../content/store.ts'
-import type { ContentSource } from '../content/content-source.ts'
+import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { freeBytes } from './free-bytes.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentStore } from '../../content/store.ts'
-import type { ContentSource } from '../content/content-source.ts'
+import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import { freeBytes } from './free-bytes.ts'
 

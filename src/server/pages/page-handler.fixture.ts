@@ -2,7 +2,7 @@ import { ContentStore } from '../../content/store.ts'
 import type { Locale } from '../../languages/languages.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { noSearch } from '../../search/search.ts'
-import { noImages } from '../../site/page.ts'
+import type { EntryImages } from '../../site/page.ts'
 import { defaultGoogleOrigin } from '../config.ts'
 import { origin } from '../content.fixture.ts'
 import { PageHandler } from './page-handler.ts'
@@ -15,7 +15,7 @@ export function siteOf(
   {
     now = () => today,
     cacheBytes = 64 * 1024 * 1024,
-    images = noImages,
+    images = (() => undefined) as EntryImages,
     search = noSearch,
     cdn = {},
     take = (_by: string, _address: string): number => 0,

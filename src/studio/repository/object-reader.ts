@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
-import { reasonOf, startGit } from '../../server/content/git.ts'
+import { reasonOf, startGit } from '../../server/content-source/git.ts'
 
 interface GitObject {
   hash: string

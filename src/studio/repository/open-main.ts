@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { GitRemote } from '../../server/content/git-remote.ts'
+import type { GitRemote } from '../../server/content-source/git-remote.ts'
 import { ContentFolder } from './content-folder.ts'
 import { FolderMain } from './folder-main.ts'
 import { GitStore } from './git-store.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { TestRepository } from '../../server/content/git-repository.fixture.ts'
+import { TestRepository } from '../../server/content-source/git-repository.fixture.ts'
 import { GitStore } from './git-store.ts'
 import { ann, change, done, question, questions, setup } from './repository.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { GitRemote } from '../../server/content/git-remote.ts'
+import type { GitRemote } from '../../server/content-source/git-remote.ts'
 import type { GitStore } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
 
