@@ -4,12 +4,12 @@ import { clientAddress } from './api/client-address.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/endpoint-handler.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import { ownTurn } from './http/own-turn.ts'
-import { refusalResponse } from './http/refusals.ts'
 import { pageRequestOf, requestPath, socketAddress, targetOf } from './http/request.ts'
 import { failureResponse, redirectResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
 import { type RequestLog, requestIdOf } from './observability/requests.ts'
 import type { PageHandler } from './pages/page-handler.ts'
+import { refusalResponse } from './refusals.ts'
 
 export interface AppOptions {
   pages: Pick<PageHandler, 'respond'>

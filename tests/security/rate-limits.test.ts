@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { form, posted, testApi } from '../../src/server/api/api.fixture.ts'
-import { RateLimiter } from '../../src/server/api/rate-limit.ts'
+import { RateLimiter } from '../../src/server/http/rate-limit.ts'
 import { appHost, siteHost, siteSettings } from '../../src/site.fixture.ts'
 
 /** The calls behind so many proxies, with a clock that stands still: no token comes back. */

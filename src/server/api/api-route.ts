@@ -4,11 +4,11 @@ import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Search } from '../../search/search.ts'
 import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
+import type { RateClass, RateLimiter } from '../http/rate-limit.ts'
 import type { PlaceFinder, ReadHeader } from './client-address.ts'
 import type { CredentialKeys } from './credential.ts'
 import type { TokenCheck } from './google-token.ts'
 import type { Purpose } from './permission.ts'
-import type { RateClass, RateLimiter } from './rate-limit.ts'
 import type { BodyKind } from './request-input.ts'
 
 /** The request of a call, besides its input. */

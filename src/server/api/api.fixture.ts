@@ -7,10 +7,10 @@ import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { type TableName, tableNames } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
+import { RateLimiter } from '../http/rate-limit.ts'
 import { unknownPlace } from './client-address.ts'
 import { CredentialKeys } from './credential.ts'
 import { type ApiOptions, apiHandlers } from './handle-api.ts'
-import { RateLimiter } from './rate-limit.ts'
 
 const content = realContent()
 

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { ApiError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
-import { busyError } from '../http/refusals.ts'
+import { takeTokens } from '../http/rate-limit.ts'
 import { socketAddress } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
+import { busyError } from '../refusals.ts'
 import type { ApiRoute, Services } from './api-route.ts'
 import { apiRoutes } from './api-routes.ts'
 import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { fromUpstream, keepFigures } from './forwarded-routes.ts'
 import { checkConsent, hasConsent, isForeign } from './permission.ts'
-import { takeTokens } from './rate-limit.ts'
 import {
   deviceIdOf,
   type Fields,

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { StoreRecord } from '../database/schema.ts'
+import { RateLimiter } from '../http/rate-limit.ts'
 import {
   agreed,
   event,
@@ -14,7 +15,6 @@ import {
   source,
   testApi,
 } from './api.fixture.ts'
-import { RateLimiter } from './rate-limit.ts'
 import { encrypt, google, issued, signIn, token } from './sign-in.fixture.ts'
 import { diskRoom } from './storage-limits.ts'
 

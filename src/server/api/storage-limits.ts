@@ -1,7 +1,7 @@
 import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
 import type { StoreRecord } from '../database/schema.ts'
+import { type RateClass, RateLimiter, takeTokens } from '../http/rate-limit.ts'
 import type { ApiRoute, Services } from './api-route.ts'
-import { type RateClass, RateLimiter, takeTokens } from './rate-limit.ts'
 
 /** Bytes of the disk kept free for messages and the database's own work. */
 const reserved = 500_000_000

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { noSearch } from '../../search/search.ts'
 import { SearchBusy } from '../../search/work.ts'
 import { wholeFile } from '../../test.fixture.ts'
+import { RateLimiter } from '../http/rate-limit.ts'
 import { testApi } from './api.fixture.ts'
-import { RateLimiter } from './rate-limit.ts'
 
 const asked: unknown[] = []
 const search = {

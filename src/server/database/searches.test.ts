@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { RateLimiter } from '../api/rate-limit.ts'
+import { RateLimiter } from '../http/rate-limit.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import type { RecordStore } from './record-store.ts'
 import { event, retention, storeAt } from './records.fixture.ts'

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../languages/languages.ts'
-import type { RateLimiter } from '../api/rate-limit.ts'
 import { networkOf } from '../http/ip-address.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
 import type { RecordStore } from './record-store.ts'
 
 /**

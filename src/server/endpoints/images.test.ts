@@ -4,8 +4,8 @@ import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { handlersOf } from '../app.fixture.ts'
 import { createApp } from '../app.ts'
 import { realContent } from '../content.fixture.ts'
-import { refusalResponse } from '../http/refusals.ts'
 import { PictureCache, QueueFullError } from '../images/image-cache.ts'
+import { refusalResponse } from '../refusals.ts'
 import { ogImageResponse } from './images.ts'
 
 const dir = testFolder(wholeFile)

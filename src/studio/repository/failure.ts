@@ -1,5 +1,5 @@
 import { describeProblem } from '../../content/content-problem.ts'
-import type { Failure } from '../repository/types.ts'
+import type { Failure } from './types.ts'
 
 /** Explains why something was not saved or published, in a sentence. */
 export function untaken(failure: Failure): string {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { RateLimiter } from '../../server/api/rate-limit.ts'
+import type { RateLimiter } from '../../server/http/rate-limit.ts'
 import type { Auth, StudioUser } from '../accounts/auth.ts'
 import type { Oidc } from '../accounts/oidc.ts'
 import type { StudioDb } from '../accounts/tables.ts'

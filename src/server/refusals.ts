@@ -1,8 +1,8 @@
-import { SearchBusy } from '../../search/work.ts'
-import { StoreUnavailable } from '../database/record-store.ts'
-import { QueueFullError } from '../images/image-cache.ts'
-import { ApiError } from './envelope.ts'
-import { textResponse } from './response.ts'
+import { SearchBusy } from '../search/work.ts'
+import { StoreUnavailable } from './database/record-store.ts'
+import { ApiError } from './http/envelope.ts'
+import { textResponse } from './http/response.ts'
+import { QueueFullError } from './images/image-cache.ts'
 
 /** Refuses a network that made too many requests; it may try again after `seconds`. */
 export const tooManyRequests = (seconds: number): ApiError =>

@@ -1,6 +1,6 @@
-import { networkOf } from '../http/ip-address.ts'
-import { tooManyRequests } from '../http/refusals.ts'
 import { rateLimited } from '../observability/metrics.ts'
+import { tooManyRequests } from '../refusals.ts'
+import { networkOf } from './ip-address.ts'
 
 interface Rate {
   burst: number
