@@ -2,7 +2,7 @@ import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../page-context.tsx'
 
 const look =
-  'flex size-11 items-center justify-center rounded-s-md hover:bg-sunk tablet:w-[clamp(1.75rem,50vw-37rem,2.75rem)] tablet:border tablet:border-e-0 tablet:border-line'
+  'flex size-11 items-center justify-center rounded-s-md hover:bg-sunk bg-paper tablet:w-[clamp(1.75rem,50vw-37rem,2.75rem)] tablet:border tablet:border-e-0 tablet:border-line'
 
 /**
  * The buttons of every page (spec §2): back to top, in Chinese the consultation code, and support.
