@@ -47,7 +47,7 @@ export const partners = singlePage('partner', {
     return (
       <>
         <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 laptop:pt-12">
-          <header className="grid gap-x-12 gap-y-6 laptop:grid-cols-[3fr_2fr] laptop:items-end">
+          <header className="grid gap-x-12 gap-y-6 laptop:grid-cols-[3fr_2fr] laptop:items-start">
             <div>
               <Intro {...translation} leadClass="mt-6 max-w-2xl" />
             </div>
