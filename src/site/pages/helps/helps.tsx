@@ -1,4 +1,5 @@
 import { entryName } from '../../../content/entry.ts'
+import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, MailText } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
@@ -51,9 +52,13 @@ export const helps = singlePage('helps', {
           </section>
         )}
         <div className="mt-10 gap-x-12 tablet:columns-2 desktop:columns-3">
-          {others.map((group) => (
-            <section key={group.id} id={group.id} className="mb-10 break-inside-avoid">
-              <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
+          {others.map((group, index) => (
+            <section
+              key={group.id}
+              id={group.id}
+              className={`hue-${hueAt(index)} mb-10 break-inside-avoid`}
+            >
+              <h2 className="border-b-4 border-(--hue) pb-2 text-lg">{group.name}</h2>
               <LinkList
                 links={group.items}
                 item="border-b border-line"
