@@ -41,7 +41,6 @@ export const planTexts = [
   'recommended',
   'choose',
   'from',
-  'tooSmall',
   'plus',
   'assurance',
 ] as const
@@ -51,10 +50,10 @@ interface Props {
   plan: PricedPlan
   /** The name of the plan before it. */
   before: string | undefined
-  /** Undefined where it is too small for the choice. */
-  offer: PlanOffer | undefined
   /** Its smallest size, for one person. */
   smallest: PlanOffer | undefined
+  /** For the visitor's choice; its smallest size where it is too small for that. */
+  offer: PlanOffer | undefined
   marked: boolean
   texts: PlanTexts
 }
@@ -83,18 +82,12 @@ export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Pro
         </li>
       ))}
     </ul>
-    <p className="text-sm text-soft">
-      {offer ? (
-        <a
-          href={offer.href}
-          className={`button w-full${marked ? '' : ' button-quiet'}`}
-          data-app={plan.contact ? undefined : `register-${plan.id}`}
-        >
-          {offer.choose}
-        </a>
-      ) : (
-        <span className="block py-3">{texts.tooSmall}</span>
-      )}
-    </p>
+    <a
+      href={offer?.href}
+      className={`button${marked ? '' : ' button-quiet'}`}
+      data-app={plan.contact ? undefined : `register-${plan.id}`}
+    >
+      {offer?.choose}
+    </a>
   </li>
 )

@@ -174,8 +174,8 @@ export default function Pricing(props: Props) {
             key={plan.id}
             plan={plan}
             before={plans[index - 1]?.name}
-            offer={offerOf(plan)}
             smallest={smallest[index]}
+            offer={offerOf(plan) ?? smallest[index]}
             marked={plan === best}
             texts={texts}
           />
