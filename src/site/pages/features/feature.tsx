@@ -160,7 +160,7 @@ function Settings({
   return (
     <Section title={settings.title}>
       {profile && (
-        <div aria-hidden="true" className="scene mt-6 max-w-xl">
+        <div aria-hidden="true" className="scene mt-6">
           <ProfileWindow profile={profile} />
         </div>
       )}
