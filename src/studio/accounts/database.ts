@@ -32,15 +32,15 @@ const tables = [
     id text primary key, state text not null, assigned_to text)`,
 ]
 
-/** How long a start waits while another process changes the schema, in milliseconds. */
-const patience = 20_000
+/** How long a start waits while another process changes the schema. */
+const schemaTimeoutMs = 20_000
 
 /**
  * Opens the site's database and migrates the studio's tables. Processes that start at the same time
  * take turns.
  */
 export async function openDatabase(engine: Engine, settings: AuthSettings): Promise<StudioDb> {
-  const until = performance.now() + patience
+  const until = performance.now() + schemaTimeoutMs
   for (;;)
     try {
       return await prepare(engine, settings)

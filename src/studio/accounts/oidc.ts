@@ -8,8 +8,8 @@ import type { StudioDb } from './tables.ts'
 
 const providerId = 'oidc'
 
-/** How long to wait for the identity provider, in milliseconds. */
-const patience = 5000
+/** How long to wait for the identity provider. */
+const answerTimeoutMs = 5000
 
 /** Handles a request by better-auth; undefined when the identity provider does not answer. */
 export type Oidc = (request: Request) => Promise<Response | undefined>
@@ -45,7 +45,7 @@ export function createOidc(
   } satisfies BetterAuthOptions
   const auth = betterAuth(options)
   return (request) =>
-    Promise.race([auth.handler(request), pause(patience, undefined, { ref: false })])
+    Promise.race([auth.handler(request), pause(answerTimeoutMs, undefined, { ref: false })])
 }
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '')

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long to wait for another process, in milliseconds. */
-const patience = 30_000
+/** How long to wait for another process. */
+const lockTimeoutMs = 30_000
 
 /**
  * A mutex for this process and all others that use the same file. SQLite releases its lock when the
@@ -30,7 +30,7 @@ export class Lock {
   }
 
   async #take(): Promise<void> {
-    for (const end = Date.now() + patience; ; await pause(20))
+    for (const end = Date.now() + lockTimeoutMs; ; await pause(20))
       try {
         return this.#database.exec('BEGIN EXCLUSIVE')
       } catch (error) {

@@ -15,8 +15,8 @@ interface Question {
   fail: (error: Error) => void
 }
 
-/** How long to wait for one answer, in milliseconds. */
-const patience = 60_000
+/** How long to wait for one answer. */
+const answerTimeoutMs = 60_000
 
 const stopped = 'the repository of the studio is closed'
 
@@ -79,8 +79,8 @@ export class ObjectReader {
       if (stream instanceof Socket) isAsked ? stream.ref() : stream.unref()
     if (isAsked)
       this.#timer = setTimeout(
-        () => this.#end(new Error(`git cat-file took longer than ${patience / 1000} s`)),
-        patience,
+        () => this.#end(new Error(`git cat-file took longer than ${answerTimeoutMs / 1000} s`)),
+        answerTimeoutMs,
       )
   }
 
