@@ -9,8 +9,8 @@ export const tooManyRequests = (seconds: number): ApiError =>
   tryLater(429, `Too many requests. Please try again in ${seconds} s.`, seconds)
 
 /**
- * The refusal for an overload, which the log does not name per request: a flood of lines would fill
- * a disk. Undefined for other errors.
+ * The refusal for an overload; undefined for other errors. Overloads get no log line per request: a
+ * flood of lines would fill a disk.
  */
 export function busyError(error: unknown): ApiError | undefined {
   if (error instanceof StoreUnavailable)

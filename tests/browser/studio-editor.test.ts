@@ -48,7 +48,10 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
 }
 
-/** Moderate ones by axe, which only Sveltia CMS can mend: it forbids to zoom far, and has a region without a landmark. */
+/**
+ * Moderate faults by axe that only Sveltia CMS can mend: it limits the zoom, and has a region
+ * without a landmark.
+ */
 const faultsOfSveltia = ['meta-viewport', 'region']
 
 /** The heading of a page, whose last words are held together. */

@@ -61,8 +61,8 @@ const coverOf = ({ kind, page }: Scene): CoverScene =>
   (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
 
 /**
- * That of an entry; the current version on the pages of releases and downloads, the first paid
- * price on the price page.
+ * The figure below the drawing: the entry's own, the current version on the pages of releases and
+ * downloads, or the lowest price on the pricing page.
  */
 function figureOf(
   { route }: Match,

@@ -1,8 +1,8 @@
 import type { CoverScene } from '../../content/schemas/fields.ts'
 
 /**
- * A plane's shade of the cover's hue (`.c-wall` … of `brand/style.ts`), by its angle to the light from
- * the top left; `second` and `third` are other hues.
+ * A plane's shade of the cover's hue (`.c-wall` … of `brand/style.ts`), by its angle to the light
+ * from the top left; `second` and `third` are other hues.
  */
 const tones = [
   'wall',
@@ -19,17 +19,16 @@ const tones = [
 ] as const
 export type Tone = (typeof tones)[number]
 
-/**
- * A cover stays below 900 bytes of markup, so planes of one tone share a path. `ground` is the wall
- * and floor behind every scene.
- */
 const files = import.meta.glob<string>('./covers/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-/** The planes of a scene, on a canvas of 320 × 180. */
+/**
+ * The planes of a scene, on a canvas of 320 × 180; `ground` is the wall and floor behind every
+ * scene. A cover stays below 900 bytes of markup, so planes of one tone share a path.
+ */
 export const planesOf = (scene: CoverScene | 'ground'): readonly { tone: Tone; path: string }[] =>
   (files[`./covers/${scene}.svg`] ?? '').split('<path').flatMap((text) => {
     const [, name, path = ''] = /class="c-(\w+)" d="([^"]+)"/.exec(text) ?? []
