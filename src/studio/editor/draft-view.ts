@@ -5,13 +5,13 @@ import type { FileChange, Files } from '../repository/types.ts'
 import { commitOf } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import {
+  contentChanges,
+  editorText,
   filesBehind,
-  shown,
   type ViewFile,
   ViewProblems,
   viewFile,
   viewPath,
-  written,
 } from './view.ts'
 
 /** A file sent by the editor. */
@@ -83,7 +83,7 @@ export class DraftView {
     return chosen.map(({ path, file }) => {
       const sha = hashOf(file, (each) => files.get(each)?.blob)
       this.remember(path, sha, commit)
-      return { path, sha, text: shown(file, texts) }
+      return { path, sha, text: editorText(file, texts) }
     })
   }
 
@@ -196,7 +196,7 @@ function deletions(file: ViewFile, files: Files, { changes }: Save): FileChange[
 
 function changedTexts(file: ViewFile, texts: Map<string, string>, sent: string) {
   try {
-    return written(file, texts, sent)
+    return contentChanges(file, texts, sent)
   } catch (error) {
     if (!(error instanceof ViewProblems)) throw error
     throw new Refusal(422, error.message)

@@ -24,7 +24,7 @@ const text: FormField = {
 }
 
 /** The form of entry.yaml, shown with the source language. */
-function entryField(collection: Collection, { files, taxonomy }: Shown): FormField {
+function entryField(collection: Collection, { files, taxonomy }: FormContext): FormField {
   const known = knownValues(collection, taxonomy, (target) =>
     entriesIn(files).flatMap(({ collection, id }) => (collection === target ? [id] : [])),
   )
@@ -46,10 +46,10 @@ function entryField(collection: Collection, { files, taxonomy }: Shown): FormFie
 export const hasText = (collection: Collection, id: string): boolean =>
   bodyRequired(collection, id) || collection === 'faq'
 
-const fieldsOfEntry = (collection: Collection, id: string, shown: Shown): FormField[] => [
+const fieldsOfEntry = (collection: Collection, id: string, context: FormContext): FormField[] => [
   ...wordsForm(collection, id).fields,
   ...(hasText(collection, id) ? [text] : []),
-  entryField(collection, shown),
+  entryField(collection, context),
 ]
 
 /** With a default, the editor would fill in optional dates of existing entries. */
@@ -73,7 +73,7 @@ interface I18n {
 }
 type I18nOf = (only: readonly Locale[], first: Locale) => I18n
 
-interface Shown {
+interface FormContext {
   user: StudioUser
   files: Files
   taxonomy: Taxonomy
@@ -88,7 +88,7 @@ interface Shown {
  */
 export function editorConfig(
   user: StudioUser,
-  content: Pick<Shown, 'files' | 'taxonomy' | 'messages'>,
+  content: Pick<FormContext, 'files' | 'taxonomy' | 'messages'>,
   origin: string,
   branch: string,
 ) {
@@ -100,7 +100,7 @@ export function editorConfig(
     default_locale: tagOf(first),
     initial_locales: 'default',
   })
-  const shown = { user, ...content, i18nOf }
+  const context = { user, ...content, i18nOf }
   return {
     backend: {
       name: 'gitea',
@@ -116,10 +116,10 @@ export function editorConfig(
     i18n: i18nOf(locales, 'en'),
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...entryFolders(shown),
-      pagesOf(shown),
+      ...entryFolders(context),
+      pagesOf(context),
       ...(allowed(user, 'save', 'site.yaml') ? [settings] : []),
-      wordsOf(shown),
+      wordsOf(context),
     ],
   }
 }
@@ -131,20 +131,20 @@ const entriesIn = (files: Files) =>
   })
 
 /** A folder per collection, and one for entries without English. */
-const entryFolders = (shown: Shown) =>
+const entryFolders = (context: FormContext) =>
   collectionNames
     .filter((name) => name !== 'pages')
     .flatMap((collection) => {
-      const sources = entriesIn(shown.files)
+      const sources = entriesIn(context.files)
         .filter((entry) => entry.collection === collection)
-        .map(({ id }) => sourceOf(collection, id, (path) => shown.files.has(path)))
+        .map(({ id }) => sourceOf(collection, id, (path) => context.files.has(path)))
       return [...new Set<Locale>(['en', ...sources])].map((source) =>
-        entryFolder(collection, source, shown),
+        entryFolder(collection, source, context),
       )
     })
 
-function entryFolder(collection: Collection, source: Locale, shown: Shown) {
-  const { user, i18nOf } = shown
+function entryFolder(collection: Collection, source: Locale, context: FormContext) {
+  const { user, i18nOf } = context
   const mayMakeEntries = allowed(user, 'save', 'blog/x/entry.yaml')
   const name = folderOf(collection, source)
   const heading = collection === 'faq' ? 'question' : 'title'
@@ -161,15 +161,15 @@ function entryFolder(collection: Collection, source: Locale, shown: Shown) {
     identifier_field: heading,
     slug: '{{slug}}',
     summary: `{{${heading}}}`,
-    fields: fieldsOfEntry(collection, 'any', shown),
+    fields: fieldsOfEntry(collection, 'any', context),
   }
 }
 
-const pagesOf = (shown: Shown) => ({
+const pagesOf = (context: FormContext) => ({
   name: 'pages',
   label: 'Pages',
-  i18n: shown.i18nOf(locales, 'en'),
-  files: entriesIn(shown.files)
+  i18n: context.i18nOf(locales, 'en'),
+  files: entriesIn(context.files)
     .filter(({ collection }) => collection === 'pages')
     .map(({ id }) => ({
       name: id,
@@ -177,7 +177,7 @@ const pagesOf = (shown: Shown) => ({
       file: `content/pages/${id}.{{locale}}.md`,
       format: 'yaml-frontmatter',
       i18n: true,
-      fields: fieldsOfEntry('pages', id, shown),
+      fields: fieldsOfEntry('pages', id, context),
     })),
 })
 
@@ -193,7 +193,7 @@ const settings = {
   })),
 }
 
-const wordsOf = ({ i18nOf, messages }: Shown) => ({
+const wordsOf = ({ i18nOf, messages }: FormContext) => ({
   name: 'words',
   label: 'Interface and glossary',
   i18n: i18nOf(locales, 'en'),

@@ -5,7 +5,7 @@ import { emptyTaxonomy } from '../../content/schemas/taxonomy.ts'
 import { settingSchemas } from '../../content/settings.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { writeLog } from '../accounts/database.ts'
-import { untaken } from '../repository/failure.ts'
+import { describeFailure } from '../repository/failure.ts'
 import type { Conflict } from '../repository/types.ts'
 import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
@@ -155,7 +155,7 @@ async function save(c: StudioContext, studio: Studio, view: DraftView) {
       : await studio.repository.save(draft, made.changes, user, message || 'Edit')
   if (!result.ok) {
     if ('conflicts' in result) return c.json({ message: conflictText(result.conflicts) }, 409)
-    return c.json({ message: untaken(result) }, 422)
+    return c.json({ message: describeFailure(result) }, 422)
   }
   for (const each of made.changes) await writeLog(studio.db, user, 'saved', each.path)
   const hashes = await view.after(made, result.commit)

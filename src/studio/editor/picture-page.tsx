@@ -3,7 +3,7 @@ import { nameProblem } from '../../content/check/images.ts'
 import { contentFile, translationPath } from '../../content/files.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
-import { untaken } from '../repository/failure.ts'
+import { describeFailure } from '../repository/failure.ts'
 import type { FileChange } from '../repository/types.ts'
 import { commitOf, currentDraft, findDraft } from '../review/reviewed-drafts.ts'
 import { Input } from '../server/fields.tsx'
@@ -70,7 +70,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
     return refuse(
       'conflicts' in result
         ? `There is another picture of the name ${name}: give this one another.`
-        : `${untaken(result)}. Nothing was saved.`,
+        : `${describeFailure(result)}. Nothing was saved.`,
     )
   await writeLog(studio.db, user, 'saved', path)
   return picturePage(c, studio, { entry: given.entry, line, isPut: put.length > 0 })

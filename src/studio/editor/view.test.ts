@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listContentFiles, textAt } from '../../content/files.ts'
-import { filesBehind, shown, ViewProblems, viewFile, viewPath, written } from './view.ts'
+import {
+  contentChanges,
+  editorText,
+  filesBehind,
+  ViewProblems,
+  viewFile,
+  viewPath,
+} from './view.ts'
 
 const root = join(import.meta.dirname, '../../../content')
 const has = (path: string): boolean => existsSync(join(root, path))
@@ -42,7 +49,7 @@ describe('studio: what the editor is shown', () => {
   it('an unchanged save writes nothing, whatever the file', () => {
     const changed = files.filter(({ file }) => {
       const texts = textsOf(file)
-      return written(file, texts, shown(file, texts)).size > 0
+      return contentChanges(file, texts, editorText(file, texts)).size > 0
     })
     expect(changed.map(({ path }) => path)).toEqual([])
   }, 120_000)
@@ -51,13 +58,13 @@ describe('studio: what the editor is shown', () => {
     let tried = 0
     for (const { path, file } of files.filter((_, index) => index % 9 === 0)) {
       const texts = textsOf(file)
-      const before = shown(file, texts)
+      const before = editorText(file, texts)
       const after = edited(before)
       if (after === before) continue
       tried++
       let made: Map<string, string>
       try {
-        made = written(file, texts, after)
+        made = contentChanges(file, texts, after)
       } catch (error) {
         // A title may be of a fixed form.
         if (error instanceof ViewProblems) continue
@@ -80,7 +87,7 @@ describe('studio: what the editor sends', () => {
   const texts = textsOf(file)
 
   it('names what is wrong as the content check does', () =>
-    expect(() => written(file, texts, '---\nquestion: ""\n---\n\nText\n')).toThrow(
+    expect(() => contentChanges(file, texts, '---\nquestion: ""\n---\n\nText\n')).toThrow(
       /faq\/free-plan\/en\.md/,
     ))
 
@@ -93,7 +100,7 @@ describe('studio: what the editor sends', () => {
     if (!pricing) throw new Error('there is no such file')
     const plans = ['k0: &a0 1', ...Array.from({ length: 3000 }, (_, index) => line(index + 1))]
     const sent = `---\n${JSON.stringify({ plans: plans.join('\n') })}\n---\n\nx\n`
-    expect(() => written(pricing, textsOf(pricing), sent)).toThrow(reason)
+    expect(() => contentChanges(pricing, textsOf(pricing), sent)).toThrow(reason)
   })
 
   it.each([

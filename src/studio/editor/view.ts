@@ -22,10 +22,10 @@ import { parseYaml, readYaml } from '../../content/yaml.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { patchYaml } from '../repository/patch-yaml.ts'
 import {
-  changed,
   isFields,
-  refuseMany,
+  refuseTooMany,
   valueChanges,
+  withChange,
   type YamlFields,
 } from '../repository/value-changes.ts'
 import {
@@ -154,7 +154,7 @@ export const settingForm = (name: SettingName): Form => formOf(settingSchemas[na
 const isListed = ({ schema }: Form): boolean => schema.type === 'array'
 
 /** The text that the editor gets. */
-export function shown(file: ViewFile, texts: FileTexts): string {
+export function editorText(file: ViewFile, texts: FileTexts): string {
   const [first, data] = filesBehind(file)
   const text = texts.get(first) ?? ''
   if (file.kind === 'messages') return text
@@ -187,7 +187,11 @@ const asFields = (value: unknown): YamlFields => (isFields(value) ? value : {})
  * Converts a submitted file to content files: only those with changed values, all other bytes kept.
  * Throws ViewProblems.
  */
-export function written(file: ViewFile, texts: FileTexts, sent: string): Map<string, string> {
+export function contentChanges(
+  file: ViewFile,
+  texts: FileTexts,
+  sent: string,
+): Map<string, string> {
   const [first, data] = filesBehind(file)
   try {
     if (file.kind === 'messages') return writtenMessages(first, texts, sent)
@@ -265,9 +269,9 @@ function patched(source: string, { schema, fields }: Form, sent: unknown): strin
     Object.entries(old).filter(([name]) => schema.properties?.[name]),
   )
   const steps = valueChanges(bare(before, schema) ?? {}, now)
-  refuseMany(steps, source, now)
+  refuseTooMany(steps, source, now)
   if (steps.length === 0) return source
-  const next = steps.reduce<unknown>((value, step) => changed(value, step), old)
+  const next = steps.reduce<unknown>((value, step) => withChange(value, step), old)
   return patchYaml(source, next)
 }
 

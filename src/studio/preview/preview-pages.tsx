@@ -8,7 +8,13 @@ import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { allowed } from '../accounts/rights.ts'
-import { filesBehind, type ViewFile, ViewProblems, viewFile, written } from '../editor/view.ts'
+import {
+  contentChanges,
+  filesBehind,
+  type ViewFile,
+  ViewProblems,
+  viewFile,
+} from '../editor/view.ts'
 import { commitOf, draftKey, findDraft, type ReviewedDraft } from '../review/reviewed-drafts.ts'
 import { Time } from '../review/time.tsx'
 import { Input, SelectField } from '../server/fields.tsx'
@@ -54,7 +60,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
         key: `user ${user.id}`,
         session: c.get('session'),
         commit,
-        unsaved: written(file, texts, sent.data.text),
+        unsaved: contentChanges(file, texts, sent.data.text),
       }
       const locale = file.kind === 'setting' ? 'en' : file.locale
       const page = pageOf(file)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentCopy } from '../../server/content.fixture.ts'
 import { siteOf } from '../../server/pages/page-handler.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
-import { filesBehind, shown, viewFile } from '../editor/view.ts'
+import { editorText, filesBehind, viewFile } from '../editor/view.ts'
 import { change, done } from '../repository/repository.fixture.ts'
 import { makeUser, openStudio, origin } from '../studio.fixture.ts'
 import { createPreviewApp } from './preview-app.ts'
@@ -44,7 +44,7 @@ async function setup() {
   const form = (locale: 'en' | 'ru') => {
     const file = viewFile(`content/${entry}.${locale}.md`, () => true)
     if (!file) throw new Error('no such entry')
-    return shown(file, new Map(filesBehind(file).map((path) => [path, text(path)])))
+    return editorText(file, new Map(filesBehind(file).map((path) => [path, text(path)])))
   }
   return { contentDir, studio, user, browser, person, visit, unsaved, form, text }
 }

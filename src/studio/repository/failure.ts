@@ -2,7 +2,7 @@ import { describeProblem } from '../../content/content-problem.ts'
 import type { Failure } from './types.ts'
 
 /** Explains why something was not saved or published, in a sentence. */
-export function untaken(failure: Failure): string {
+export function describeFailure(failure: Failure): string {
   if ('refused' in failure) return failure.refused
   if ('problems' in failure) return failure.problems.map(describeProblem).join('; ')
   const places = failure.conflicts.map(({ path, field }) =>

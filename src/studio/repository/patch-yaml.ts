@@ -13,11 +13,11 @@ import {
 } from 'yaml'
 import { readYaml } from '../../content/yaml.ts'
 import {
-  changed,
   type Path,
-  refuseMany,
+  refuseTooMany,
   type ValueChange,
   valueChanges,
+  withChange,
   workOf,
 } from './value-changes.ts'
 
@@ -33,7 +33,7 @@ const maxWork = 2 ** 21
  */
 export function patchYaml(source: string, value: unknown): string {
   const changes = valueChanges(readYaml(source) ?? {}, value)
-  refuseMany(changes, source, value)
+  refuseTooMany(changes, source, value)
   if (changes.length === 0) return source
   const isNew = source.trim() === ''
   if (isNew || workOf(changes, source, value) > maxWork)
@@ -43,7 +43,7 @@ export function patchYaml(source: string, value: unknown): string {
 
 function patchOne(source: string, change: ValueChange): string {
   const document = parseDocument(source, { keepSourceTokens: true, uniqueKeys: false })
-  const wanted = changed(readYaml(source) ?? {}, change)
+  const wanted = withChange(readYaml(source) ?? {}, change)
   const ways = [scalarChanged, flowChanged, partChanged, documentChanged]
   for (const way of ways)
     try {

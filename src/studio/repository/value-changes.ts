@@ -67,19 +67,19 @@ function listChanges(old: readonly unknown[], now: readonly unknown[], at: Path)
   ]
 }
 
-/** Applies an edit. */
-export function changed(value: unknown, change: ValueChange, depth = 0): unknown {
+/** The value after an edit. */
+export function withChange(value: unknown, change: ValueChange, depth = 0): unknown {
   const step = change.at[depth]
   if (step === undefined) return change.kind === 'remove' ? undefined : change.value
   const isLast = depth === change.at.length - 1
   if (Array.isArray(value) && typeof step === 'number') {
     if (isLast && change.kind === 'remove') return value.toSpliced(step, 1)
     if (isLast && change.kind === 'insert') return value.toSpliced(step, 0, change.value)
-    return value.with(step, changed(value[step], change, depth + 1))
+    return value.with(step, withChange(value[step], change, depth + 1))
   }
   const { [step]: old, ...others } = isFields(value) ? value : {}
   if (isLast && change.kind === 'remove') return others
-  return { ...others, [step]: changed(old, change, depth + 1) }
+  return { ...others, [step]: withChange(old, change, depth + 1) }
 }
 
 /**
@@ -91,6 +91,10 @@ export const workOf = (changes: readonly ValueChange[], source: string, value: u
 /** About a second for values, far above any form. */
 const maxWork = 2 ** 24
 
-export function refuseMany(changes: readonly ValueChange[], source: string, value: unknown): void {
+export function refuseTooMany(
+  changes: readonly ValueChange[],
+  source: string,
+  value: unknown,
+): void {
   if (workOf(changes, source, value) > maxWork) throw new Error('too many values change at once')
 }

@@ -1,6 +1,6 @@
 import { allowed } from '../accounts/rights.ts'
 import { findUser } from '../accounts/users.ts'
-import { untaken } from '../repository/failure.ts'
+import { describeFailure } from '../repository/failure.ts'
 import type { Studio } from '../server/studio.ts'
 import { publish, sendBack } from './decide.ts'
 import { type ReviewStudio, reviewedDrafts } from './reviewed-drafts.ts'
@@ -61,6 +61,7 @@ export async function publishDue(studio: ScheduleStudio): Promise<void> {
     const result = await publish(studio, draft, user)
     if (result.ok) continue
     if ('refused' in result) await tryLater(studio, draft.name, result.refused)
-    else await sendBack(studio, draft, user, `Not published at its time: ${untaken(result)}`)
+    else
+      await sendBack(studio, draft, user, `Not published at its time: ${describeFailure(result)}`)
   }
 }

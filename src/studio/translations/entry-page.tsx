@@ -11,7 +11,7 @@ import {
 } from '../../content/translations/exchange.ts'
 import { termsOf, textsOf, unreadable } from '../../content/translations/exchange-files.ts'
 import { languageOf } from '../../languages/languages.ts'
-import { untaken } from '../repository/failure.ts'
+import { describeFailure } from '../repository/failure.ts'
 import { TextChanges } from '../review/differences.tsx'
 import { EditorLink } from '../review/editor-link.tsx'
 import { readFields } from '../server/forms.ts'
@@ -198,7 +198,7 @@ async function save(c: StudioContext, store: TranslationStore) {
   if (!saved.ok)
     return entryPage(c, store, {
       written,
-      problem: `Nothing was saved, and your text is below. ${untaken(saved)}. Save it again to replace what is there.`,
+      problem: `Nothing was saved, and your text is below. ${describeFailure(saved)}. Save it again to replace what is there.`,
     })
   if (!written.has('done')) return entryPage(c, store, { done: 'Saved in your draft.' })
   const marked = await store.markDone(user, each)
@@ -206,7 +206,7 @@ async function save(c: StudioContext, store: TranslationStore) {
     return entryPage(c, store, {
       problem: `It is saved, but not marked as up to date: ${marked.map(describeProblem).join('; ')}`,
     })
-  if (!marked.ok) return entryPage(c, store, { problem: untaken(marked) })
+  if (!marked.ok) return entryPage(c, store, { problem: describeFailure(marked) })
   return entryPage(c, store, {
     isMarked: true,
     done: 'It is up to date.',

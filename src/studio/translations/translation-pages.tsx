@@ -7,7 +7,7 @@ import { exportXliff, importedFiles } from '../../content/translations/exchange-
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { allowed } from '../accounts/rights.ts'
-import { untaken } from '../repository/failure.ts'
+import { describeFailure } from '../repository/failure.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
 import { Input } from '../server/fields.tsx'
 import { readUpload, uploadLimit } from '../server/forms.ts'
@@ -222,6 +222,6 @@ async function imported(c: StudioContext, { studio, store }: Pick<Shown, 'studio
   return say(
     saved.ok
       ? { done: `In your draft: ${read.length}. Read each, and mark it as up to date.` }
-      : { problem: untaken(saved) },
+      : { problem: describeFailure(saved) },
   )
 }
