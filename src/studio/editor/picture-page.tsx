@@ -26,7 +26,7 @@ export function pictureForm(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-interface Shown {
+interface PicturePageData {
   entry?: string
   alt?: string
   problem?: string
@@ -114,7 +114,7 @@ async function newEntryOf(c: StudioContext, studio: Studio): Promise<string> {
 async function picturePage(
   c: StudioContext,
   studio: Studio,
-  { line, isPut, entry, alt, ...notes }: Shown,
+  { line, isPut, entry, alt, ...notes }: PicturePageData,
 ) {
   const chosen = entry ?? c.req.query('entry') ?? (await newEntryOf(c, studio))
   return studioPage(c, {

@@ -6,7 +6,7 @@ import type { StudioDb } from '../accounts/tables.ts'
 import type { StudioConfig } from '../config.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 import { readPreviewLink, tipOfDraft } from './preview-links.ts'
-import type { Previews, Shown } from './previews.ts'
+import type { PreviewSource, Previews } from './previews.ts'
 import { inColours, type Scheme } from './scheme.ts'
 
 interface PreviewAppOptions {
@@ -40,14 +40,14 @@ export function createPreviewApp(options: PreviewAppOptions): Hono<Env> {
   const app = new Hono<Env>()
   app.get('*', async (c) => {
     if (new URL(c.req.url).host !== new URL(options.config.previewOrigin).host)
-      return plain('Open previews from the studio.\n', 404)
+      return plainText('Open previews from the studio.\n', 404)
     const target = targetOf(c.req.raw, c.env)
     const asked = address.exec(target)
     if (asked) return respond(options, asked)
     // A link in a previewed page leads to the same preview.
     const from = refererOf(c)
     const within = from && address.exec(from)
-    if (!within) return plain('Open previews from the studio, or by a link to them.\n', 404)
+    if (!within) return plainText('Open previews from the studio, or by a link to them.\n', 404)
     const [, preview = '', token, locale, scheme] = within
     if (
       c.req.header('sec-fetch-dest') === 'document' ||
@@ -56,7 +56,7 @@ export function createPreviewApp(options: PreviewAppOptions): Hono<Env> {
       return c.redirect(preview + target, 302)
     return respond(options, [target, preview, token, locale, scheme, target])
   })
-  app.all('*', () => plain('Previews only show.\n', 405))
+  app.all('*', () => plainText('Previews only show.\n', 405))
   return app
 }
 
@@ -72,14 +72,14 @@ async function respond(
   [, preview = '', token = '', code = '', scheme, path = '/']: readonly (string | undefined)[],
 ): Promise<Response> {
   const locale = locales.find((each) => each === code) ?? 'en'
-  const own = previews.shownBy(token)
-  const shown = own ? await whileSignedIn(own, db) : await linked(token, { repository, db })
+  const own = previews.sourceOf(token)
+  const source = own ? await whileSignedIn(own, db) : await linked(token, { repository, db })
   const request = new Request(config.previewOrigin + path, {
     headers: { cookie: storeLanguage(languageOf(locale).tag) },
   })
-  const found = shown && (await previews.respond(shown, request))
+  const found = source && (await previews.respond(source, request))
   if (!found)
-    return plain(
+    return plainText(
       'This preview is over: its time has passed, it was taken back, or the draft was published.\n',
       410,
     )
@@ -93,20 +93,23 @@ async function respond(
 }
 
 /** A preview opened from the studio ends with the user's session. */
-async function whileSignedIn(shown: Shown, db: StudioDb): Promise<Shown | undefined> {
+async function whileSignedIn(
+  source: PreviewSource,
+  db: StudioDb,
+): Promise<PreviewSource | undefined> {
   const session = await db
     .selectFrom('studio_session')
     .select('id')
-    .where('id', '=', shown.session ?? '')
+    .where('id', '=', source.session ?? '')
     .executeTakeFirst()
-  return session && shown
+  return session && source
 }
 
 /** A preview opened by a shared link. */
 async function linked(
   token: string,
   { repository, db }: Pick<PreviewAppOptions, 'repository' | 'db'>,
-): Promise<Shown | undefined> {
+): Promise<PreviewSource | undefined> {
   const link = await readPreviewLink(db, token)
   if (!link) return undefined
   return { key: link.draft, commit: () => tipOfDraft(repository, link) }
@@ -137,7 +140,7 @@ function previewHeaders(page: Headers, studio: string): Headers {
   return headers
 }
 
-const plain = (text: string, status: number): Response =>
+const plainText = (text: string, status: number): Response =>
   new Response(text, {
     status,
     headers: {

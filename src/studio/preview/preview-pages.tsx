@@ -56,7 +56,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
     const read = await repository.read(base, filesBehind(file))
     const texts = new Map([...read].map(([path, bytes]) => [path, bytes.toString()]))
     try {
-      const shown = {
+      const source = {
         key: `user ${user.id}`,
         session: c.get('session'),
         commit,
@@ -64,7 +64,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
       }
       const locale = file.kind === 'setting' ? 'en' : file.locale
       const page = pageOf(file)
-      const path = previewPath(previews.tokenFor(shown), { locale }, localisedPath(locale, page))
+      const path = previewPath(previews.tokenFor(source), { locale }, localisedPath(locale, page))
       return c.json({ address: config.previewOrigin + path })
     } catch (error) {
       if (!(error instanceof ViewProblems)) throw error
@@ -157,8 +157,8 @@ async function draftPage(
   const width = widths.find((each) => String(each) === asked('width')) ?? 1280
   const scheme = schemes.find((each) => each === asked('scheme')) ?? 'light'
   const commit = () => tipOfDraft(repository, { draft: draft.name, tip: draft.tip })
-  const shown = { key: draft.name, session: c.get('session'), seen: draft.tip, commit }
-  const token = previews.tokenFor(shown)
+  const source = { key: draft.name, session: c.get('session'), seen: draft.tip, commit }
+  const token = previews.tokenFor(source)
   return studioPage(c, {
     title: 'Preview',
     body: (

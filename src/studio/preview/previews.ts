@@ -6,7 +6,7 @@ import type { ContentRepository } from '../repository/repository.ts'
 import { PreviewSite } from './preview-site.ts'
 
 /** What a preview address shows. */
-export interface Shown {
+export interface PreviewSource {
   /** The key of the site: a draft, or a user with unsaved texts. */
   key: string
   /** The session that opened it. The preview ends with it. */
@@ -34,7 +34,7 @@ const lifetime = 12 * 3600 * 1000
 export class Previews {
   readonly #options: PreviewOptions
   readonly #sites = new Map<string, PreviewSite>()
-  readonly #tokens = new Map<string, { shown: Shown; until: number }>()
+  readonly #tokens = new Map<string, { source: PreviewSource; until: number }>()
   #opening: Promise<unknown> = Promise.resolve()
 
   constructor(options: PreviewOptions) {
@@ -42,34 +42,34 @@ export class Previews {
   }
 
   /** A token for a preview. The same preview keeps its token for a while. */
-  tokenFor(shown: Shown): string {
+  tokenFor(source: PreviewSource): string {
     const now = Date.now()
     for (const [token, each] of this.#tokens) if (each.until < now) this.#tokens.delete(token)
     const known = [...this.#tokens].find(
-      ([, { shown: each, until }]) =>
-        each.key === shown.key &&
-        each.seen === shown.seen &&
-        each.session === shown.session &&
+      ([, { source: each, until }]) =>
+        each.key === source.key &&
+        each.seen === source.seen &&
+        each.session === source.session &&
         until > now + lifetime / 2,
     )
     const token = known?.[0] ?? newToken()
-    this.#tokens.set(token, { shown, until: known?.[1].until ?? now + lifetime })
+    this.#tokens.set(token, { source, until: known?.[1].until ?? now + lifetime })
     return token
   }
 
   /** The preview of a valid token. */
-  shownBy(token: string): Shown | undefined {
+  sourceOf(token: string): PreviewSource | undefined {
     const found = this.#tokens.get(token)
-    return found && found.until > Date.now() ? found.shown : undefined
+    return found && found.until > Date.now() ? found.source : undefined
   }
 
   /** Responds to a request; undefined when the draft is gone. */
-  async respond(shown: Shown, request: Request): Promise<Response | undefined> {
-    const commit = await shown.commit()
+  async respond(source: PreviewSource, request: Request): Promise<Response | undefined> {
+    const commit = await source.commit()
     if (commit === undefined) return undefined
     const asked = this.#opening.then(async () => {
-      const site = await this.#siteOf(shown.key)
-      return { response: site.respond(request, commit, shown.unsaved ?? new Map()) }
+      const site = await this.#siteOf(source.key)
+      return { response: site.respond(request, commit, source.unsaved ?? new Map()) }
     })
     this.#opening = asked.catch(() => undefined)
     return (await asked).response

@@ -140,7 +140,7 @@ const State = ({ state, publishAt }: ReviewedDraft) => (
   </>
 )
 
-interface Shown {
+interface DraftPageData {
   draft: ReviewedDraft
   status?: 403 | 409
   problem?: string
@@ -168,8 +168,8 @@ function failurePage(
   return draftPage(c, studio, { draft, problem, problems })
 }
 
-async function draftPage(c: StudioContext, studio: Studio, shown: Shown) {
-  const { draft, conflicts, problems, ...notes } = shown
+async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) {
+  const { draft, conflicts, problems, ...notes } = data
   const files = await studio.repository.differences(draft.name)
   return studioPage(c, {
     title: titleOf(draft),

@@ -33,8 +33,8 @@ export function translationPages(studio: Studio): Hono<StudioEnv> {
   app.use('/translations/:locale/*', requireUser('translate'), ownLanguage, limit)
   app.get('/translations', (c) => overview(c, store))
   app.get('/translations/:locale', (c) => languagePage(c, { studio, store }))
-  app.get('/translations/:locale/export.xlf', (c) => exported(c, { studio, store }))
-  app.post('/translations/:locale/import', (c) => imported(c, { studio, store }))
+  app.get('/translations/:locale/export.xlf', (c) => exportLanguage(c, { studio, store }))
+  app.post('/translations/:locale/import', (c) => importFile(c, { studio, store }))
   app.route('/', entryPages(store))
   return app
 }
@@ -94,14 +94,14 @@ const states = {
   complete: 'up to date',
 }
 
-interface Shown {
+interface LanguagePageData {
   studio: Studio
   store: TranslationStore
   done?: string
   problem?: string
 }
 
-async function languagePage(c: StudioContext, { studio, store, ...notes }: Shown) {
+async function languagePage(c: StudioContext, { studio, store, ...notes }: LanguagePageData) {
   const locale = localeOf(c)
   const drafts = await reviewedDrafts(studio)
   const { open, messages } = await store.read(signedIn(c), ({ translations, root }) => ({
@@ -169,7 +169,7 @@ const DraftLink = ({ drafts, path }: { drafts: readonly ReviewedDraft[]; path: s
 /**
  * Exports one entry, or all open ones. A file has one source language: English if any entry has it.
  */
-async function exported(c: StudioContext, { studio, store }: Shown) {
+async function exportLanguage(c: StudioContext, { studio, store }: LanguagePageData) {
   const locale = localeOf(c)
   const entry = c.req.query('entry')
   const xliff = await store.read(signedIn(c), async ({ translations, root }) => {
@@ -195,11 +195,14 @@ async function exported(c: StudioContext, { studio, store }: Shown) {
   })
 }
 
-async function imported(c: StudioContext, { studio, store }: Pick<Shown, 'studio' | 'store'>) {
+async function importFile(
+  c: StudioContext,
+  { studio, store }: Pick<LanguagePageData, 'studio' | 'store'>,
+) {
   const user = signedIn(c)
   const locale = localeOf(c)
   const file = (await readUpload(c)).get('file')
-  const say = (notes: Pick<Shown, 'done' | 'problem'>) =>
+  const say = (notes: Pick<LanguagePageData, 'done' | 'problem'>) =>
     languagePage(c, { studio, store, ...notes })
   if (!(file instanceof File) || file.size === 0) return say({ problem: 'Choose an XLIFF file.' })
   const xliff = await file.text()
