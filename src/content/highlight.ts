@@ -32,11 +32,11 @@ export const colourLimits = { block: 3000, line: 500, text: 10_000 }
 export function highlight(code: string, language: string): string {
   if (!shiki.getLoadedLanguages().includes(language) || isLong(code)) return escapeHtml(code)
   const key = `${language}\n${code}`
-  let html = made.get(key)
+  let html = cache.get(key)
   if (html === undefined) {
-    html = coloured(code, language)
-    if (made.size >= remembered) made.clear()
-    made.set(key, html)
+    html = colourTokens(code, language)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(key, html)
   }
   return html
 }
@@ -49,10 +49,10 @@ const isLong = (code: string): boolean =>
  * Highlighting takes longer than all else on a page, and the translations of an article share their
  * code.
  */
-const made = new Map<string, string>()
-const remembered = 500
+const cache = new Map<string, string>()
+const maxCached = 500
 
-function coloured(code: string, language: string): string {
+function colourTokens(code: string, language: string): string {
   // No time limit: on a busy machine a page with half its colours would be cached.
   return shiki
     .codeToTokensBase(code.replace(/\n$/, ''), {

@@ -14,15 +14,15 @@ export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium'
         timeZone: 'UTC',
       })),
     )
-  return corrected(locale, format.format(new Date(iso)))
+  return correctedDate(locale, format.format(new Date(iso)))
 }
 
-const corrected = (locale: Locale, date: string): string =>
+const correctedDate = (locale: Locale, date: string): string =>
   languageOf(locale).formats.correctDate?.(date) ?? date
 
 /** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours. */
 export const formatMoment = (locale: Locale, iso: string): string =>
-  corrected(
+  correctedDate(
     locale,
     new Intl.DateTimeFormat(languageOf(locale).formats.tag, {
       dateStyle: 'long',

@@ -35,7 +35,7 @@ export function redirectProblems(rows: readonly RedirectRow[]): { row: number; m
       say('is never requested: write it decoded, final and without language or query')
     if (!to.startsWith('/')) return found
     const given = to.split(/[?#]/)[0] as string
-    const path = settled(given)
+    const path = finalTarget(given)
     if (path === from) say('leads to itself')
     else if (targets.has(path)) say(`leads to ${path}, which is redirected to ${targets.get(path)}`)
     else if (path !== given)
@@ -46,8 +46,8 @@ export function redirectProblems(rows: readonly RedirectRow[]): { row: number; m
 }
 
 /** Where a path leads by the rules for paths, without its language. */
-function settled(given: string): string {
+function finalTarget(given: string): string {
   const final = finalPath(given)
-  if (final.kind === 'redirect') return settled(final.to)
+  if (final.kind === 'redirect') return finalTarget(final.to)
   return final.prefix ? final.path : (given.split('?')[0] as string)
 }

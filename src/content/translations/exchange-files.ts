@@ -45,7 +45,7 @@ export async function exportXliff(
         units: exportedUnits(texts, termsOf(root, each)),
       })
   }
-  if (problems.length) throw new Error(listed(problems))
+  if (problems.length) throw new Error(problemList(problems))
   return toXliff({ from: languageOf(source).lang, to: languageOf(locale).lang, files })
 }
 
@@ -119,14 +119,14 @@ export function importedFiles(root: string, text: string): ReadonlyMap<string, s
     if (made.problems) problems.push(...made.problems.map((problem) => `${original}: ${problem}`))
     else if (made.text !== translation) changed.set(path, made.text)
   }
-  if (problems.length) throw new Error(listed(problems))
+  if (problems.length) throw new Error(problemList(problems))
   return changed
 }
 
 /** How many problems are named; a wrong file may have thousands. */
 const maxProblems = 50
 
-const listed = (problems: readonly string[]): string => {
+const problemList = (problems: readonly string[]): string => {
   const more = problems.length - maxProblems
   return [...problems.slice(0, maxProblems), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }

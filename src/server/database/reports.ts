@@ -55,13 +55,13 @@ const queryCanceled = '57014'
 export const countedTables = ['analytics_events', 'traffic_sources'] as const
 type CountedTable = (typeof countedTables)[number]
 
-const kept = {
+const keptCounts = {
   analytics_events: { table: 'kept_event_counts', counts: eventCounts },
   traffic_sources: { table: 'kept_landing_counts', counts: landingCounts },
 } as const
 
 async function keepCounts(db: Db, of: CountedTable, day: string): Promise<void> {
-  const { table, counts } = kept[of]
+  const { table, counts } = keptCounts[of]
   const time = sql`received_at >= ${day} and received_at < ${addDays(day, 1)}`
   await sql`insert into ${sql.table(table)} ${counts(time)}`.execute(db)
 }
@@ -74,7 +74,7 @@ export async function recountDays(
 ): Promise<void> {
   for (const day of days) {
     const { numDeletedRows } = await db
-      .deleteFrom(kept[of].table)
+      .deleteFrom(keptCounts[of].table)
       .where('day', '=', day)
       .executeTakeFirstOrThrow()
     if (numDeletedRows) await keepCounts(db, of, day)

@@ -21,7 +21,7 @@ import { translatorOf } from './translations.ts'
  */
 export function pageOgImage(path: string, content: TrackedContent): OgImage | undefined {
   const [, locale = '', encoded = ''] = /^([a-z]{2})(\/.+)\.png$/.exec(path) ?? []
-  const bare = decoded(encoded)
+  const bare = decodedPath(encoded)
   if (!isLocale(locale) || !bare || bare === '/') return undefined
   const page = bare === '/home' ? '/' : bare
   const match = findRoute(page, content)
@@ -32,14 +32,14 @@ export function pageOgImage(path: string, content: TrackedContent): OgImage | un
     !isOffered(match, locale, content)
   )
     return undefined
-  return cardOf(match, locale, content)
+  return ogImageOf(match, locale, content)
 }
 
 /**
  * The cover scene for each kind of scene. Lists and windows use the page that they show, when it
  * says more.
  */
-const kinds: Record<Scene['kind'], CoverScene> = {
+const scenesOfKinds: Record<Scene['kind'], CoverScene> = {
   list: 'profiles',
   batch: 'profiles',
   team: 'roles',
@@ -49,7 +49,7 @@ const kinds: Record<Scene['kind'], CoverScene> = {
   windows: 'map',
   synchronizer: 'windows',
 }
-const shown: Partial<Record<NonNullable<Scene['page']>, CoverScene>> = {
+const scenesOfPages: Partial<Record<NonNullable<Scene['page']>, CoverScene>> = {
   shop: 'store',
   ads: 'lens',
   wallet: 'shield',
@@ -58,7 +58,8 @@ const shown: Partial<Record<NonNullable<Scene['page']>, CoverScene>> = {
   person: 'roles',
 }
 const coverOf = ({ kind, page }: Scene): CoverScene =>
-  (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
+  (page && (kind === 'list' || kind === 'windows') ? scenesOfPages[page] : undefined) ??
+  scenesOfKinds[kind]
 
 /**
  * The figure below the drawing: the entry's own, the current version on the pages of releases and
@@ -89,7 +90,7 @@ function figureOf(
   }
 }
 
-function cardOf(match: Match, locale: Locale, content: TrackedContent): OgImage | undefined {
+function ogImageOf(match: Match, locale: Locale, content: TrackedContent): OgImage | undefined {
   const { route, params, collection, id } = match
   const entry = content.get(collection, id, locale)
   const pages = entryPagesOf(collection)
@@ -126,7 +127,7 @@ function cardOf(match: Match, locale: Locale, content: TrackedContent): OgImage 
   }
 }
 
-function decoded(path: string): string | undefined {
+function decodedPath(path: string): string | undefined {
   try {
     return decodeURI(path)
   } catch {

@@ -1,17 +1,14 @@
 import type { StudioDb } from './tables.ts'
 
-/**
- * How long used codes are kept, in milliseconds: a code is valid for one step before and after its
- * own.
- */
-const kept = 120_000
+/** How long used codes are kept: a code is valid for one step before and after its own. */
+const codeLifetimeMs = 120_000
 
 /** Marks a one-time code as used. Returns false when it was used before (RFC 6238, 5.2). */
 export async function takeCode(db: StudioDb, userId: string, code: string): Promise<boolean> {
   const now = Date.now()
   await db
     .deleteFrom('studio_used_code')
-    .where('used_at', '<', now - kept)
+    .where('used_at', '<', now - codeLifetimeMs)
     .execute()
   const taken = await db
     .insertInto('studio_used_code')

@@ -51,7 +51,7 @@ ${navigation}
 </html>
 `
 
-const kept = { 'cache-control': 'private, max-age=86400' }
+const cacheHeaders = { 'cache-control': 'private, max-age=86400' }
 
 const packages =
   /^(immutable|@shikijs\/langs|@shikijs\/themes|@sveltia\/cms)(?:@[\d.]+)?\/(package\.json|dist\/(?:[\w-]+\/)*[\w.-]+\.m?js)$/
@@ -103,14 +103,14 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
   let script: Buffer<ArrayBuffer> | undefined
   app.get('/editor/cms.js', (c) => {
     script ??= Buffer.from(cmsScript())
-    return c.body(script, 200, { ...kept, 'content-type': 'text/javascript' })
+    return c.body(script, 200, { ...cacheHeaders, 'content-type': 'text/javascript' })
   })
   // Dependencies that the script would load from a CDN.
   app.get('/editor/packages/*', (c) => {
     const file = packageFile(c.req.path.replace('/editor/packages/', ''))
     if (file === undefined) return c.notFound()
     const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
-    return c.body(readFileSync(file), 200, { ...kept, 'content-type': type })
+    return c.body(readFileSync(file), 200, { ...cacheHeaders, 'content-type': type })
   })
   app.get('/editor/chunks/:name{[\\w.-]+}', (c) =>
     c.redirect(`/editor/packages/@sveltia/cms/dist/chunks/${c.req.param('name')}`),
@@ -120,7 +120,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
     const file = Object.entries(fonts).find(([each]) => each === name)?.[1]
     if (file === undefined) return c.notFound()
     const bytes = readFileSync(join(folder, 'npm/assets', file))
-    return c.body(bytes, 200, { ...kept, 'content-type': 'font/woff2' })
+    return c.body(bytes, 200, { ...cacheHeaders, 'content-type': 'font/woff2' })
   })
   return app
 }

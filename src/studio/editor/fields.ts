@@ -154,18 +154,18 @@ function convertField(value: unknown, field: FormField, raw: Convert): unknown {
 }
 
 /** Removes what forms add: surrounding spaces, empty fields and optional defaults. */
-export function bare(value: unknown, schema: JsonSchema | undefined): unknown {
+export function withoutFormExtras(value: unknown, schema: JsonSchema | undefined): unknown {
   if (Array.isArray(value))
-    return value.length ? value.map((item) => bare(item, schema?.items)) : undefined
-  if (isFields(value)) return bareFields(value, schema)
+    return value.length ? value.map((item) => withoutFormExtras(item, schema?.items)) : undefined
+  if (isFields(value)) return fieldsWithoutFormExtras(value, schema)
   if (typeof value === 'string') return value.trim() || undefined
   return value ?? undefined
 }
 
-function bareFields(value: YamlFields, schema: JsonSchema | undefined): unknown {
+function fieldsWithoutFormExtras(value: YamlFields, schema: JsonSchema | undefined): unknown {
   const kept = Object.entries(value).flatMap(([name, each]) => {
     const own = schema?.properties?.[name] ?? (schema?.additionalProperties || undefined)
-    const found = bare(each, own)
+    const found = withoutFormExtras(each, own)
     return found === undefined || found === own?.default ? [] : [[name, found]]
   })
   return kept.length ? Object.fromEntries(kept) : undefined

@@ -36,7 +36,7 @@ const saved = z.object({
     .min(1)
     .max(100),
 })
-const asked = z.object({ files: z.array(path).max(5000) })
+const filesRequest = z.object({ files: z.array(path).max(5000) })
 
 /**
  * The part of Gitea's API that the editor needs (docs.gitea.com/api), over the user's draft. The
@@ -85,7 +85,7 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
   })
   app.post(`${base}/file-contents`, async (c) => {
     const user = signedIn(c)
-    const { files } = asked.parse(await c.req.json())
+    const { files } = filesRequest.parse(await c.req.json())
     const found = await view.read(user, await commitOf(studio, user), files)
     return c.json(
       found.map(({ text, ...file }) => ({

@@ -29,7 +29,6 @@ import {
   type YamlFields,
 } from '../repository/value-changes.ts'
 import {
-  bare,
   type FormField,
   fieldsOf,
   fromForm,
@@ -37,6 +36,7 @@ import {
   jsonSchema,
   readSent,
   toForm,
+  withoutFormExtras,
 } from './fields.ts'
 
 /** A file in the editor, and the content files that it combines. */
@@ -209,8 +209,8 @@ function writtenSetting(name: SettingName, path: string, texts: FileTexts, sent:
   const form = settingForm(name)
   const old = texts.get(path) ?? ''
   const value = readSent(sent)
-  const next = isListed(form) ? patchedList(old, form, value) : patched(old, form, value)
-  return differing(path, texts, next, (text) =>
+  const next = isListed(form) ? patchedList(old, form, value) : patchedYaml(old, form, value)
+  return checkedChange(path, texts, next, (text) =>
     parseYaml<unknown>(text, settingSchemas[name], path),
   )
 }
@@ -224,7 +224,7 @@ function writtenGlossary(path: string, texts: FileTexts, sent: string): Map<stri
   const old = texts.get(path) ?? ''
   const text = String(asFields(readSent(sent)).yaml ?? '').trimEnd()
   const next = text === old.trimEnd() ? old : `${text}\n`
-  return differing(path, texts, next, (each) => parseYaml(each, glossary, path))
+  return checkedChange(path, texts, next, (each) => parseYaml(each, glossary, path))
 }
 
 function writtenMessages(path: string, texts: FileTexts, sent: string): Map<string, string> {
@@ -233,7 +233,7 @@ function writtenMessages(path: string, texts: FileTexts, sent: string): Map<stri
   const next = isDeepStrictEqual(value, JSON.parse(old))
     ? old
     : `${JSON.stringify(value, null, 2)}\n`
-  return differing(path, texts, next, (text) => parseMessages(text, path))
+  return checkedChange(path, texts, next, (text) => parseMessages(text, path))
 }
 
 function writtenEntry(
@@ -246,36 +246,36 @@ function writtenEntry(
   const { matter, body } = splitFrontMatter(sent)
   const value = readSent(matter)
   const old = splitFrontMatter(texts.get(path) ?? '')
-  const words = patched(old.matter, wordsForm(collection, id), value)
+  const words = patchedYaml(old.matter, wordsForm(collection, id), value)
   const isSameBody = body.trim() === old.body.trim()
   const unchanged = texts.has(path) && words === old.matter && isSameBody
   const margin = /^\s*/.exec(old.body)?.[0] || '\n'
   const text = `---\n${words.replace(/\n?$/, '\n')}---\n${isSameBody ? old.body : `${margin}${body.trim()}\n`}`
   const changes = unchanged
     ? new Map<string, string>()
-    : differing(path, texts, text, (next) => parseTranslation(collection, id, next, path))
+    : checkedChange(path, texts, text, (next) => parseTranslation(collection, id, next, path))
   if (data === undefined) return changes
-  const next = patched(texts.get(data) ?? '', dataForm(collection), asFields(value).entry)
-  const more = differing(data, texts, next, (each) => parseData(collection, each, data))
+  const next = patchedYaml(texts.get(data) ?? '', dataForm(collection), asFields(value).entry)
+  const more = checkedChange(data, texts, next, (each) => parseData(collection, each, data))
   return new Map([...changes, ...more])
 }
 
 /** YAML with the changed values of a form. */
-function patched(source: string, { schema, fields }: Form, sent: unknown): string {
+function patchedYaml(source: string, { schema, fields }: Form, sent: unknown): string {
   const old = asFields(readYaml(source))
   const own = Object.entries(asFields(sent)).filter(([name]) => schema.properties?.[name])
-  const now = bare(fromForm(Object.fromEntries(own), fields), schema) ?? {}
+  const now = withoutFormExtras(fromForm(Object.fromEntries(own), fields), schema) ?? {}
   const before = Object.fromEntries(
     Object.entries(old).filter(([name]) => schema.properties?.[name]),
   )
-  const steps = valueChanges(bare(before, schema) ?? {}, now)
+  const steps = valueChanges(withoutFormExtras(before, schema) ?? {}, now)
   refuseTooMany(steps, source, now)
   if (steps.length === 0) return source
   const next = steps.reduce<unknown>((value, step) => withChange(value, step), old)
   return patchYaml(source, next)
 }
 
-function differing(
+function checkedChange(
   path: string,
   texts: FileTexts,
   next: string,

@@ -197,7 +197,7 @@ export class GitStore {
     const prefix = source === undefined ? '' : await this.prefix(source)
     const ref = `refs/studio/new-${crypto.randomUUID()}`
     const now = Math.floor(Date.now() / 1000)
-    const person = `${plain(by.name) || 'unknown'} <${plain(by.email)}> ${now} +0000`
+    const person = `${gitSafe(by.name) || 'unknown'} <${gitSafe(by.email)}> ${now} +0000`
     const parts: (string | Buffer)[] = [
       `commit ${ref}\nmark :1\nauthor ${person}\ncommitter ${person}\n`,
       ...data(Buffer.from(plainLines(message))),
@@ -237,7 +237,7 @@ const quoted = (path: string): string =>
   `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
 
 /** A name or e-mail address without characters that Git does not allow. */
-const plain = (text: string): string =>
+const gitSafe = (text: string): string =>
   text
     .replaceAll(/[<>\p{Cc}]/gu, ' ')
     .trim()

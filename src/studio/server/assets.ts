@@ -19,9 +19,11 @@ const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 12)
 /** The hashed address of the style sheet. */
 export const stylePath = `/studio-${hash}.css`
 
-const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
+const cacheHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** The style sheet and the heading font. */
 export const assets = new Hono()
-  .get(stylePath, (c) => c.body(sheet, 200, { ...kept, 'content-type': 'text/css' }))
-  .get('/latin.woff2', (c) => c.body(letters, 200, { ...kept, 'content-type': 'font/woff2' }))
+  .get(stylePath, (c) => c.body(sheet, 200, { ...cacheHeaders, 'content-type': 'text/css' }))
+  .get('/latin.woff2', (c) =>
+    c.body(letters, 200, { ...cacheHeaders, 'content-type': 'font/woff2' }),
+  )

@@ -12,7 +12,7 @@ export interface AuthAnswer {
 }
 
 /** Paths with a strict rate limit: they check a secret or store a row for a stranger. */
-const limited = /^\/(?:sign-in\/|change-password$|two-factor\/)/
+const rateLimitedPaths = /^\/(?:sign-in\/|change-password$|two-factor\/)/
 
 /** Calls better-auth's handler. Its cookies are added to the response. */
 export async function callAuth(
@@ -23,7 +23,7 @@ export async function callAuth(
   handler: Oidc = studio.auth.handler,
 ): Promise<AuthAnswer> {
   const address = addressOf(c, studio)
-  const wait = limited.test(path) ? studio.limits.take('studioSignIn', address) : 0
+  const wait = rateLimitedPaths.test(path) ? studio.limits.take('studioSignIn', address) : 0
   if (wait > 0)
     return { ok: false, value: {}, problem: `Too many tries. Wait ${wait} s, then try again.` }
   const headers = {

@@ -14,7 +14,7 @@ import { versionData } from '../../structured-data.ts'
 import { releaseArt } from './release-art.ts'
 
 /** How many versions are listed beside one, itself included. */
-const listed = 8
+const maxListed = 8
 
 /** `/release/:id`: one version, its notes and files. */
 export const release = entryPage('releases', {
@@ -23,7 +23,7 @@ export const release = entryPage('releases', {
       content.list('releases', locale).map(({ id, data }) => ({ id, version: data.version })),
     )
     const place = versions.findIndex(({ id }) => id === entry.id)
-    const around = versions.slice(Math.max(0, Math.min(place - 2, versions.length - listed)))
+    const around = versions.slice(Math.max(0, Math.min(place - 2, versions.length - maxListed)))
     const beside = (index: number) =>
       versions[index] ? content.summary('releases', versions[index].id, locale) : undefined
     const builds = buildsOf(content.setting('downloads'), entry.data)
@@ -39,7 +39,7 @@ export const release = entryPage('releases', {
         older: beside(place + 1),
         newer: beside(place - 1),
         around: around
-          .slice(0, listed)
+          .slice(0, maxListed)
           .flatMap(({ id }) => content.summary('releases', id, locale) ?? []),
       },
     }
