@@ -35,14 +35,14 @@ export async function exportXliff(
   const [{ locale, source } = { locale: 'en', source: 'en' } as const] = chosen
   const problems: string[] = []
   const files: { original: string; units: ExchangedUnit[] }[] = []
-  for (const each of chosen) {
-    const texts = await textsOf(root, each, find)
-    const unread = unreadable(each, texts)
+  for (const status of chosen) {
+    const texts = await textsOf(root, status, find)
+    const unread = unreadable(status, texts)
     if (unread.length) problems.push(...unread)
     else
       files.push({
-        original: pathOf(each, source),
-        units: exportedUnits(texts, termsOf(root, each)),
+        original: pathOf(status, source),
+        units: exportedUnits(texts, termsOf(root, status)),
       })
   }
   if (problems.length) throw new Error(problemList(problems))
@@ -50,10 +50,10 @@ export async function exportXliff(
 }
 
 /** Why the texts of an entry cannot be read: their fields are not YAML. */
-export function unreadable(each: TranslationStatus, { source, translation }: Texts): string[] {
+export function unreadable(status: TranslationStatus, { source, translation }: Texts): string[] {
   const texts = [
-    [pathOf(each, each.source), source],
-    [pathOf(each), translation ?? ''],
+    [pathOf(status, status.source), source],
+    [pathOf(status), translation ?? ''],
   ] as const
   return texts.flatMap(([path, text]) => {
     const read = parseYaml(splitFrontMatter(text).matter, z.unknown(), path, 2)
@@ -70,13 +70,13 @@ export function termsOf(root: string, { locale, source }: TranslationStatus): Gl
 /** The texts of an entry, with the source that an outdated translation was made from. */
 export async function textsOf(
   root: string,
-  each: TranslationStatus,
+  status: TranslationStatus,
   find: FindVersion,
 ): Promise<Texts> {
-  const sourcePath = pathOf(each, each.source)
-  const translation = textAt(root, pathOf(each))
+  const sourcePath = pathOf(status, status.source)
+  const translation = textAt(root, pathOf(status))
   const made = translation && translatedFrom(translation)
-  const version = each.state === 'stale' && made ? await find(sourcePath, made) : undefined
+  const version = status.state === 'stale' && made ? await find(sourcePath, made) : undefined
   return { source: textAt(root, sourcePath) ?? '', translation, before: version?.text }
 }
 

@@ -39,12 +39,12 @@ function find(c: StudioContext, { translations }: ContentSnapshot): TranslationS
 
 /** Open translations of a language, beginning after this one. */
 function openAfter(
-  each: TranslationStatus,
+  status: TranslationStatus,
   { translations }: ContentSnapshot,
 ): TranslationStatus[] {
-  const at = translations.indexOf(each)
+  const at = translations.indexOf(status)
   return [...translations.slice(at + 1), ...translations.slice(0, at)].filter(
-    ({ locale, state }) => locale === each.locale && state !== 'complete',
+    ({ locale, state }) => locale === status.locale && state !== 'complete',
   )
 }
 
@@ -63,39 +63,46 @@ async function entryPage(
   { written, isMarked, ...notes }: Notes = {},
 ) {
   const found = await store.read(signedIn(c), async (content) => {
-    const each = find(c, content)
-    if (!each) return undefined
-    const open = openAfter(each, content)
-    const texts = await textsOf(content.root, each, store.version)
-    const [problem] = unreadable(each, texts)
+    const status = find(c, content)
+    if (!status) return undefined
+    const open = openAfter(status, content)
+    const texts = await textsOf(content.root, status, store.version)
+    const [problem] = unreadable(status, texts)
     const hasParts = problem === undefined && hasShapeOfSource(texts)
-    const units = hasParts ? exportedUnits(texts, termsOf(content.root, each)) : []
-    return { each, open, texts, problem, units, blob: content.files.get(pathOf(each))?.blob ?? '' }
+    const units = hasParts ? exportedUnits(texts, termsOf(content.root, status)) : []
+    return {
+      status,
+      open,
+      texts,
+      problem,
+      units,
+      blob: content.files.get(pathOf(status))?.blob ?? '',
+    }
   })
   if (!found) return c.notFound()
-  const { each, open, texts, problem, units, blob } = found
+  const { status, open, texts, problem, units, blob } = found
   return studioPage(c, {
-    title: `${each.collection}/${each.id}`,
+    title: `${status.collection}/${status.id}`,
     problem,
     ...notes,
     body: (
       <>
         {isMarked && <Next open={open} />}
         <p className="row">
-          <a href={`/translations/${each.locale}`}>All in this language</a>
-          <EditorLink path={pathOf(each)} />
+          <a href={`/translations/${status.locale}`}>All in this language</a>
+          <EditorLink path={pathOf(status)} />
           <a
-            href={`/translations/${each.locale}/export.xlf?entry=${each.collection}/${each.id}`}
+            href={`/translations/${status.locale}/export.xlf?entry=${status.collection}/${status.id}`}
             download
           >
             Export as XLIFF
           </a>
         </p>
-        {!isMarked && <Since each={each} texts={texts} />}
+        {!isMarked && <Since status={status} texts={texts} />}
         {units.length > 0 && (
           <form method="post" encType="multipart/form-data" className="card">
             <input type="hidden" name="blob" value={blob} />
-            <UnitFields units={units} each={each} written={written} />
+            <UnitFields units={units} status={status} written={written} />
             <p className="soft">What is left empty gets the text of the source.</p>
             <SaveButtons />
           </form>
@@ -106,15 +113,15 @@ async function entryPage(
             <input type="hidden" name="blob" value={blob} />
             <div className="sides">
               <label>
-                {languageOf(each.source).name}
-                <textarea rows={24} readOnly lang={each.source} defaultValue={texts.source} />
+                {languageOf(status.source).name}
+                <textarea rows={24} readOnly lang={status.source} defaultValue={texts.source} />
               </label>
               <label>
-                {languageOf(each.locale).name}
+                {languageOf(status.locale).name}
                 <textarea
                   name="text"
                   rows={24}
-                  lang={languageOf(each.locale).lang}
+                  lang={languageOf(status.locale).lang}
                   defaultValue={
                     written?.get('text') ?? editableText(texts.translation ?? texts.source)
                   }
@@ -159,8 +166,8 @@ const Next = ({ open: [next, ...more] }: NextProps) => {
 }
 
 /** Changes of the source since it was translated. */
-const Since = ({ each, texts }: { each: TranslationStatus; texts: Texts }) => {
-  const { state, source } = each
+const Since = ({ status, texts }: { status: TranslationStatus; texts: Texts }) => {
+  const { state, source } = status
   if (state === 'complete') return <p className="note">It is up to date.</p>
   if (state === 'missing')
     return <p className="note">It is missing: write it below, part by part or as one text.</p>
@@ -182,12 +189,12 @@ async function save(c: StudioContext, store: TranslationStore) {
   const user = signedIn(c)
   const written = new Map(await readFields(c))
   const found = await store.read(user, async (content) => {
-    const each = find(c, content)
-    return each && { each, texts: await textsOf(content.root, each, store.version) }
+    const status = find(c, content)
+    return status && { status, texts: await textsOf(content.root, status, store.version) }
   })
   if (!found) return c.notFound()
-  const { each, texts } = found
-  const path = pathOf(each)
+  const { status, texts } = found
+  const path = pathOf(status)
   const { text, problems } = writtenText(written, texts)
   if (problems)
     return entryPage(c, store, { written, problem: `Nothing was saved: ${problems.join('; ')}` })
@@ -201,7 +208,7 @@ async function save(c: StudioContext, store: TranslationStore) {
       problem: `Nothing was saved, and your text is below. ${describeFailure(saved)}. Save it again to replace what is there.`,
     })
   if (!written.has('done')) return entryPage(c, store, { done: 'Saved in your draft.' })
-  const marked = await store.markDone(user, each)
+  const marked = await store.markDone(user, status)
   if (Array.isArray(marked))
     return entryPage(c, store, {
       problem: `It is saved, but not marked as up to date: ${marked.map(describeProblem).join('; ')}`,

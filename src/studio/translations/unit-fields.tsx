@@ -4,7 +4,7 @@ import { languageOf } from '../../languages/languages.ts'
 
 interface Props {
   units: readonly ExchangedUnit[]
-  each: TranslationStatus
+  status: TranslationStatus
   /** The submitted form, when it could not be saved. */
   written: ReadonlyMap<string, string> | undefined
 }
@@ -32,7 +32,7 @@ export const UnitFields = ({ units, ...props }: Props) => {
   )
 }
 
-const UnitField = ({ unit, each, written }: Omit<Props, 'units'> & { unit: ExchangedUnit }) => {
+const UnitField = ({ unit, status, written }: Omit<Props, 'units'> & { unit: ExchangedUnit }) => {
   const { name, notes, source, target } = unit
   const from = textOfPieces(source)
   const to = written?.get(fieldOf(unit)) ?? textOfPieces(target ?? [])
@@ -40,7 +40,7 @@ const UnitField = ({ unit, each, written }: Omit<Props, 'units'> & { unit: Excha
     <div className="unit">
       <div>
         <label htmlFor={fieldOf(unit)}>{name}</label>
-        <p lang={languageOf(each.source).lang}>{from}</p>
+        <p lang={languageOf(status.source).lang}>{from}</p>
         <details className="soft">
           <summary>
             {lengthOf(from)} → {lengthOf(to)} characters
@@ -54,7 +54,7 @@ const UnitField = ({ unit, each, written }: Omit<Props, 'units'> & { unit: Excha
       <textarea
         id={fieldOf(unit)}
         name={fieldOf(unit)}
-        lang={languageOf(each.locale).lang}
+        lang={languageOf(status.locale).lang}
         rows={rowsFor(from)}
         defaultValue={to}
       />
