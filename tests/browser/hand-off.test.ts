@@ -141,12 +141,12 @@ describe('hand-off to the app (spec §1, §5)', () => {
       },
       async (page) => {
         await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
-        await page.locator('x-island a[data-app]:visible').nth(1).click()
+        await page.locator('x-island a[data-app=register-team]:visible').last().click()
         const [address, query] = await arrivedAt(page)
         expect(address).toBe(`https://${appHost}/join`)
         expect(query).toMatchObject({
           lang: 'en-US',
-          plan: expect.any(String),
+          plan: 'team',
           seats: '2',
           period: 'yearly',
           currency: 'USD',
