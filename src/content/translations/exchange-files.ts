@@ -37,7 +37,7 @@ export async function exportXliff(
   const files: { original: string; units: ExchangedUnit[] }[] = []
   for (const status of chosen) {
     const texts = await textsOf(root, status, find)
-    const unread = unreadable(status, texts)
+    const unread = yamlProblems(status, texts)
     if (unread.length) problems.push(...unread)
     else
       files.push({
@@ -50,7 +50,7 @@ export async function exportXliff(
 }
 
 /** Why the texts of an entry cannot be read: their fields are not YAML. */
-export function unreadable(status: TranslationStatus, { source, translation }: Texts): string[] {
+export function yamlProblems(status: TranslationStatus, { source, translation }: Texts): string[] {
   const texts = [
     [pathOf(status, status.source), source],
     [pathOf(status), translation ?? ''],
@@ -110,7 +110,7 @@ export function importedFiles(root: string, text: string): ReadonlyMap<string, s
     const path = pathOf(found)
     const translation = textAt(root, path)
     const texts = { source: textAt(root, original) ?? '', translation }
-    const unread = unreadable(found, texts)
+    const unread = yamlProblems(found, texts)
     if (unread.length) {
       problems.push(...unread)
       continue

@@ -42,10 +42,7 @@ export interface RepositoryOptions extends MainOptions {
 /** How often publishing is retried when others publish meanwhile. */
 const attempts = 10
 
-/**
- * The content in Git: main, and drafts as branches of it. Each method takes effect completely or
- * not at all, even if the process is killed.
- */
+/** Main and drafts, its branches. A method takes effect completely or not at all, also if killed. */
 export class ContentRepository {
   readonly #store: GitStore
   readonly #main: MainBranch

@@ -9,7 +9,7 @@ import {
   importedText,
   type Texts,
 } from '../../content/translations/exchange.ts'
-import { termsOf, textsOf, unreadable } from '../../content/translations/exchange-files.ts'
+import { termsOf, textsOf, yamlProblems } from '../../content/translations/exchange-files.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { describeFailure } from '../repository/failure.ts'
 import { TextChanges } from '../review/differences.tsx'
@@ -67,9 +67,11 @@ async function entryPage(
     if (!status) return undefined
     const open = openAfter(status, content)
     const texts = await textsOf(content.root, status, store.version)
-    const [problem] = unreadable(status, texts)
-    const hasParts = problem === undefined && hasShapeOfSource(texts)
-    const units = hasParts ? exportedUnits(texts, termsOf(content.root, status)) : []
+    const [problem] = yamlProblems(status, texts)
+    // Parts that were sent are shown again, whatever the translation has become.
+    const base = written && !written.has('text') ? { ...texts, translation: undefined } : texts
+    const hasParts = yamlProblems(status, base).length === 0 && hasShapeOfSource(base)
+    const units = hasParts ? exportedUnits(base, termsOf(content.root, status)) : []
     return {
       status,
       open,
@@ -195,7 +197,8 @@ async function save(c: StudioContext, store: TranslationStore) {
   if (!found) return c.notFound()
   const { status, texts } = found
   const path = pathOf(status)
-  const { text, problems } = writtenText(written, texts)
+  const unread = written.has('text') ? [] : yamlProblems(status, texts)
+  const { text, problems } = unread.length ? { problems: unread } : writtenText(written, texts)
   if (problems)
     return entryPage(c, store, { written, problem: `Nothing was saved: ${problems.join('; ')}` })
   const revision = translatedFrom(texts.translation ?? '')

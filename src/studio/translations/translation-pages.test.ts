@@ -168,6 +168,17 @@ test('a text that cannot be read is saved with the reason, and can be mended', a
   expect(await send(browser, 'faq/a', { text: spanish })).not.toContain('in quotes')
 })
 
+test('parts that are sent for a text that cannot be read any more are shown again, not lost', async () => {
+  const { browser, mine } = await setup()
+  const broken = spanish.replace(/^question: .*$/m, 'question: Perfil: ¿qué es?')
+  await send(browser, 'faq/a', { text: broken })
+  const parts = { 'unit:question': '¿Qué es un perfil?', 'unit:text-1': 'Es un navegador.' }
+  const answer = await send(browser, 'faq/a', parts)
+  expect(answer).toContain('Nothing was saved: faq/a/es.md:3: put a text that holds “: ” in quotes')
+  expect(answer).toContain('>Es un navegador.</textarea>')
+  expect(await mine('faq/a/es.md')).toContain('Perfil: ¿qué es?')
+})
+
 test('of two who write the same, the second sees both and loses nothing', async () => {
   const { browser, studio, user, mine } = await setup()
   const shown = await (await browser.send('/translations/es/faq/a')).text()

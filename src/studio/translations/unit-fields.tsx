@@ -33,13 +33,13 @@ export const UnitFields = ({ units, ...props }: Props) => {
 }
 
 const UnitField = ({ unit, status, written }: Omit<Props, 'units'> & { unit: ExchangedUnit }) => {
-  const { name, notes, source, target } = unit
+  const { id, name, notes, source, target } = unit
   const from = textOfPieces(source)
   const to = written?.get(fieldOf(unit)) ?? textOfPieces(target ?? [])
   return (
     <div className="unit">
       <div>
-        <label htmlFor={fieldOf(unit)}>{name}</label>
+        <label htmlFor={fieldOf(unit)}>{name === id ? name : `${name} (${id})`}</label>
         <p lang={languageOf(status.source).lang}>{from}</p>
         <details className="soft">
           <summary>

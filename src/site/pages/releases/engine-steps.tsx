@@ -8,7 +8,7 @@ const most = 5
 type Releases = readonly Card<'releases'>[]
 
 /**
- * The latest milestones of Chromium, a step higher each, above the versions that were built on them.
+ * The latest milestones of Chromium, a step higher each, above the versions built on them.
  * `releases` are all, the newest first.
  */
 export function EngineSteps({ releases }: { releases: Releases }) {
