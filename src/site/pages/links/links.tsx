@@ -2,13 +2,37 @@ import { Fragment } from 'react'
 import { hues } from '../../../brand/colours.ts'
 import { linkIn } from '../../../content/availability.ts'
 import { slugOf } from '../../../content/markdown-rules.ts'
-import { Cover } from '../../components/cover.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Intro } from '../../components/sections.tsx'
+import { Face } from '../../drawings/browser-window.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import partsFile from './parts.svg?raw'
 
-/** `/links`: sources by subject, each group beside its title. */
+/** What the numbered subjects are about: the parts of a browser window. */
+const Parts = drawing(partsFile)
+
+interface ShownItem {
+  name: string
+  text: string
+  icon?: string | undefined
+  href: string
+  /** That of an external link; undefined for pages of this site. */
+  host: string | undefined
+}
+
+interface ShownGroup {
+  id: string
+  title: string
+  text: string
+  icon: string
+  hue: string
+  number: string | undefined
+  items: readonly ShownItem[]
+}
+
+/** `/links`: sources by subject, with a picture of what the subjects are about. */
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
     /** `host` is that of an external link; undefined for pages of this site. */
@@ -24,6 +48,8 @@ export const links = singlePage('links', {
         groups: groups.map((group, index) => ({
           ...group,
           hue: hues[index] ?? 'brand',
+          /** As in the picture, which does not show our own pages. */
+          number: index < hues.length ? String(index + 1) : undefined,
           id: slugOf(group.title),
           items: group.items.flatMap(resource),
         })),
@@ -35,81 +61,103 @@ export const links = singlePage('links', {
     const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24 laptop:pt-12">
-        <div className="grid items-center gap-12 laptop:grid-cols-[3fr_2fr]">
+        <div className="grid items-center gap-x-16 gap-y-8 laptop:grid-cols-[6fr_5fr]">
           <div>
             <Intro heading={heading} lead={lead} headingClass="hero-heading" leadClass="mt-5" />
           </div>
-          <Cover scene="lens" hue="sky" className="max-laptop:hidden" />
+          <Parts className="w-full max-w-xl laptop:row-span-2" />
+          <nav aria-label={t('links.groups')} className="laptop:self-start">
+            <ol className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm font-semibold">
+              {groups.map(({ id, title, icon, hue, number }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="group flex min-h-11 items-center gap-3">
+                    {number ? (
+                      <Face name={number} className={`hue-${hue}`} />
+                    ) : (
+                      <Icon name={icon} className="size-7 p-1 text-brand" />
+                    )}
+                    <span className="group-hover:underline">{title}</span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
         </div>
-        <nav aria-label={t('links.groups')} className="mt-8">
-          <ol className="max-tablet:-me-4 flex gap-2 overflow-x-auto laptop:flex-wrap">
-            {groups.map((group) => (
-              <li key={group.id} className="shrink-0">
-                <a
-                  href={`#${group.id}`}
-                  className={`hue-${group.hue} flex min-h-11 items-center rounded-full border border-(--hue) px-4 text-sm hover:border-ink`}
-                >
-                  {group.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="mt-14 grid gap-y-16 laptop:gap-y-20">
-          {groups.map((group) => (
-            <section
-              key={group.id}
-              id={group.id}
-              aria-labelledby={`${group.id}-title`}
-              className={`hue-${group.hue} grid gap-x-12 gap-y-3 laptop:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-4 border-(--hue) pt-5' : 'facet p-6 tablet:p-8'}`}
-            >
-              <div className="laptop:sticky laptop:top-24 laptop:self-start">
-                <Icon name={group.icon} className="mb-2 size-6 text-brand" />
-                <h2 id={`${group.id}-title`} className="text-xl">
-                  {group.title}
-                </h2>
-                <p className="mt-1 text-sm text-soft">{group.text}</p>
-              </div>
-              <ul className="laptop:-mt-3">
-                {group.items.map((item) => (
-                  <li key={item.href}>
-                    <a
-                      href={item.href}
-                      rel={item.host && 'noopener'}
-                      className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 tablet:grid-cols-[1fr_auto_auto]"
-                    >
-                      <h3 className="flex items-baseline gap-3 text-base group-hover:text-brand group-hover:underline">
-                        {item.icon && (
-                          <Icon name={item.icon} className="size-4 self-center text-soft" />
-                        )}
-                        {item.name}
-                      </h3>
-                      <Icon
-                        name={item.host ? 'arrow-up-right' : 'arrow-right'}
-                        className="mt-0.5 size-5 text-faint group-hover:text-brand tablet:col-start-3 tablet:row-start-1"
-                      />
-                      <span className="col-span-full text-sm text-soft">{item.text}</span>
-                      {item.host && (
-                        <span
-                          className="text-sm text-soft max-tablet:col-span-full tablet:col-start-2 tablet:row-start-1"
-                          dir="ltr"
-                        >
-                          {item.host.split(/(?<=\.)/).map((label) => (
-                            <Fragment key={label}>
-                              {label}
-                              <wbr />
-                            </Fragment>
-                          ))}
-                        </span>
-                      )}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
+        <div className="mt-14 grid gap-x-12 gap-y-12 laptop:mt-20 laptop:grid-cols-2 laptop:gap-y-16">
+          {groups.map((group, index) => (
+            <Group key={group.id} {...group} wide={index === 0} />
           ))}
         </div>
       </div>
     )
   },
 })
+
+/** A subject with its sources; those of a `wide` one stand side by side, on phones by name only. */
+function Group({
+  id,
+  title,
+  text,
+  icon,
+  items,
+  hue,
+  number,
+  wide,
+}: ShownGroup & { wide: boolean }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`hue-${hue} ${number ? 'border-t-4 border-(--hue) pt-5' : 'facet self-start p-6 tablet:p-8'} ${wide ? 'laptop:col-span-2' : ''}`}
+    >
+      <div className="grid grid-cols-[1.75rem_1fr] gap-x-3">
+        {number ? <Face name={number} /> : <Icon name={icon} className="size-7 p-1 text-brand" />}
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p className="col-start-2 mt-1 text-sm text-soft">{text}</p>
+      </div>
+      <ul
+        className={`mt-4 ${wide ? 'grid grid-cols-2 gap-x-4 tablet:gap-x-8 laptop:grid-cols-4' : ''}`}
+      >
+        {items.map((item) => (
+          <li key={item.href} className="border-t border-line">
+            <Resource {...item} wide={wide} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Resource = ({ href, host, icon, name, text, wide }: ShownItem & { wide: boolean }) => (
+  <a
+    href={href}
+    rel={host && 'noopener'}
+    className={`group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 py-3 ${wide ? 'tablet:pb-6' : ''}`}
+  >
+    {icon && <Icon name={icon} className="size-6" />}
+    <Icon
+      name={host ? 'arrow-up-right' : 'arrow-right'}
+      className={`size-5 text-faint group-hover:text-brand ${wide ? '' : 'col-start-2 row-start-1 mt-0.5'}`}
+    />
+    <h3
+      className={`text-base group-hover:text-brand group-hover:underline ${wide ? 'col-span-2 mt-2' : 'row-start-1'}`}
+    >
+      {name}
+    </h3>
+    <span className={`col-span-2 text-sm text-soft ${wide ? 'max-tablet:hidden' : ''}`}>
+      {text}
+    </span>
+    {host && (
+      <span className="col-span-2 text-xs text-faint max-tablet:hidden" dir="ltr">
+        {host.split(/(?<=\.)/).map((label) => (
+          <Fragment key={label}>
+            {label}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
+    )}
+  </a>
+)
