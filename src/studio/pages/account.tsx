@@ -100,7 +100,7 @@ const secretPage = (c: StudioContext, address: string, backupCodes: readonly str
       <Form action="/account/two-steps/code" submit="Add the second step">
         <p>1. Scan this with an app for one-time codes, or type its key there.</p>
         <img
-          className="code"
+          width={192}
           alt="Code for the app"
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`}
         />

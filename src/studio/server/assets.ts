@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import font from '../../site/fonts/latin.woff2?inline'
-import forms from './forms.css?inline'
-import parts from './parts.css?inline'
-import style from './studio.css?inline'
+
+const styles = import.meta.glob<string>('../*/*.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
 
 // A string, since the bundler would try to resolve the address in a CSS file.
 const face = `@font-face {
@@ -14,7 +17,7 @@ const face = `@font-face {
 }
 `
 const letters = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64')
-const sheet = face + style + forms + parts
+const sheet = face + Object.values(styles).join('')
 const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 12)
 /** The hashed address of the style sheet. */
 export const stylePath = `/studio-${hash}.css`
