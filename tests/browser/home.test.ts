@@ -8,20 +8,22 @@ const calm = { extraHTTPHeaders: from('US'), reducedMotion: 'reduce' } as const
 
 /** What the window shows, without spaces: words of the page, and values of one account. */
 const shown = (page: Page): Promise<string> =>
-  page.locator('.life').evaluate((window) => (window as HTMLElement).innerText.replace(/\s+/g, ' '))
+  page
+    .locator('.inbox')
+    .evaluate((window) => (window as HTMLElement).innerText.replace(/\s+/g, ' '))
 
 /** What stays when an account's own values are left out. */
 const same = (page: Page): Promise<string> =>
-  page.locator('.life').evaluate((window) => {
+  page.locator('.inbox').evaluate((window) => {
     const copy = window.cloneNode(true) as HTMLElement
-    for (const own of copy.querySelectorAll('.own')) own.remove()
+    for (const own of copy.querySelectorAll('.by-account')) own.remove()
     return copy.textContent ?? ''
   })
 
 /** Index of the sheet that lies in front, found where nothing but the front is. */
 const front = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const sheets = [...document.querySelectorAll('.lives label > i')]
+    const sheets = [...document.querySelectorAll('.accounts label > i')]
     const order = sheets.map((sheet) => Number(getComputedStyle(sheet).zIndex))
     return order.indexOf(Math.max(...order))
   })
@@ -47,7 +49,7 @@ test.each([360, 1280])(
       ).toBe('3px')
       // All six sheets are seen: each of the others is a step further back.
       const places = () =>
-        page.locator('.lives label > i').evaluateAll((all) => {
+        page.locator('.accounts label > i').evaluateAll((all) => {
           const lefts = all.map((sheet) => Math.round(sheet.getBoundingClientRect().left))
           return new Set(lefts).size
         })
@@ -60,10 +62,10 @@ test('home: without JavaScript an account is chosen by its face, and by its shee
     { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.goto('/')
-      await page.locator('.lives label').nth(3).locator('span').first().tap()
+      await page.locator('.accounts label').nth(3).locator('span').first().tap()
       expect(await shown(page)).toContain('Oto · Mei')
       await page
-        .locator('.lives label > i')
+        .locator('.accounts label > i')
         .nth(5)
         .click({ position: { x: 40, y: 3 } })
       expect(await shown(page)).toContain('Dabba · Priya')
@@ -147,7 +149,7 @@ test('home: nothing moves for those who want no motion', () =>
   visit(calm, async (page) => {
     await page.goto('/')
     const moving = await page.$$eval(
-      '.wrong *, .lives *, .wall *',
+      '.wrong *, .accounts *, .wall *',
       (all) =>
         all.filter((element) => {
           const { animationName, transitionDuration } = getComputedStyle(element)

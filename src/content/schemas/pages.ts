@@ -28,7 +28,7 @@ export const singlePages = {
     /** `{price}` in it is the lowest price a month. */
     note: text,
     /** The page that six accounts see. */
-    lives: z.strictObject({
+    accounts: z.strictObject({
       legend: text,
       inbox: text,
       orders: text,

@@ -46,7 +46,7 @@ export const home = singlePage('home', {
 
   View({ data: { translation, price, releases, sizes } }) {
     const { t, price: inCurrency } = usePageContext()
-    const { lives, wrong, teams, repeat, handover, wall, faq, closing } = translation
+    const { accounts, wrong, teams, repeat, handover, wall, faq, closing } = translation
     return (
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
@@ -57,7 +57,7 @@ export const home = singlePage('home', {
             className="wrap facts py-4 font-semibold"
           />
         </div>
-        <WrongWindowScene {...lives} {...wrong} />
+        <WrongWindowScene {...accounts} {...wrong} />
         <Teams {...teams} />
         <RepeatSection {...repeat} />
         <AccountHandoverScene {...handover} />
@@ -88,7 +88,7 @@ function sizesOf(content: TrackedContent, locale: Locale) {
   })
 }
 
-const Hero = ({ heading, lead, note, lives }: Home) => (
+const Hero = ({ heading, lead, note, accounts }: Home) => (
   <section className="overflow-hidden">
     <div className="wrap hero">
       <h1 className="hero-title">{heading}</h1>
@@ -97,7 +97,7 @@ const Hero = ({ heading, lead, note, lives }: Home) => (
         <DownloadLink />
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>
-      <SixAccountsScene {...lives} />
+      <SixAccountsScene {...accounts} />
       <SiteLink to="/try" className="button button-quiet">
         {usePageContext().t('try.open')}
       </SiteLink>

@@ -17,7 +17,7 @@ export function AccountsScene({ profiles, rows }: Scene) {
             key={profile.name}
             profile={profile}
             tab={profile.name}
-            note={t('lives.signedIn', {
+            note={t('scene.signedIn', {
               person: t(`scene.people.${profile.person}`),
               count: cookies[index] ?? 0,
             })}

@@ -3,9 +3,9 @@ import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture } from '../../../components/icons.tsx'
 import { BrowserWindow, Face } from '../../../drawings/browser-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
-import { type Life, lives } from '../lives.ts'
+import { type Account, accounts } from './accounts.ts'
 
-type Texts = SinglePageTranslation<'home'>['lives']
+type Texts = SinglePageTranslation<'home'>['accounts']
 
 /**
  * One page, seen from six accounts: choosing one changes what belongs to it and nothing else. Radio
@@ -14,12 +14,12 @@ type Texts = SinglePageTranslation<'home'>['lives']
 export function SixAccountsScene({ legend, ...texts }: Texts) {
   const { t } = usePageContext()
   return (
-    <fieldset className="scene lives">
+    <fieldset className="scene accounts">
       <legend className="text-xs font-semibold text-soft tablet:text-sm">{legend}</legend>
-      {lives.map(({ market, hue, store, person }, index) => (
+      {accounts.map(({ market, hue, store, person }, index) => (
         <label key={market} className={`hue-${hue}`}>
           <span>
-            <input type="radio" name="life" defaultChecked={index === 0} />
+            <input type="radio" name="accounts" defaultChecked={index === 0} />
             <Face name={store} />
             <span>
               <b>{store}</b>
@@ -36,10 +36,10 @@ export function SixAccountsScene({ legend, ...texts }: Texts) {
 }
 
 /** One value of each account, of which the chosen one's is shown. */
-const Own = ({ of }: { of: (life: Life) => ReactNode }) => (
-  <span className="own">
-    {lives.map((life) => (
-      <span key={life.market}>{of(life)}</span>
+const ByAccount = ({ of }: { of: (account: Account) => ReactNode }) => (
+  <span className="by-account">
+    {accounts.map((account) => (
+      <span key={account.market}>{of(account)}</span>
     ))}
   </span>
 )
@@ -49,38 +49,38 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
   const { t } = usePageContext()
   const [question] = threads
   return (
-    <div aria-hidden="true" className="life">
+    <div aria-hidden="true" className="inbox">
       <BrowserWindow
-        tab={<Own of={({ store, person }) => `${store} · ${t(`scene.people.${person}`)}`} />}
+        tab={<ByAccount of={({ store, person }) => `${store} · ${t(`scene.people.${person}`)}`} />}
         address="shop.example/inbox"
-        market={<Own of={({ market }) => market} />}
+        market={<ByAccount of={({ market }) => market} />}
         status={
           <>
-            <Own
+            <ByAccount
               of={({ person, cookies }) =>
-                t('lives.signedIn', { person: t(`scene.people.${person}`), count: cookies })
+                t('scene.signedIn', { person: t(`scene.people.${person}`), count: cookies })
               }
             />
-            <Own of={({ address, time }) => `${address} · ${time}`} />
+            <ByAccount of={({ address, time }) => `${address} · ${time}`} />
           </>
         }
       >
-        <p className="life-head">
+        <p className="inbox-head">
           <b>shop</b>
           <span>
             {inbox}
-            <Own of={({ unread }) => <b>{unread}</b>} />
+            <ByAccount of={({ unread }) => <b>{unread}</b>} />
           </span>
           <span>{orders}</span>
           <span>{payouts}</span>
-          <Own
+          <ByAccount
             of={({ balance, currency, language }) =>
               new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
             }
           />
-          <Own of={({ store }) => <Face name={store} />} />
+          <ByAccount of={({ store }) => <Face name={store} />} />
         </p>
-        <div className="life-page">
+        <div className="inbox-page">
           <ul>
             {threads.map(({ from, text }) => (
               <li key={from}>
@@ -93,8 +93,8 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
           <svg viewBox="16 14 136 140">
             <use href={homePicture('lamp')} />
           </svg>
-          <p className="life-reply">{reply}</p>
-          <p className="life-field">
+          <p className="inbox-reply">{reply}</p>
+          <p className="inbox-field">
             <b>{send}</b>
           </p>
         </div>

@@ -13,7 +13,7 @@ export function WrongWindowScene({
   parts,
   threads: [own, other],
   reply,
-}: Home['wrong'] & Pick<Home['lives'], 'threads' | 'reply'>) {
+}: Home['wrong'] & Pick<Home['accounts'], 'threads' | 'reply'>) {
   const pictures = [
     {
       box: '0 0 720 400',

@@ -20,7 +20,7 @@ export function SeparatedWindowsScene({
   const person = t(`scene.people.${kept.person}`)
   return (
     <div className="separated-windows-scene">
-      <ProfileWindow profile={kept} icon={icon} status={t('lives.signedIn', { person, count: 12 })}>
+      <ProfileWindow profile={kept} icon={icon} status={t('scene.signedIn', { person, count: 12 })}>
         <MockPage page="wallet" value={kept.value} />
         <PageRows rows={rows} />
       </ProfileWindow>

@@ -23,7 +23,7 @@ export function AccountWindow({ profile, store, cookies, ...others }: AccountWin
     <ProfileWindow
       profile={profile}
       tab={`${store} · ${cookies ? person : profile.region}`}
-      {...(cookies && { status: t('lives.signedIn', { person, count: cookies }) })}
+      {...(cookies && { status: t('scene.signedIn', { person, count: cookies }) })}
       {...others}
     />
   )

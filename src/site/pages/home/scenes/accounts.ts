@@ -1,7 +1,7 @@
-import type { Hue } from '../../../brand/colours.ts'
+import type { Hue } from '../../../../brand/colours.ts'
 
 /** An account of the scene: what is its own on a page that is the same for all. */
-export interface Life {
+export interface Account {
   hue: Hue
   store: string
   /** Who is signed in: the key of a name in `scene.people`. */
@@ -21,7 +21,7 @@ export interface Life {
 }
 
 /** None of these stores exists. */
-export const lives: readonly Life[] = [
+export const accounts: readonly Account[] = [
   {
     hue: 'coral',
     store: 'Nordlys',
