@@ -11,7 +11,9 @@ export class RecentResults<T> {
     const found = this.#results.get(name) ?? find()
     this.#results.delete(name)
     this.#results.set(name, found)
-    found.catch(() => this.#results.delete(name))
+    found.catch(() => {
+      if (this.#results.get(name) === found) this.#results.delete(name)
+    })
     const [oldest] = this.#results.keys()
     if (this.#results.size > this.#limit && oldest !== undefined) this.#results.delete(oldest)
     return found
