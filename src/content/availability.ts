@@ -11,7 +11,6 @@ import {
   routePath,
 } from '../routing/routes.ts'
 import { isSinglePage } from './collections.ts'
-import type { Localised } from './entry.ts'
 import { isOpen } from './offer.ts'
 import type { TrackedContent } from './tracked-content.ts'
 
@@ -91,26 +90,10 @@ const selectionsOf = (
 ): ReadonlySet<string> =>
   content.memo(`selections:${lists}@${locale}`, (content) => {
     const found = new Set<string>()
-    // Only the articles' data is used, which the tag of the list's order covers.
-    content.list(lists, locale, (all) => {
-      for (const { data } of all)
-        for (const name of [
-          '',
-          data.category,
-          ...data.tags.map((tag) => `${data.category}/${tag}`),
-        ])
-          found.add(name)
-      return []
-    })
+    for (const { category, tags } of content.data(lists, locale))
+      for (const name of ['', category, ...tags.map((tag) => `${category}/${tag}`)]) found.add(name)
     return found
   })
-
-/** Whether an article belongs to the list of a category, or of a category and a tag. */
-export const inList =
-  (params: Params) =>
-  (entry: Localised<BrowsedCollection>): boolean =>
-    (params.category === undefined || entry.data.category === params.category) &&
-    (params.tag === undefined || entry.data.tags.includes(params.tag))
 
 /**
  * The address of a path in a locale, or undefined when the page is not offered there. Docs fall

@@ -49,25 +49,17 @@ export const byVersion = <R extends { version: string }>(releases: readonly R[])
  * The release of the highest version, in whatever language it is described; undefined when there is
  * none.
  */
-export function currentRelease(content: TrackedContent): EntryData<'releases'> | undefined {
-  let current: EntryData<'releases'> | undefined
-  // Only the releases' data is used, which the tag of the list's order covers.
-  content.list('releases', 'en', (all) => {
-    ;[current] = byVersion(all.map(({ data }) => data))
-    return []
-  })
-  return current
-}
+export const currentRelease = (content: TrackedContent): EntryData<'releases'> | undefined =>
+  byVersion(content.data('releases', 'en'))[0]
 
 /**
  * The file that `/download/{system}` leads to, of the highest version that has one, which is the
  * same in every language; undefined where there is none.
  */
 export const currentBuild = (system: string, content: TrackedContent): Build | undefined =>
-  currentBuilds(
-    content.setting('downloads'),
-    content.list('releases', 'en').map(({ data }) => data),
-  ).find((build) => build.system.id === system)
+  currentBuilds(content.setting('downloads'), content.data('releases', 'en')).find(
+    (build) => build.system.id === system,
+  )
 
 /** For each system, the file of the highest version that has one. */
 export function currentBuilds(downloads: Downloads, releases: readonly ReleaseData[]): Build[] {

@@ -34,6 +34,7 @@ describe('a reader notes what a page used', () => {
       (content) => content.list('faq', 'en', (all) => all.slice(1, 2)),
       ['card:faq/b@en', 'order:faq@en'],
     ],
+    ['the data of a list', (content) => content.data('faq', 'en'), ['order:faq@en']],
     ['where something is offered', (content) => content.locales('faq', 'a'), ['locales:faq/a']],
     ['a setting', (content) => content.setting('site'), ['setting:site']],
     ['UI strings', (content) => content.messages('ru'), ['messages@ru']],

@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
-import type { Collection, SinglePageTranslation } from './collections.ts'
+import type { Collection, EntryData, SinglePageTranslation } from './collections.ts'
 import type { Card, Localised } from './entry.ts'
 import { yearAt } from './offer.ts'
 import type { SinglePage } from './schemas/pages.ts'
@@ -9,7 +9,7 @@ import type { ContentStore } from './store.ts'
 
 /**
  * Reads content for one page and notes, as tags, what it used: `full:` an entry's translation,
- * `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
+ * `card:` what lists show of it, `order:` which entries a list holds and their data, `locales:` where an entry is
  * offered, `setting:` and `messages@`, `memo:` for values made of content once for many pages, and
  * `year`, which the clock changes.
  */
@@ -64,6 +64,12 @@ export class TrackedContent {
     const chosen = choose(this.#store.list(collection, locale))
     for (const entry of chosen) this.tags.add(`card:${collection}/${entry.id}@${locale}`)
     return chosen
+  }
+
+  /** The data of a collection's entries, without their texts: the `order:` tag covers it. */
+  data<C extends Collection>(collection: C, locale: Locale): EntryData<C>[] {
+    this.tags.add(`order:${collection}@${locale}`)
+    return this.#store.list(collection, locale).map(({ data }) => data)
   }
 
   locales(collection: Collection, id: string): Locale[] {

@@ -29,8 +29,8 @@ export const latestVersion = defineApiRoute({
       size,
       sha256,
       released:
-        content.list('releases', 'en').find(({ data }) => data.version === version)?.data
-          .publishedAt ?? '',
+        content.data('releases', 'en').find((release) => release.version === version)
+          ?.publishedAt ?? '',
     }
   },
 })

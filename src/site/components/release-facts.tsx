@@ -14,8 +14,8 @@ export interface ReleaseFacts {
 
 /** Undefined until the language has a release. */
 export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFacts | undefined {
-  const releases = content.list('releases', locale)
-  const [newest, first] = [releases[0]?.data, releases.at(-1)?.data]
+  const releases = content.data('releases', locale)
+  const [newest, first] = [releases[0], releases.at(-1)]
   return (
     newest && first && { count: releases.length, engine: newest.engine, since: first.publishedAt }
   )

@@ -1,4 +1,5 @@
-import { articlesPerPage, inList } from '../../../content/availability.ts'
+import { articlesPerPage } from '../../../content/availability.ts'
+import type { EntryData } from '../../../content/collections.ts'
 import type { Card } from '../../../content/entry.ts'
 import { type Labels, labelOf } from '../../../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
@@ -129,17 +130,19 @@ function articlesOn(
   locale: Locale,
   content: TrackedContent,
 ) {
-  let categories = new Set<string>()
-  let tags = new Set<string>()
-  let count = 0
-  const shown = content.list(kind, locale, (all) => {
-    categories = new Set(all.map(({ data }) => data.category))
-    tags = new Set(all.flatMap(({ data }) => (data.category === params.category ? data.tags : [])))
-    const matching = all.filter(inList(params))
-    count = matching.length
-    return matching.slice((number - 1) * articlesPerPage, number * articlesPerPage)
-  })
-  return { shown, count, categories, tags }
+  const isListed = ({ category, tags }: EntryData<typeof kind>): boolean =>
+    (params.category === undefined || category === params.category) &&
+    (params.tag === undefined || tags.includes(params.tag))
+  const data = content.data(kind, locale)
+  const [start, end] = [(number - 1) * articlesPerPage, number * articlesPerPage]
+  return {
+    shown: content.list(kind, locale, (all) =>
+      all.filter((entry) => isListed(entry.data)).slice(start, end),
+    ),
+    count: data.filter(isListed).length,
+    categories: new Set(data.map(({ category }) => category)),
+    tags: new Set(data.flatMap(({ category, tags }) => (category === params.category ? tags : []))),
+  }
 }
 
 /** The newest release, and those before it that changed most. */

@@ -22,7 +22,7 @@ export const careers = singlePage('careers', {
       html: renderBody(entry, request).html,
       closing,
       /** The latest versions, in the picture of how the team works. */
-      versions: byVersion(request.content.list('releases', 'en').map(({ data }) => data))
+      versions: byVersion(request.content.data('releases', 'en'))
         .slice(0, 4)
         .map(({ version }) => version)
         .reverse(),

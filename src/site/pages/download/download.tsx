@@ -29,7 +29,7 @@ export const download = singlePage('download', {
     const downloads = content.setting('downloads')
     // The files are the same in every language, so all releases count, those with notes only in
     // English too.
-    const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
+    const releases = byVersion(content.data('releases', 'en'))
     const [current, ...older] = releases
     if (!current) return undefined
     return {
