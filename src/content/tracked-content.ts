@@ -9,9 +9,9 @@ import type { ContentStore } from './store.ts'
 
 /**
  * Reads content for one page and notes, as tags, what it used: `full:` an entry's translation,
- * `card:` what lists show of it, `order:` which entries a list holds and their data, `locales:` where an entry is
- * offered, `setting:` and `messages@`, `memo:` for values made of content once for many pages, and
- * `year`, which the clock changes.
+ * `card:` what lists show of it, `order:` which entries a list holds and their data, `locales:`
+ * where an entry is offered, `setting:` and `messages@`, `memo:` for values made of content once
+ * for many pages, and `year`, which the clock changes.
  */
 export class TrackedContent {
   readonly #store: ContentStore

@@ -137,7 +137,7 @@ function decodeUnreserved(segment: string): string {
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURI(path)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them on purpose
     return /[\u0000-\u001f\u007f]/.test(decoded) ? undefined : decoded
   } catch {
     return undefined

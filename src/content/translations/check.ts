@@ -33,7 +33,7 @@ export function checkTranslations(
   for (const translation of translationsIn(problems.root)) {
     const { collection, id, locale, source, state } = translation
     if (state === 'missing')
-      // A language without it does not have the page: an entry is published before it is translated.
+      // An entry may be published before it is translated: the language then lacks the page.
       problems.warn(translationPath(collection, id, locale), 'is not translated yet')
     else {
       const file = translationPath(collection, id, locale)

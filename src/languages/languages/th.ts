@@ -45,7 +45,8 @@ const asOne = (html: string): string =>
 
 /**
  * Loanwords are kept whole, and may have a break beside them: the dictionary would count their
- * first or last letters among their neighbours'. In a heading a number also stays with the word before it, unless that counts something itself.
+ * first or last letters among their neighbours'. In a heading a number also stays with the word
+ * before it, unless that counts something itself.
  */
 const lineBreaks: LineBreakRule = {
   picture: (text) => headingOf(text, '<wbr>'),

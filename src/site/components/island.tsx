@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createElement, useId } from 'r
 import { renderToString } from 'react-dom/server'
 import { usePageContext } from '../page-context.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: islands have props of every shape; `Island` checks them at its call
+// biome-ignore lint/suspicious/noExplicitAny: islands' props differ; `Island` checks them
 type AnyComponent = ComponentType<any>
 
 const modules = import.meta.glob<AnyComponent>('../pages/*/*.island.tsx', {

@@ -61,8 +61,8 @@ export const TitledText = ({
 )
 
 /**
- * A section of a page, on the page's own background, or with `background` across the window; `grid` are
- * the class names of its columns.
+ * A section of a page, on the page's own background, or with `background` across the window;
+ * `grid` are the class names of its columns.
  */
 export function Section({
   background,

@@ -18,7 +18,8 @@ export function Consent({ t, address }: { t: Translate; address: string }) {
           <p className="consent-answers mt-0 tablet:w-44 tablet:shrink-0">
             <Answers t={t} />
           </p>
-          {/* As high as the longest of the texts, so that nothing moves when one is filled in. Phones need no room: there it is below the first screen. */}
+          {/* Its height is that of the longest text, so that nothing moves when one is filled in;
+              phones do without, since it is below their first screen. */}
           <p
             role="status"
             className="mt-4 content-center text-sm tablet:mt-0 tablet:min-h-[4lh] tablet:flex-1"

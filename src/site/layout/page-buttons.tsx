@@ -19,7 +19,7 @@ export function PageButtons() {
         <Icon name="arrow-up" />
       </a>
       {language.code === 'zh' && <Consultation />}
-      {/* A chat, or a message where there is none (`client/chat`); in English until the page is translated. */}
+      {/* The chat, or the contact form where there is none (`client/chat`). */}
       <a
         href={contact ?? '/contact?lang=en-US#leave-message'}
         hrefLang={contact ? undefined : 'en'}

@@ -35,7 +35,7 @@ import { security } from './security/security.tsx'
 import { solution } from './solutions/solution.tsx'
 import { tryFacet } from './try/try.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: each page has data of its own; `definePage` ties loader and component together
+// biome-ignore lint/suspicious/noExplicitAny: pages' data differ; `definePage` checks them
 export const pageDefinitions: Record<RouteName, Page<any>> = {
   about,
   alternative,

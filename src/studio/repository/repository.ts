@@ -42,7 +42,7 @@ export interface RepositoryOptions extends MainOptions {
 /** How often publishing is retried when others publish meanwhile. */
 const attempts = 10
 
-/** Main and drafts, its branches. A method takes effect completely or not at all, also if killed. */
+/** Main and its branches, the drafts. A method that is killed has done all or nothing. */
 export class ContentRepository {
   readonly #store: GitStore
   readonly #main: MainBranch

@@ -158,7 +158,7 @@ const Next = ({ open: [next, ...more] }: NextProps) => {
   const href = next ? `/translations/${next.locale}/${entry}` : '/review'
   return (
     <p className="note">
-      {/* biome-ignore lint/a11y/noAutofocus: what was done is said above, and this is the next step. */}
+      {/* biome-ignore lint/a11y/noAutofocus: it is the next step after what was done. */}
       <a href={href} autoFocus>
         {next ? `Next: ${entry}` : 'All is up to date: send your draft to review'}
       </a>

@@ -17,8 +17,8 @@ function lowestOf(prices: SizePrices['prices']) {
 }
 
 /**
- * What each product costs by number of profiles, a size a row, and which costs less there: its
- * price is a tile in the product's colour. Products with prices in different currencies have no bars.
+ * What each product costs by number of profiles, a size a row; the lower price is a tile in the
+ * product's colour. Products with prices in different currencies have no bars.
  */
 export function PriceLines({
   caption,

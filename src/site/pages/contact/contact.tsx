@@ -15,8 +15,8 @@ const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[1fr_20rem] desktop:grid-cols-[minmax(0,42.5rem)_1fr]'
 
 /**
- * `/contact`: the addresses, which phones show first, and the form side by side; below them what to write, a subject at a
- * time, when we answer, and where else an answer is. Chapters without a name stand with the
+ * `/contact`: the addresses, which phones show first, beside the form; below them what to write
+ * for each subject, when we answer, and where else to look. Chapters without a name stand with the
  * addresses.
  */
 export const contact = singlePage('contact', {
