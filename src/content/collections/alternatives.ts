@@ -58,6 +58,8 @@ export const alternatives = defineCollection({
     product: text.optional(),
     /** Two or three sentences that answer "which of the two?" straight away. */
     answer: text,
+    /** Which prices are compared, and what is left out. */
+    scope: text.optional(),
     /** Rows beyond the facts; `source` is a source id, or `facet` for our own side. */
     rows: list(z.strictObject({ feature: text, facet: text, other: text, source: id }), 3),
     chooseFacet: list(text, 3),

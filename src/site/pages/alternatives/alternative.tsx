@@ -130,6 +130,7 @@ export const alternative = entryPage('alternatives', {
             <Part id="facts" title={titles.facts}>
               <ComparisonTable rows={rows} product={product} sources={data.sources} />
               <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
+                {translation.scope && <p>{translation.scope}</p>}
                 {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
                   <p>{t('alternative.unverified', { product })}</p>
                 )}

@@ -123,12 +123,12 @@ export const alternatives = singlePage('alternatives', {
     return (
       <>
         <div className="wrap pt-6 laptop:pt-12">
-          <div className="grid grid-cols-1 items-start gap-10 laptop:grid-cols-2 laptop:gap-16">
+          <div className="grid grid-cols-1 items-start gap-10 laptop:grid-cols-[11fr_9fr] laptop:gap-16">
             <header>
               <Intro
                 heading={unbroken(heading)}
                 lead={lead}
-                headingClass="hero-heading"
+                headingClass="hero-heading [&:lang(ja)]:text-wrap"
                 leadClass="mt-5 max-w-3xl"
               >
                 <DownloadLink />
