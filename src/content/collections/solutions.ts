@@ -31,9 +31,7 @@ export const solutions = defineCollection({
       industries: z.array(id).default([]),
       /** The article of the blog to read next. */
       article: id.optional(),
-      /**
-       * What the first screen shows the product at work on (`solution-scene.tsx`).
-       */
+      /** What the first screen shows the product at work on (`solution-scene.tsx`). */
       work: z.enum([
         'ads',
         'pages',
@@ -45,6 +43,8 @@ export const solutions = defineCollection({
         'transfers',
         'odds',
       ]),
+      /** Which step of the day that is. */
+      moment: z.number().int().min(1).max(3),
       scene,
     })
     .refine(({ work, scene: { rows = [] } }) => (drawnRows[work] ?? rows.length) === rows.length, {

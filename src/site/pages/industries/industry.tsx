@@ -128,7 +128,7 @@ const Workflow = ({
   steps,
   hue,
 }: Translation<'industries'>['workflow'] & { hue: string }) => (
-  <Section background={`industry-steps hue-${hue}`} title={title}>
+  <Section background={`hue-band hue-${hue}`} title={title}>
     <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_1fr]">
       {steps.map((step, index) => (
         <li

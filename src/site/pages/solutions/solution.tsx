@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Localised } from '../../../content/entry.ts'
@@ -68,32 +67,35 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <Section title={t('solution.jobs')}>
-          <ul className="mt-8 grid gap-x-8 gap-y-6 tablet:grid-cols-3">
-            {translation.jobs.map((job) => (
-              <li key={job.title} className="border-t border-ink pt-4">
-                <TitledText {...job} />
-              </li>
-            ))}
-          </ul>
+        <Day {...translation.day} hue={data.hue} moment={data.moment} />
+        <Section grid="grid gap-x-16 gap-y-12 laptop:grid-cols-[2fr_3fr]">
+          <section>
+            <h2 className="text-2xl">{t('solution.jobs')}</h2>
+            <ul className="mt-8 grid gap-6">
+              {translation.jobs.map((job) => (
+                <li key={job.title} className="border-t border-ink pt-4">
+                  <TitledText {...job} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2 className="text-2xl">{setup.title}</h2>
+            <div className="mt-8">
+              <AppWindow title={site.name} content>
+                <div className="px-5 py-3">
+                  <ProfileTable
+                    rows={setup.profiles}
+                    drawn={data.scene.profiles}
+                    label={setup.title}
+                  />
+                </div>
+              </AppWindow>
+            </div>
+            <Pages title={t('solution.uses')} entries={features} />
+            <Pages title={t('solution.fields')} entries={industries} />
+          </section>
         </Section>
-        <Section background="bg-sunk" title={setup.title}>
-          <div className="mt-8">
-            <AppWindow title={site.name} content>
-              <div className="px-5 py-3">
-                <ProfileTable
-                  rows={setup.profiles}
-                  drawn={data.scene.profiles}
-                  label={setup.title}
-                />
-              </div>
-            </AppWindow>
-          </div>
-        </Section>
-        <Day {...translation.day}>
-          <Pages title={t('solution.uses')} entries={features} />
-          <Pages title={t('solution.fields')} entries={industries} />
-        </Day>
         <SuggestedArticle article={article} />
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
@@ -124,10 +126,21 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
         <PricingLink />
       </Intro>
     </div>
-    <div className={`transition-target min-w-0 ${data.work === 'odds' ? 'laptop:col-span-2' : ''}`}>
-      <SolutionScene {...data} />
+    <div className={data.work === 'odds' ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
+      <Moment {...translation.day.steps[data.moment - 1]} />
+      <div className="transition-target">
+        <SolutionScene {...data} />
+      </div>
     </div>
   </section>
+)
+
+/** When in the day the picture is, and what happens then. */
+const Moment = ({ time, title }: { time?: string; title?: string }) => (
+  <a href="#day" className="group mb-5 flex items-baseline gap-4">
+    <time className="font-heading text-2xl font-semibold">{time}</time>
+    <span className="font-semibold group-hover:underline">{title}</span>
+  </a>
 )
 
 /** The plan that a team takes, with its price a month. */
@@ -189,36 +202,35 @@ function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
   )
 }
 
-/** A part of the team's day; `children` stand below its title, on phones after it. */
+/** The team's day on the page's colour; the moment of the picture stands out. */
 const Day = ({
   title,
   steps,
-  children,
-}: Translation<'solutions'>['day'] & { children: ReactNode }) => (
-  <Section
-    title={title}
-    grid="grid gap-x-12 gap-y-10 laptop:grid-cols-[2fr_3fr] laptop:grid-rows-[auto_1fr]"
-  >
-    <ol className="laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
-      {steps.map((step) => (
-        <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
-          <time className="text-lg font-semibold">{step.time}</time>
-          <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 tablet:ps-10">
-            <i className="absolute -start-1.5 top-2 size-3 rounded-full bg-faint" />
-            <h3 className="text-lg">{step.title}</h3>
-            <p className="mt-2 text-soft">{step.text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-    <div className="laptop:sticky laptop:top-24 laptop:self-start">{children}</div>
-  </Section>
+  hue,
+  moment,
+}: Translation<'solutions'>['day'] & { hue: string; moment: number }) => (
+  <div id="day">
+    <Section background={`hue-band hue-${hue}`} title={title}>
+      <ol className="mt-8 grid laptop:auto-cols-fr laptop:grid-flow-col laptop:gap-x-4">
+        {steps.map((step, index) => (
+          <li
+            key={step.time}
+            className={`-mx-4 px-4 py-5 tablet:-mx-6 tablet:p-6 laptop:mx-0 ${index + 1 === moment ? 'facet' : 'laptop:first:ps-0'}`}
+          >
+            <time className="font-heading text-2xl font-semibold">{step.time}</time>
+            <h3 className="mt-3 text-lg">{step.title}</h3>
+            <p className="mt-2">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  </div>
 )
 
 /** Pages by name, on a line. */
 const Pages = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>
   entries.length > 0 && (
-    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       <b className="w-full font-semibold">{title}</b>
       {entries.map(({ path, name }) => (
         <SiteLink key={path} to={path} className="link py-1">

@@ -60,11 +60,17 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
   </div>
 )
 
-/** What the markets' versions of one video sell, for how much, and how far it was played. */
+/** Around what is wrong in a picture. */
+const found = 'var(--bad)'
+
+/**
+ * What the markets' versions of one video sell, for how much, and how far it was played; the British
+ * price is wrong.
+ */
 const videos = [
-  { price: '26 €', likes: '12.408', at: '40' },
-  { price: '26 €', likes: '9.310', at: '96' },
-  { price: '£24', likes: '7,745', at: '70' },
+  { price: '26 €', likes: '12.408', at: '40', mark: 'none' },
+  { price: '26 €', likes: '9.310', at: '96', mark: 'none' },
+  { price: '£24', likes: '7,745', at: '70', mark: found },
 ]
 
 /** One video in the brand's accounts in three markets, tall as it is watched. */
@@ -90,7 +96,7 @@ const orderColours = {
   sent: { shade: 'sunk', ink: 'soft' },
 }
 
-/** Two sellers' orders one above the other, and below what buyers see, signed out. */
+/** Two sellers' orders, and below what buyers see, signed out: the second has an old picture. */
 function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData) {
   const { t } = usePageContext()
   return (
@@ -111,7 +117,10 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
       </AccountWindow>
       {views.map((profile, index) => (
         <AccountWindow key={profile.name} profile={profile} store="market" className="slim">
-          <PagePicture file={shopFile} words={{ price: index ? '92 €' : '89 €' }} />
+          <PagePicture
+            file={shopFile}
+            words={index ? { price: '92 €', mark: found } : { price: '89 €', mark: 'none' }}
+          />
         </AccountWindow>
       ))}
     </div>
