@@ -1,3 +1,4 @@
+import { retryStatuses } from '../routing/retry-statuses.ts'
 import { consent } from './consent.ts'
 import { pageLanguage, readCookie } from './cookies.ts'
 
@@ -25,12 +26,9 @@ export interface CallOptions {
   timeout?: number
 }
 
-/** HTTP statuses worth a second try (spec §7). */
-export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
-
-/** Whether a call failed for a reason that may pass: no answer, or one of those statuses. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof CallRejected && (error.status === 0 || retryStatuses.includes(error.status))
+/** Whether a request failed for a reason that may pass; 0 is no answer. */
+export const isTemporary = (status: number): boolean =>
+  status === 0 || retryStatuses.includes(status)
 
 /**
  * Makes a call and returns its envelope's `data`. A GET that fails for a temporary reason is tried
@@ -42,7 +40,8 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   try {
     return await attempt<T>(path, options, signal)
   } catch (error) {
-    if (options.method === 'POST' || !isTemporary(error)) throw error
+    if (options.method === 'POST' || !(error instanceof CallRejected && isTemporary(error.status)))
+      throw error
     await new Promise((resolve) => setTimeout(resolve, 500))
     if (signal.aborted) throw error
     return attempt<T>(path, options, signal)

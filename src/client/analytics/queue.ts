@@ -1,7 +1,7 @@
 import type { EventText } from '../../analytics/event-texts.ts'
 import { consent } from '../consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
-import { retryStatuses } from '../http.ts'
+import { isTemporary } from '../http.ts'
 import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
 
@@ -118,7 +118,7 @@ export function nextBatch<T>(events: readonly T[]): T[] {
  * Whether a batch should be sent again after this HTTP status: after temporary errors only. Other
  * errors would repeat for ever.
  */
-const isRetryable = (status: number): boolean => status >= 500 || retryStatuses.includes(status)
+const isRetryable = (status: number): boolean => status >= 500 || isTemporary(status)
 
 /**
  * True when a batch was accepted, or refused for good. To another origin it goes as text, which

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { retryStatuses } from '../../routing/retry-statuses.ts'
 import { ApiError, type Envelope } from '../http/envelope.ts'
 import type { ReadHeader } from './client-address.ts'
 import { readUpTo } from './request-input.ts'
@@ -38,8 +39,6 @@ const isEnvelope = (value: unknown): value is Envelope =>
 const isTemporary = (status: number): boolean =>
   status < 200 || status >= 500 || [408, 425, 429].includes(status)
 
-/** Statuses after which a GET is retried (spec §7). */
-const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 /** Milliseconds before the retry. */
 const retryDelay = 100
 
