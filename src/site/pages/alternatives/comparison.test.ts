@@ -6,7 +6,7 @@ import type { EntryData } from '../../../content/collections.ts'
 import { downloads, prices } from '../../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
-import { factRows, otherProduct, ownProduct, pricesBySize, printed } from './comparison.ts'
+import { factRows, formatListPrice, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')
@@ -19,8 +19,7 @@ const settings = {
 const content = {
   setting: (name: keyof typeof settings) => settings[name],
   pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
-  list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) =>
-    choose([{ data: { version: '5.4.2', engine: '156.0.8078.79' } }]),
+  data: () => [{ version: '5.4.2', engine: '156.0.8078.79' }],
   summary: () => ({ data: { plan: 'starter' } }),
 } as unknown as TrackedContent
 const t = translator('en', english, english)
@@ -105,5 +104,7 @@ it.each([
   ['vn', '79\u00a0EUR'],
   ['tc', '€79'],
 ] as const)('euros in %s are written as in its texts, without a sign of dollars', (locale, text) =>
-  expect(printed({ amount: 79, currency: 'EUR', yearly: false, profiles: 100 }, locale)).toBe(text),
+  expect(
+    formatListPrice({ amount: 79, currency: 'EUR', yearly: false, profiles: 100 }, locale),
+  ).toBe(text),
 )
