@@ -27,7 +27,7 @@ export const withoutControls = (line: string): string =>
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
 
-export const failed = (
+export const parseFailure = (
   file: string,
   message: string,
   line = 1,

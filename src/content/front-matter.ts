@@ -9,7 +9,7 @@ export const isGarbled = (text: string): boolean => text.includes('\ufffd') || t
 export const notUtf8 = 'is not UTF-8 text: save it in that encoding'
 
 const fence = /^---[^\S\n]*(?:\n|$)/
-const fenced = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/
+const frontMatter = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/
 
 /**
  * Splits a Markdown file into front matter and body. A file without front matter is all body;
@@ -18,7 +18,7 @@ const fenced = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/
  */
 export function splitFrontMatter(text: string): { matter: string; body: string; open?: true } {
   const source = withoutMark(text).replaceAll('\r\n', '\n')
-  const [whole, matter] = fenced.exec(source) ?? []
+  const [whole, matter] = frontMatter.exec(source) ?? []
   if (whole !== undefined && matter !== undefined)
     return { matter, body: source.slice(whole.length) }
   const start = fence.exec(source)?.[0]

@@ -7,7 +7,7 @@ import {
   type EntryData,
   translationSchema,
 } from './collections.ts'
-import { failed, type Parsed } from './content-problem.ts'
+import { type Parsed, parseFailure } from './content-problem.ts'
 import type { TranslationFile } from './entry.ts'
 import {
   isGarbled,
@@ -40,10 +40,10 @@ export function parseTranslation(
   text: string,
   path: string,
 ): Parsed<TranslationFile> {
-  if (isGarbled(text)) return failed(path, notUtf8)
+  if (isGarbled(text)) return parseFailure(path, notUtf8)
   const { matter, body, open } = splitFrontMatter(text)
   if (matter === '')
-    return failed(path, 'has no fields: write them at its top, between two lines ---')
+    return parseFailure(path, 'has no fields: write them at its top, between two lines ---')
   const parsed = parseYaml(
     withoutRevision(matter),
     translationSchema(collection, id) as z.ZodType<TranslationFile['translation']>,
@@ -52,10 +52,10 @@ export function parseTranslation(
   )
   if (!parsed.ok)
     return open
-      ? failed(path, 'the fields at its top have no end: a line --- is missing after them')
+      ? parseFailure(path, 'the fields at its top have no end: a line --- is missing after them')
       : parsed
   if (bodyRequired(collection, id) && body.trim() === '')
-    return failed(path, 'is empty', matter.split('\n').length + 2, 'body')
+    return parseFailure(path, 'is empty', matter.split('\n').length + 2, 'body')
   return { ok: true, value: { translation: parsed.value, body } }
 }
 
@@ -64,16 +64,16 @@ export function parseTranslation(
  * wrong.
  */
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
-  if (isGarbled(text)) return failed(path, notUtf8)
-  if (isLarge(text)) return failed(path, tooLarge)
+  if (isGarbled(text)) return parseFailure(path, notUtf8)
+  if (isLarge(text)) return parseFailure(path, tooLarge)
   let value: unknown
   try {
     value = JSON.parse(withoutMark(text))
   } catch (error) {
     const { message } = error as Error
-    return failed(path, message, lineOfJsonError(text, message))
+    return parseFailure(path, message, lineOfJsonError(text, message))
   }
-  if (!isObject(value)) return failed(path, 'must be an object of texts')
+  if (!isObject(value)) return parseFailure(path, 'must be an object of texts')
   const problems: FieldProblem[] = []
   const check = (node: object, parents: readonly string[]): void => {
     for (const [name, child] of Object.entries(node)) {

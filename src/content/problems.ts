@@ -1,4 +1,4 @@
-import { type ContentProblem, failed, type ProblemReport } from './content-problem.ts'
+import { type ContentProblem, type ProblemReport, parseFailure } from './content-problem.ts'
 import { textAt } from './files.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { lineFinder } from './yaml.ts'
@@ -53,7 +53,7 @@ export class Problems {
 
   /** Replaces a file's problems. A text is a problem of the file as a whole. */
   set(file: string, problems: ContentProblem[] | string): void {
-    const found = typeof problems === 'string' ? failed(file, problems).problems : problems
+    const found = typeof problems === 'string' ? parseFailure(file, problems).problems : problems
     if (JSON.stringify(found) === JSON.stringify(this.#found.get(file))) return
     this.#found.set(file, [...found])
     for (const problem of found) this.#onProblem(problem)

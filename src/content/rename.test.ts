@@ -5,7 +5,7 @@ import { iconNames } from '../site/icons/names.ts'
 import { siteDomain, siteSettings } from '../site.fixture.ts'
 import { testFolder } from '../test.fixture.ts'
 import { contentProblems } from './check/check-content.ts'
-import { moveDomain, renamed, renameProduct, spokenForms } from './rename.ts'
+import { moveDomain, renameInText, renameProduct, spokenForms } from './rename.ts'
 import { translationsIn } from './translations/coverage.ts'
 
 it.each([
@@ -37,10 +37,12 @@ it.each([
     'STARLUMEN chooseLumen lumen: Lumens',
     'STARLUMEN chooseLumen lumen: Lumens',
   ],
-])('%s', (_, text, changed) => expect(renamed(text, 'a.md', 'Lumen', 'Opal Desk')).toBe(changed))
+])('%s', (_, text, changed) =>
+  expect(renameInText(text, 'a.md', 'Lumen', 'Opal Desk')).toBe(changed),
+)
 
 it('what people type, in the glossary', () =>
-  expect(renamed('[lumen 6, install-lumen]', 'glossary/en.yaml', 'Lumen', 'Opal')).toBe(
+  expect(renameInText('[lumen 6, install-lumen]', 'glossary/en.yaml', 'Lumen', 'Opal')).toBe(
     '[opal 6, install-lumen]',
   ))
 

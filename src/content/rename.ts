@@ -35,13 +35,13 @@ function changeContent(root: string, replace: (text: string, file: string) => st
   return changed
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** No Latin letter, digit, dash or dot beside it that makes it part of a longer word or address. */
 const notBefore = '(?<![A-Za-z0-9_-])'
 const notAfter = '(?![A-Za-z0-9_]|-[a-z]|\\.[a-z])'
 
 /** A name as file and variable names have it, without spaces. */
-const joined = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '')
+const withoutSpaces = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '')
 const constant = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
 
 /**
@@ -49,14 +49,14 @@ const constant = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_')
  * and joined in names of files, user agents and variables. Addresses, keys and codes keep the old
  * one.
  */
-export function renamed(text: string, file: string, from: string, to: string): string {
-  const word = escaped(from)
+export function renameInText(text: string, file: string, from: string, to: string): string {
+  const word = escapeRegExp(from)
   const inFiles = new RegExp(`(?<![A-Za-z0-9_])${word}(?=-[\\d{]|/\\d|\\.(?:app|dmg|exe)\\b)`, 'g')
-  const variables = new RegExp(`(?<![A-Za-z0-9])${escaped(constant(from))}(?=_)`, 'g')
+  const variables = new RegExp(`(?<![A-Za-z0-9])${escapeRegExp(constant(from))}(?=_)`, 'g')
   const words = new RegExp(`(?<![A-Za-z0-9_])${word}(?![A-Za-z0-9_]|\\.[a-z])`, 'g')
   const typed = new RegExp(`${notBefore}${word.toLowerCase()}${notAfter}`, 'g')
   const changed = text
-    .replace(inFiles, () => joined(to))
+    .replace(inFiles, () => withoutSpaces(to))
     .replace(variables, () => constant(to))
     .replace(words, () => to)
   return file.startsWith('glossary/') ? changed.replace(typed, () => to.toLowerCase()) : changed
@@ -74,7 +74,7 @@ const besideName: Partial<Record<Locale, (word: string) => RegExp>> = {
 export function spokenForms(root: string, name: string): Map<Locale, number> {
   const counts = new Map<Locale, number>()
   for (const locale of locales) {
-    const shape = besideName[locale]?.(escaped(name))
+    const shape = besideName[locale]?.(escapeRegExp(name))
     if (!shape) continue
     const texts = globSync(`{*/*/${locale}.md,messages/${locale}.json}`, { cwd: root })
     const found = texts.reduce(
@@ -88,10 +88,10 @@ export function spokenForms(root: string, name: string): Map<Locale, number> {
 
 /** Changes the product's name in all content; returns how many files changed. */
 export const renameProduct = (root: string, from: string, to: string): number =>
-  changeContent(root, (text, file) => renamed(text, file, from, to))
+  changeContent(root, (text, file) => renameInText(text, file, from, to))
 
 /** Changes the domain, with the hosts below it, in all content; returns how many files changed. */
 export function moveDomain(root: string, from: string, to: string): number {
-  const shape = new RegExp(`(?<![A-Za-z0-9-])${escaped(from)}(?![A-Za-z0-9-]|\\.[a-z])`, 'gi')
+  const shape = new RegExp(`(?<![A-Za-z0-9-])${escapeRegExp(from)}(?![A-Za-z0-9-]|\\.[a-z])`, 'gi')
   return changeContent(root, (text) => text.replace(shape, () => to))
 }

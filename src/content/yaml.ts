@@ -11,7 +11,7 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
-import { type ContentProblem, failed, type Parsed } from './content-problem.ts'
+import { type ContentProblem, type Parsed, parseFailure } from './content-problem.ts'
 import { fieldsAt, nearest } from './field-names.ts'
 import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
 
@@ -53,16 +53,17 @@ export function parseYaml<T>(
   firstLine = 1,
 ): Parsed<T> {
   const source = withoutMark(text)
-  if (isGarbled(source)) return failed(file, notUtf8, firstLine)
-  if (isLarge(source)) return failed(file, tooLarge, firstLine)
+  if (isGarbled(source)) return parseFailure(file, notUtf8, firstLine)
+  if (isLarge(source)) return parseFailure(file, tooLarge, firstLine)
   const half = source.search(halfCharacterEscape)
-  if (half >= 0) return failed(file, halfCharacter, firstLine + lineBreaksIn(source.slice(0, half)))
+  if (half >= 0)
+    return parseFailure(file, halfCharacter, firstLine + lineBreaksIn(source.slice(0, half)))
   let data: unknown
   try {
     data = readYaml(source)
   } catch (error) {
     const { line, message } = syntaxProblem(source, error)
-    return failed(file, message, line + firstLine - 1)
+    return parseFailure(file, message, line + firstLine - 1)
   }
   const result = schema.safeParse(data)
   if (result.success) return { ok: true, value: result.data }

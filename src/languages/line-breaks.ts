@@ -16,11 +16,21 @@ export function pictureTitle(locale: Locale, title: string): string {
 }
 
 /** Elements whose text is copied, shown elsewhere, or compared with what the browser renders. */
-const kept = ['x-island', 'title', 'script', 'style', 'svg', 'select', 'textarea', 'pre', 'code']
+const skippedElements = [
+  'x-island',
+  'title',
+  'script',
+  'style',
+  'svg',
+  'select',
+  'textarea',
+  'pre',
+  'code',
+]
 
 /** Such an element; a tag; a text. */
 const pieces = new RegExp(
-  `${kept.map((name) => `<${name}\\b[\\s\\S]*?</${name}>`).join('|')}|<[^>]*>|[^<]+`,
+  `${skippedElements.map((name) => `<${name}\\b[\\s\\S]*?</${name}>`).join('|')}|<[^>]*>|[^<]+`,
   'g',
 )
 

@@ -93,12 +93,12 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
   for (const line of source.split('\n')) {
     if (line.startsWith('```')) fence = fence === undefined ? line.slice(3).trim() : undefined
     else if (fence === undefined && /^#{1,6} /.test(line))
-      headings.push(unmarked(line.slice(line.indexOf(' ') + 1).replace(chapterName, '')))
+      headings.push(withoutMarks(line.slice(line.indexOf(' ') + 1).replace(chapterName, '')))
     else if (fence !== undefined) others.push(isFigureKind(fence) ? '' : line)
     else if (line.startsWith('|')) others.push(cellsOf(line))
     else lines.push(withoutAddresses(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>)[ \t]*/, '')))
   }
-  return { headings, text: unmarked([...lines, ...others.filter(Boolean)].join('\n')).trim() }
+  return { headings, text: withoutMarks([...lines, ...others.filter(Boolean)].join('\n')).trim() }
 }
 
 /** A row of a table, its cells apart; nothing for the rule below its headings. */
@@ -112,7 +112,7 @@ const cellsOf = (row: string): string =>
 
 const withoutAddresses = (line: string): string => line.replace(/\]\([^)\]]*\)/g, '')
 
-const unmarked = (text: string): string =>
+const withoutMarks = (text: string): string =>
   text
     .replace(/[|<>]+/g, ' ')
     .replace(/!?\[|[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|\\(?=[^\p{L}\p{N}\s])/gu, '')

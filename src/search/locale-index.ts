@@ -3,7 +3,7 @@ import type { Collection } from '../content/collections.ts'
 import type { SearchWords } from '../content/translations/glossary.ts'
 import type { Locale } from '../languages/languages.ts'
 import type { SearchDocument } from './documents.ts'
-import { retyped } from './keyboard-layouts.ts'
+import { retypedQueries } from './keyboard-layouts.ts'
 import { type LookupOptions, type Query, queryOf } from './query.ts'
 import { type Indexed, rankEntries, type Scores } from './ranking.ts'
 import { noRules, type Rules, rulesOf } from './rules.ts'
@@ -142,7 +142,7 @@ export class LocaleIndex {
     const text = composeKana(query)
     const found = await this.#read(text, pause, options)
     if (found.entries.length > 0 || exact) return found
-    for (const other of retyped(text, this.#locale)) {
+    for (const other of retypedQueries(text, this.#locale)) {
       const { entries, query: read } = await this.#read(other, pause, options)
       if (entries.length > 0)
         return { entries, query: { ...read, correctedQuery: read.correctedQuery ?? other } }

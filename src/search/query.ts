@@ -65,9 +65,9 @@ export interface Marks {
 }
 
 /** Terms in quotes are texts to FTS5, never operators. */
-const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
+const ftsQuote = (terms: readonly string[]): string => `"${terms.join(' ')}"`
 const near = (phrase: readonly Pick<Part, 'terms'>[]): string => {
-  const [only = '', ...more] = phrase.map(({ terms }) => quoted(terms))
+  const [only = '', ...more] = phrase.map(({ terms }) => ftsQuote(terms))
   return more.length ? `NEAR(${[only, ...more].join(' ')}, 8)` : only
 }
 
@@ -151,7 +151,7 @@ export function queryOf(
       expressions: [...found],
       loose:
         part.ngramSize && part.terms.length > 1 && !exact
-          ? part.terms.slice(0, maxPieces).map((term) => quoted([term]))
+          ? part.terms.slice(0, maxPieces).map((term) => ftsQuote([term]))
           : [],
     })),
     names,
@@ -176,7 +176,7 @@ export function queryOf(
 
 /** A word that is shorter than a piece is the start of one. */
 const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
-  folded.length < ngramSize ? `${quoted(terms)} *` : quoted(terms)
+  folded.length < ngramSize ? `${ftsQuote(terms)} *` : ftsQuote(terms)
 
 /**
  * Where the query has a phrase of the glossary, each of its words is also found by the others of
@@ -230,8 +230,8 @@ function addJoined(wanted: readonly Wanted[], words: Words, stems: Set<string>):
       second && !first.part.ngramSize ? words.spelled(first.part.folded + second.part.folded) : []
     for (const { stem } of joined) {
       stems.add(stem)
-      first.found.add(quoted([stem]))
-      second?.found.add(quoted([stem]))
+      first.found.add(ftsQuote([stem]))
+      second?.found.add(ftsQuote([stem]))
     }
   }
 }
@@ -247,7 +247,7 @@ function lookUp(
   const add = (found: readonly { stem: string }[]): number => {
     for (const { stem } of found) {
       stems.add(stem)
-      wanted.found.add(quoted([stem]))
+      wanted.found.add(ftsQuote([stem]))
     }
     return found.length
   }
@@ -287,8 +287,9 @@ function dividedWord(folded: string, words: Words): string[] {
 
 function phraseOf([run, ...more]: readonly Run[], parts: readonly Part[]): string | undefined {
   if (parts.length < 2) return undefined
-  if (parts.every(({ ngramSize }) => !ngramSize)) return quoted(parts.flatMap(({ terms }) => terms))
+  if (parts.every(({ ngramSize }) => !ngramSize))
+    return ftsQuote(parts.flatMap(({ terms }) => terms))
   return run?.ngramSize && more.length === 0
-    ? quoted(ngramsOf(foldSearchText(run.text), run.ngramSize).slice(0, 1 - run.ngramSize))
+    ? ftsQuote(ngramsOf(foldSearchText(run.text), run.ngramSize).slice(0, 1 - run.ngramSize))
     : undefined
 }

@@ -5,7 +5,7 @@ import { clientAddress } from '../../src/server/api/client-address.ts'
 import { parseBody, readQuery } from '../../src/server/api/request-input.ts'
 import { chooseEncoding } from '../../src/server/http/body.ts'
 import { networkOf } from '../../src/server/http/ip-address.ts'
-import { negotiated } from '../../src/server/http/response.ts'
+import { negotiatedResponse } from '../../src/server/http/response.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
 
 const words = [
@@ -55,7 +55,7 @@ describe('headers are hostile', () => {
     'validators and encodings',
     fc.record({ accept: encodings, match: encodings }),
     ({ accept, match }) => {
-      const reply = negotiated({ encodings: accept, known: match }, 200, body, {})
+      const reply = negotiatedResponse({ encodings: accept, known: match }, 200, body, {})
       expect(reply.headers.vary).toContain('Accept-Encoding')
       if (reply.status === 304) expect(match).toMatch(/"abc"|\*/)
       else {

@@ -52,7 +52,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
       },
       timeout: timeoutMs,
     })
-    sent(form, values.email ?? '')
+    showSent(form, values.email ?? '')
   } catch (error) {
     const refused = fields.find(
       ({ name }) =>
@@ -87,7 +87,7 @@ function mark(field: Field, wrong: boolean): void {
   else field.removeAttribute('aria-describedby')
 }
 
-function sent(form: HTMLFormElement, email: string): void {
+function showSent(form: HTMLFormElement, email: string): void {
   const said = document.createElement('p')
   said.className = form.dataset.sentClass ?? ''
   said.role = 'status'

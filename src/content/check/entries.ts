@@ -89,7 +89,7 @@ function checkData(
     : content.setting('prices').plans.map((each) => each.id)
   for (const [path, text] of fields)
     if (/^plans?\b/.test(path) && plans.length && !plans.includes(text))
-      add(path, unknown(text, 'a plan of prices.yaml', plans))
+      add(path, unknownId(text, 'a plan of prices.yaml', plans))
   const references = referencesOf(collection)
   for (const [path, text] of fields) {
     const target = references[fieldOf(path)]
@@ -114,7 +114,7 @@ function checkTaxonomy(
       problems.addAtField(
         dataPath(collection, id),
         path,
-        unknown(text, 'in taxonomy.yaml', Object.keys(labels)),
+        unknownId(text, 'in taxonomy.yaml', Object.keys(labels)),
       )
     else if (labels && !labels[text]?.[locale])
       problems.addAtField('taxonomy.yaml', text, `has no label in ${locale}`, [...place, text])
@@ -143,7 +143,7 @@ function labelsOf(
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
 /** The message for an unknown id, with the ids that exist. */
-const unknown = (given: string, what: string, valid: readonly string[]): string =>
+const unknownId = (given: string, what: string, valid: readonly string[]): string =>
   `${given} is not ${what}, which has ${valid.join(', ') || 'none'}`
 
 /** Checks the front matter of a translation. */

@@ -26,12 +26,12 @@ export function mistakesIn(body: string): Mistake[] {
   })
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`
+const countCells = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`
 
 function rowMistakes(has: number, head: number, line: number): Mistake[] {
   if (has === head) return []
   const more = has > head ? ': what is too much is not shown' : ''
-  return [{ line, field: '|', message: `this row has ${counted(has)}, the head ${head}${more}` }]
+  return [{ line, field: '|', message: `this row has ${countCells(has)}, the head ${head}${more}` }]
 }
 
 /** How many cells a row has; escaped signs do not end one. */
@@ -57,7 +57,7 @@ function tableMistakes({ content, map }: Token, line: number): Mistake[] {
       {
         line,
         field: '|',
-        message: `${text}the head has ${counted(cellsOf(head))}, the line below it ${cellsOf(dashes)}`,
+        message: `${text}the head has ${countCells(cellsOf(head))}, the line below it ${cellsOf(dashes)}`,
       },
     ]
   return head.startsWith('|') && head.endsWith('|')

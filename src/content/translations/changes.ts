@@ -151,7 +151,7 @@ export const wordParts = (before: string, now: string): WordPart[] =>
     .filter(({ text }) => text !== '')
 
 /** As Git marks words: `[-was-]{+is+}`. */
-export const marked = ({ kind, text }: WordPart): string =>
+export const markWords = ({ kind, text }: WordPart): string =>
   ({ removed: `[-${text}-]`, added: `{+${text}+}`, same: text })[kind]
 
 /** How many unchanged characters are shown beside a change. */
@@ -164,8 +164,8 @@ export function describeChange({ name, line, before, now }: Change, file: string
   const parts = wordParts(before?.text ?? '', now?.text ?? '')
   const text = parts.map((part, index) =>
     part.kind === 'same'
-      ? shortened(part.text, index === 0, index === parts.length - 1)
-      : marked(part),
+      ? shorten(part.text, index === 0, index === parts.length - 1)
+      : markWords(part),
   )
   return [
     `${file}:${line}: ${name}${moved}${what}`,
@@ -177,7 +177,7 @@ export function describeChange({ name, line, before, now }: Change, file: string
 }
 
 /** The beginning and end of a text that did not change, next to what did. */
-export function shortened(text: string, first: boolean, last: boolean): string {
+export function shorten(text: string, first: boolean, last: boolean): string {
   const chars = [...text]
   if (chars.length <= 2 * context) return text
   const start = first ? '' : chars.slice(0, context).join('')

@@ -13,7 +13,7 @@ import {
   type Glossary,
   glossary,
   glossaryProblems,
-  unanswered,
+  unansweredQueries,
 } from './glossary.ts'
 import { isUntranslated, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
@@ -71,7 +71,7 @@ function checkQueries(problems: Problems, locale: Locale, { queries }: Glossary)
         'is not an entry in this language',
       )
     else
-      for (const query of unanswered(typed, openingOf(partsOf(text))))
+      for (const query of unansweredQueries(typed, openingOf(partsOf(text))))
         problems.add(
           file,
           '',

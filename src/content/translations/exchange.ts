@@ -4,12 +4,12 @@ import {
   withoutMark,
   withSourceRevision,
 } from '../front-matter.ts'
-import { marked, pairsOf, wordParts } from './changes.ts'
+import { markWords, pairsOf, wordParts } from './changes.ts'
 import type { Glossary } from './glossary.ts'
 import { replaceField } from './replace-field.ts'
 import { revisionOf } from './revision.ts'
 import { isSyntax } from './structure.ts'
-import { nameOf, normalised, type Unit, unitsOf } from './units.ts'
+import { nameOf, normalizeText, type Unit, unitsOf } from './units.ts'
 import { type ExchangedUnit, type Piece, textOfPieces } from './xliff.ts'
 
 /** Values that are the same in every language: paths, addresses and names of icons. */
@@ -44,7 +44,7 @@ export function exportedUnits(texts: Texts, terms: Glossary['terms']): Exchanged
       notes: [
         ...(isCurrent || before === undefined
           ? []
-          : [`Changed: ${wordParts(before, unit.text).map(marked).join('')}`]),
+          : [`Changed: ${wordParts(before, unit.text).map(markWords).join('')}`]),
         ...termNotes(unit.text, terms),
       ],
       state: isCurrent ? 'translated' : 'initial',
@@ -213,7 +213,7 @@ function applyChanges(
   if (changes.size === 0) return { text: base }
   const units = unitsOf(base)
   const problems: string[] = []
-  let text = normalised(base)
+  let text = normalizeText(base)
   // From the end, so that earlier places stay valid.
   for (const unit of units.toReversed()) {
     const wanted = changes.get(unit.id)

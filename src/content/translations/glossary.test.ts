@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { glossary, glossaryProblems, parseSearchWords, unanswered } from './glossary.ts'
+import { glossary, glossaryProblems, parseSearchWords, unansweredQueries } from './glossary.ts'
 
 const terms = {
   terms: [
@@ -26,7 +26,9 @@ test.each([
   ['指纹浏览器', '适合团队的指纹浏览器', []],
   ['API local', 'API local: automatize perfis', []],
   ['ＲＰＡ flows', 'RPA flow', []],
-])('%s in "%s"', (query, opening, left) => expect(unanswered([query], opening)).toEqual(left))
+])('%s in "%s"', (query, opening, left) =>
+  expect(unansweredQueries([query], opening)).toEqual(left),
+)
 
 const senses = [
   { term: 'tag (profile label)', use: 'метка', stem: 'метк' },

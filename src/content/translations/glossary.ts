@@ -108,7 +108,7 @@ const lower = (text: string): string => text.normalize().toLowerCase()
  * Which queries have a word that the opening of a page does not hold, in whatever form: a word's
  * ending may differ.
  */
-export const unanswered = (queries: readonly string[], opening: string): string[] => {
+export const unansweredQueries = (queries: readonly string[], opening: string): string[] => {
   const words = fold(opening)
   return queries.filter(
     (query) =>

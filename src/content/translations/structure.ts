@@ -76,12 +76,12 @@ function headingProblem(mine: readonly Chapter[], theirs: readonly Chapter[], at
   const found = mine[at]?.heading?.kind ?? 'the end of the text'
   const wanted = theirs[at]?.heading
   return wanted
-    ? `heading ${at} is ${found}, in the source ${wanted.kind}, ${quoted(wanted)}`
+    ? `heading ${at} is ${found}, in the source ${wanted.kind}, ${quoteBlock(wanted)}`
     : `heading ${at} is ${found}, in the source the end of the text`
 }
 
 function chapterProblems(own: readonly Block[], { heading, blocks }: Chapter): string[] {
-  const place = heading ? `below ${quoted(heading)}` : 'before the first heading'
+  const place = heading ? `below ${quoteBlock(heading)}` : 'before the first heading'
   const count = (all: readonly Block[], wanted: string): number =>
     all.filter(({ kind }) => kind === wanted).length
   const differing = [...new Set([...blocks, ...own].map(({ kind }) => kind))].filter(
@@ -106,12 +106,12 @@ const holderOf: Readonly<Record<string, string>> = { 'table row': 'table', cell:
 const plural = (kind: string): string =>
   kind.startsWith('code') ? `pieces of ${kind}` : `${kind}s`
 
-const shown = 40
+const maxQuoted = 40
 
 /** The beginning of what stands in the source. */
-function quoted({ text }: Block): string {
+function quoteBlock({ text }: Block): string {
   const line = [...text.replaceAll('\n', ' ')]
-  return `“${line.length > shown ? `${line.slice(0, shown).join('')}…` : line.join('')}”`
+  return `“${line.length > maxQuoted ? `${line.slice(0, maxQuoted).join('')}…` : line.join('')}”`
 }
 
 /** Items of `all` that `some` does not have, each counted. */

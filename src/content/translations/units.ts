@@ -15,7 +15,7 @@ export interface Unit extends Block {
  */
 export function unitsOf(text: string): Unit[] {
   const { matter, body } = splitFrontMatter(text)
-  const source = normalised(text)
+  const source = normalizeText(text)
   const start = source.length - body.length
   const before = source.slice(0, start).split('\n').length - 1
   const lineOf = lineFinder(matter, 2)
@@ -38,7 +38,7 @@ export function unitsOf(text: string): Unit[] {
 }
 
 /** A text as `splitFrontMatter` reads it. */
-export const normalised = (text: string): string => withoutMark(text).replaceAll('\r\n', '\n')
+export const normalizeText = (text: string): string => withoutMark(text).replaceAll('\r\n', '\n')
 
 /** The name of a unit for people. */
 export const nameOf = ({ id, kind }: Unit): string => (kind === 'field' ? id : kind)

@@ -1,17 +1,17 @@
 import { stemmer } from '@orama/stemmers/english'
 import { defineLanguage } from '../language-facts.ts'
-import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
+import { asItIs, joiner, keepCounts, type LineBreakRule } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
 
 /**
  * Keeps words of two short parts (set-up, three-layer) whole; for headings, as other texts may hold
  * names that are copied.
  */
-const compounded = (text: string): string =>
+const keepCompounds = (text: string): string =>
   text.replace(/(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,4}-)(?=\p{Ll}{2,5}(?![\p{L}-]))/gu, joiner)
 
 /** In all texts: a number with its unit (32-bit), and a verb with its particle (signed-in). */
-const joined = (text: string): string =>
+const keepUnits = (text: string): string =>
   text.replace(
     /(?<=(?<![\p{L}\d-])\d{1,3}-)(?=\p{Ll}{3,5}(?![\p{L}-]))|(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,6}-)(?=(?:in|out|up|made|only)(?![\p{L}-]))/gu,
     joiner,
@@ -19,8 +19,10 @@ const joined = (text: string): string =>
 
 const lineBreaks: LineBreakRule = {
   heading: (text) =>
-    counted(compounded(joined(text).replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0'))),
-  text: (text) => counted(joined(text)),
+    keepCounts(
+      keepCompounds(keepUnits(text).replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0')),
+    ),
+  text: (text) => keepCounts(keepUnits(text)),
   cell: asItIs,
 }
 

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/indian'
 import { defineLanguage } from '../language-facts.ts'
-import { asItIs, counted, joiner, type LineBreakRule } from '../line-breaks/rule.ts'
+import { asItIs, joiner, keepCounts, type LineBreakRule } from '../line-breaks/rule.ts'
 import { devanagari } from '../scripts.ts'
 
 /** What belongs to the Hindi word before it: postpositions and auxiliary verbs. */
@@ -15,10 +15,10 @@ const hindiPairs = new RegExp(
  */
 const lineBreaks: LineBreakRule = {
   heading: (text) =>
-    counted(
+    keepCounts(
       text.replace(/-(?=\p{Script=Devanagari})/gu, `-${joiner}`).replace(hindiPairs, '\u00A0'),
     ),
-  text: counted,
+  text: keepCounts,
   cell: asItIs,
 }
 

@@ -1,5 +1,5 @@
 import { defineLanguage } from '../language-facts.ts'
-import { numbered, punctuated } from '../line-breaks/full-width.ts'
+import { breakAtPunctuation, keepNumbers } from '../line-breaks/full-width.ts'
 import { joiner, type LineBreakRule } from '../line-breaks/rule.ts'
 import { kana } from '../scripts.ts'
 import { wordsOf } from '../segment.ts'
@@ -66,7 +66,7 @@ function japaneseText(text: string): string {
     .replace(/(?<=\p{Script=Hiragana})(?=[A-Za-z\d])/gu, '<wbr>')
     .replace(/(?<=\d[〜～])(?=\d)/g, joiner)
     .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)|(?<=する)(?=こと|ため)/gu, joiner)
-  return punctuated(numbered(withBreaks))
+  return breakAtPunctuation(keepNumbers(withBreaks))
 }
 /**
  * A heading keeps what is counted with its number (クライアント3社). In a cell a long word may leave

@@ -1,5 +1,5 @@
 import { wordsOf } from '../segment.ts'
-import { numbered, punctuated } from './full-width.ts'
+import { breakAtPunctuation, keepNumbers } from './full-width.ts'
 import type { LineBreakRule } from './rule.ts'
 
 /** How many Chinese characters fit in a line of a heading on a phone. */
@@ -39,7 +39,7 @@ function partedChinese(phrase: string): string {
 }
 
 const betweenWords = (text: string): string =>
-  punctuated(numbered(text.replace(chinesePhrase, partedChinese)))
+  breakAtPunctuation(keepNumbers(text.replace(chinesePhrase, partedChinese)))
 
 /**
  * A cell breaks between words, so that no column is one character wide; the style sheet says that
@@ -48,8 +48,8 @@ const betweenWords = (text: string): string =>
  */
 export const chinese: LineBreakRule = {
   heading: (text) =>
-    punctuated(
-      numbered(
+    breakAtPunctuation(
+      keepNumbers(
         text.replace(chinesePhrase, (phrase) =>
           phrase.length > phoneLine ? partedChinese(phrase) : phrase,
         ),

@@ -18,7 +18,7 @@ export const asItIs = (text: string): string => text
  * A number stays with the word that it counts (14 days), and the number at the end of a name with
  * the name (Manager 1). A no-break space before a number says that it is a name's.
  */
-export const counted = (text: string): string =>
+export const keepCounts = (text: string): string =>
   text.replace(
     /(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu,
     '\u00A0',
@@ -26,7 +26,7 @@ export const counted = (text: string): string =>
 
 /** All that languages with spaces between words need. */
 export const countedWords: LineBreakRule = {
-  heading: counted,
-  text: counted,
+  heading: keepCounts,
+  text: keepCounts,
   cell: asItIs,
 }

@@ -1,4 +1,4 @@
-import { asItIs, counted, joiner, type LineBreakRule } from './rule.ts'
+import { asItIs, joiner, keepCounts, type LineBreakRule } from './rule.ts'
 
 /**
  * Words of one or two letters, and some of three, that belong to what follows; not pronouns, which
@@ -8,7 +8,7 @@ const short =
   /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=(\S+))/giu
 
 /** Words with a short part (что-то, из-за, IP-адрес) stay on one line. */
-const hyphened = (text: string): string =>
+const keepHyphens = (text: string): string =>
   text.replace(
     /(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,3}(?!\p{L}))|(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu,
     joiner,
@@ -21,10 +21,13 @@ const hyphened = (text: string): string =>
  */
 export const slavic: LineBreakRule = {
   heading: (text) =>
-    counted(hyphened(text)).replace(short, (pair, word: string, next: string) =>
+    keepCounts(keepHyphens(text)).replace(short, (pair, word: string, next: string) =>
       word.length + next.length < 14 ? `${word}\u00A0` : pair,
     ),
   text: (text) =>
-    counted(hyphened(text)).replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0'),
+    keepCounts(keepHyphens(text)).replace(
+      /(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu,
+      '$1\u00A0',
+    ),
   cell: asItIs,
 }

@@ -156,7 +156,7 @@ async function carryOut(
   if (options.apiOrigin !== undefined && route.forwarded) {
     const { method, path } = route
     const onProblem = (problem: string, error: unknown) =>
-      options.onProblem(`${path}: ${problem}`, error, logged(route, 200, incoming))
+      options.onProblem(`${path}: ${problem}`, error, logEntry(route, 200, incoming))
     const request = { ...incoming, method, path }
     const response = await fromUpstream(route, options.apiOrigin, request, onProblem)
     if (response && response.envelope.code !== 0) return response
@@ -185,12 +185,12 @@ function failure(
     onProblem(
       `${route.path}: ${refusal === error ? message : 'call failed'}`,
       refusal.cause,
-      logged(route, status, incoming),
+      logEntry(route, status, incoming),
     )
   return { status, envelope: envelope(status, message), headers }
 }
 
-const logged = (route: ApiRoute, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
+const logEntry = (route: ApiRoute, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
   id,
   route: route.path,
   status,

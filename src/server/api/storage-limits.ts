@@ -4,7 +4,7 @@ import { type RateClass, RateLimiter, takeTokens } from '../http/rate-limit.ts'
 import type { ApiRoute, Services } from './api-route.ts'
 
 /** Bytes of the disk kept free for messages and the database's own work. */
-const reserved = 500_000_000
+const reservedBytes = 500_000_000
 
 /** Watches whether a disk has room for tracking. `onChange` is called when that changes. */
 export function diskRoom(
@@ -13,7 +13,7 @@ export function diskRoom(
 ): () => boolean {
   let had = true
   return () => {
-    const has = (free() ?? Number.POSITIVE_INFINITY) >= reserved
+    const has = (free() ?? Number.POSITIVE_INFINITY) >= reservedBytes
     if (has !== had) onChange(has)
     had = has
     return has

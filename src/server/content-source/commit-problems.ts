@@ -1,4 +1,4 @@
-import { type ContentProblem, failed } from '../../content/content-problem.ts'
+import { type ContentProblem, parseFailure } from '../../content/content-problem.ts'
 import {
   contentFile,
   dataPath,
@@ -24,14 +24,14 @@ export async function commitProblems(
   { files, refusal }: Commit,
   paths: readonly string[],
 ): Promise<ContentProblem[]> {
-  if (refusal !== undefined) return failed('content', refusal).problems
+  if (refusal !== undefined) return parseFailure('content', refusal).problems
   const all = [...files].reduce((sum, [path, { size }]) => sum + (isText(path) ? size : 0), 0)
   const tooLarge = sizeRefusal(all)
-  if (tooLarge !== undefined) return failed('content', tooLarge).problems
+  if (tooLarge !== undefined) return parseFailure('content', tooLarge).problems
   const texts = paths.filter(isText)
   const found = texts.flatMap((path) => {
     const reason = textRefusal(files.get(path)?.size ?? 0)
-    return reason === undefined ? [] : failed(path, reason).problems
+    return reason === undefined ? [] : parseFailure(path, reason).problems
   })
   // A file that is too large is not read.
   if (found.length) return found
@@ -52,7 +52,7 @@ function problemsOf(
 ): ContentProblem[] {
   const file = contentFile(path)
   if (!file || file.kind === 'picture') return []
-  const missing = (name: string) => failed(name, 'is missing').problems
+  const missing = (name: string) => parseFailure(name, 'is missing').problems
   if (file.kind === 'translation') {
     if (text === undefined) return []
     const data = dataPath(file.collection, file.id)

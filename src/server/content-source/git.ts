@@ -28,7 +28,7 @@ const settings = {
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** Environment variables for any program; the others hold secrets of the site. */
-const passed = /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR)$/i
+const passedVariables = /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR)$/i
 
 /** Further variables for git, ssh and credential helpers that connect to a remote. */
 const passedToRemotes =
@@ -66,7 +66,7 @@ const environment = (folder: string, remote?: GitRemote): NodeJS.ProcessEnv => (
   ...(remote ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : withoutConfiguration),
   ...Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => passed.test(name) || (remote && passedToRemotes.test(name)),
+      ([name]) => passedVariables.test(name) || (remote && passedToRemotes.test(name)),
     ),
   ),
   // Git also looks in parent folders: in development, those of this project.

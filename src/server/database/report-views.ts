@@ -166,18 +166,21 @@ const countViews: Record<string, RawBuilder<unknown>> = {
     union all ${landingCounts(notKept)}`,
 }
 
-const counted = (kind: string, columns: string) =>
+const countsView = (kind: string, columns: string) =>
   sql`select day, ${sql.raw(columns)} from report_event_counts where kind = ${sql.lit(kind)}`
 
 const reportViews: Record<string, RawBuilder<unknown>> = {
-  report_visitors: counted('visit', 'language, visitors'),
-  report_pages: counted('view', 'page, language, events as views, visitors'),
-  report_buttons: counted('click', 'page, language, name as button, events as clicks, visitors'),
-  report_errors: counted(
+  report_visitors: countsView('visit', 'language, visitors'),
+  report_pages: countsView('view', 'page, language, events as views, visitors'),
+  report_buttons: countsView('click', 'page, language, name as button, events as clicks, visitors'),
+  report_errors: countsView(
     'error',
     'page, language, detail as error_type, name as message, events as errors, visitors',
   ),
-  report_vitals: counted('vital', 'page, language, name as metric, value, events as measurements'),
+  report_vitals: countsView(
+    'vital',
+    'page, language, name as metric, value, events as measurements',
+  ),
   report_vitals_p75: sql`select day, page, metric, min(value) as p75, min(total) as measurements
     from (select day, page, metric, value,
       sum(measurements) over (partition by day, page, metric order by value) as reached,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { etagOf } from '../http/body.ts'
 import { baseHeaders } from '../http/headers.ts'
-import { acceptedBy, lazyResponse, negotiated, toResponse } from '../http/response.ts'
+import { acceptedBy, lazyResponse, negotiatedResponse, toResponse } from '../http/response.ts'
 import { mediaTypeOf } from '../http/static-files.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 import { webManifest } from './web-manifest.ts'
@@ -15,7 +15,10 @@ export function fileHandlers({ pages, build: { clientDir, files } }: HandlerOpti
       return (
         file &&
         toResponse(
-          negotiated(acceptedBy(request), 200, file.body, { ...baseHeaders, ...file.headers }),
+          negotiatedResponse(acceptedBy(request), 200, file.body, {
+            ...baseHeaders,
+            ...file.headers,
+          }),
         )
       )
     },

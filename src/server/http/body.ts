@@ -30,7 +30,7 @@ export const brotli = (data: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-export const gzipped = (data: Buffer, level: number): Promise<Buffer> => toGzip(data, { level })
+export const gzipAtLevel = (data: Buffer, level: number): Promise<Buffer> => toGzip(data, { level })
 
 /**
  * All browsers of a kind send the same Accept-Encoding; parsing it costs as much as the rest of a

@@ -2,7 +2,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { PageRequest } from './request.ts'
 import type { RawResponse } from './response.ts'
-import { type CachedPages, malformed } from './server.ts'
+import { type CachedPages, refusalStatus } from './server.ts'
 
 /**
  * Optional: answers plain requests for cached pages before Node's HTTP parser, request and
@@ -114,7 +114,7 @@ export function plainRequest(
   const { host, connection = 'keep-alive' } = headers
   if (text.slice(at) !== '\r\n' || host === undefined || connection !== 'keep-alive')
     return undefined
-  return malformed({ rawHeaders: ['Host', host], httpVersion: '1.1' })
+  return refusalStatus({ rawHeaders: ['Host', host], httpVersion: '1.1' })
     ? undefined
     : { method: 'GET', url, headers }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Body, etagOf } from './body.ts'
 import { baseHeaders } from './headers.ts'
-import { jsonResponse, negotiated, redirectResponse, textResponse } from './response.ts'
+import { jsonResponse, negotiatedResponse, redirectResponse, textResponse } from './response.ts'
 
 const body: Body = {
   etag: etagOf('page'),
@@ -18,7 +18,7 @@ describe('negotiated', () => {
     [undefined, undefined, 'page, as it is'],
     ['br;q=0', undefined, 'page, as it is'],
   ])('Accept-Encoding %j: %s', (accept, encoding, bytes) => {
-    const response = negotiated(ask(accept), 200, body, {})
+    const response = negotiatedResponse(ask(accept), 200, body, {})
     expect(response.headers).toMatchObject({
       etag: body.etag,
       'content-length': String(bytes.length),
@@ -34,7 +34,7 @@ describe('negotiated', () => {
   ])('adds to Vary %j, on 304 too, in a copy of the headers', (given, expected) => {
     for (const known of [undefined, body.etag])
       expect(
-        negotiated(ask('br', known), 200, body, Object.freeze({ ...given })).headers.vary,
+        negotiatedResponse(ask('br', known), 200, body, Object.freeze({ ...given })).headers.vary,
       ).toBe(expected)
   })
 
@@ -48,7 +48,7 @@ describe('negotiated', () => {
       `${strong},"other"`,
       `  ${body.etag}  `,
     ])('%j: 304 without a body', (known) => {
-      const response = negotiated(ask('br', known), 200, body, { 'cache-control': 'x' })
+      const response = negotiatedResponse(ask('br', known), 200, body, { 'cache-control': 'x' })
       expect(response).toEqual({
         status: 304,
         headers: { etag: body.etag, 'cache-control': 'x', vary: 'Accept-Encoding' },
@@ -64,9 +64,11 @@ describe('negotiated', () => {
       '"*"',
       `x${body.etag}`,
       `${body.etag}${','.repeat(4000)}`,
-    ])('%j: 200', (known) => expect(negotiated(ask('', known), 200, body, {}).status).toBe(200))
+    ])('%j: 200', (known) =>
+      expect(negotiatedResponse(ask('', known), 200, body, {}).status).toBe(200),
+    )
     it('a page that is not found is always sent', () =>
-      expect(negotiated(ask('', body.etag), 404, body, {}).status).toBe(404))
+      expect(negotiatedResponse(ask('', body.etag), 404, body, {}).status).toBe(404))
   })
 })
 

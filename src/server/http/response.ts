@@ -1,5 +1,5 @@
 import { ascii } from '../../routing/paths.ts'
-import { type Body, brotli, chooseEncoding, etagOf, gzipped } from './body.ts'
+import { type Body, brotli, chooseEncoding, etagOf, gzipAtLevel } from './body.ts'
 import { baseHeaders } from './headers.ts'
 import { UnzippedTexts } from './unzipped.ts'
 
@@ -29,7 +29,7 @@ export const acceptedBy = ({ headers }: Request): Accepted => ({
 })
 
 /** A body in the encoding the client likes best, or 304 when it has it. */
-export function negotiated(
+export function negotiatedResponse(
   accepted: Accepted,
   status: number,
   body: Body,
@@ -125,7 +125,7 @@ export async function encode(text: string, type: string): Promise<Encoded> {
   const identity = Buffer.from(text)
   const [br, gzip] = await Promise.all([
     brotli(identity, identity.length <= small ? 11 : 5),
-    gzipped(identity, 6),
+    gzipAtLevel(identity, 6),
   ])
   return { etag: etagOf(identity), type, br, gzip }
 }
@@ -145,7 +145,7 @@ export async function encodedResponse(
       ? await unzipped.get(gzip)
       : nothing
   return toResponse(
-    negotiated(
+    negotiatedResponse(
       accepted,
       200,
       { etag, identity, gzip, br },
@@ -165,7 +165,7 @@ export async function lazyResponse(
   make: () => Promise<Buffer | undefined>,
 ): Promise<Response | undefined> {
   const respond = (identity: Buffer) =>
-    negotiated(
+    negotiatedResponse(
       acceptedBy(request),
       200,
       { etag, identity, gzip: undefined, br: undefined },

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { attachFastPath } from './fast-path.ts'
-import { createSiteServer, malformed } from './server.ts'
+import { createSiteServer, refusalStatus } from './server.ts'
 
 describe('Security: a request that two servers could read differently is refused', () => {
   test.each<[why: string, headers: string[], version: string, status: number | undefined]>([
@@ -28,7 +28,7 @@ describe('Security: a request that two servers could read differently is refused
     ]),
     ['HTTP/0.9', [], '0.9', 505],
   ])('%s', (_why, rawHeaders, httpVersion, status) =>
-    expect(malformed({ rawHeaders, httpVersion })).toBe(status),
+    expect(refusalStatus({ rawHeaders, httpVersion })).toBe(status),
   )
 })
 

@@ -65,7 +65,7 @@ export function createSiteServer(options: ServerOptions): Server {
     requireHostHeader: false,
   }
   const listener = limitQueues((request, response) => {
-    const problem = malformed(request)
+    const problem = refusalStatus(request)
     if (problem) return refuse(response, problem)
     if (request.method === 'GET' || request.method === 'HEAD') {
       const page = cached(request)
@@ -181,7 +181,7 @@ const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i
  * a proxy may go by the first and this site by the last. Versions other than
  * 1.0 and 1.1 are 505.
  */
-export function malformed({
+export function refusalStatus({
   rawHeaders,
   httpVersion,
 }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): 400 | 505 | undefined {

@@ -29,19 +29,20 @@ const maxDepth = 3
  * hold no visitor data.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)) }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: maskPersonalData(String(error)) }
   return {
     type: error.name,
-    message: masked(error.message),
+    message: maskPersonalData(error.message),
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    ...(error.stack !== undefined && { stack: masked(error.stack) }),
+    ...(error.stack !== undefined && { stack: maskPersonalData(error.stack) }),
     ...(error.cause !== undefined &&
       depth < maxDepth && { cause: errorForLog(error.cause, depth + 1) }),
   }
 }
 
 /** Without what a message may quote of a visitor: an e-mail address, or the query of an address. */
-export const masked = (text: string): string =>
+export const maskPersonalData = (text: string): string =>
   text
     .replace(/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,24}/gu, '[e-mail]')
     .replace(/\?[\w%.~-]+=[^\s"')]*/g, '?…')

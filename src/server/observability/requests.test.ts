@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { errorForLog, masked } from './logs.ts'
+import { errorForLog, maskPersonalData } from './logs.ts'
 import { RequestLog, requestId } from './requests.ts'
 
 /** A log whose lines are kept, at a moment that stands still until it is moved. */
@@ -83,5 +83,5 @@ describe('errors in the log', () => {
       'at file:///srv/node_modules/@hono/node-server/a.js:1:2',
       'at file:///srv/node_modules/@hono/node-server/a.js:1:2',
     ],
-  ])('%s', (message, expected) => expect(masked(message)).toBe(expected))
+  ])('%s', (message, expected) => expect(maskPersonalData(message)).toBe(expected))
 })

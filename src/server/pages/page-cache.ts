@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Body, brotli, type Encoding, etagOf, gzipped } from '../http/body.ts'
+import { type Body, brotli, type Encoding, etagOf, gzipAtLevel } from '../http/body.ts'
 import type { RawResponse } from '../http/response.ts'
 import type { Audience } from './resolve.ts'
 
@@ -42,7 +42,7 @@ export class CachedPage {
   /** Makes an encoding that `body` does not have yet. */
   async encode(encoding: 'br' | 'gzip'): Promise<void> {
     const { identity } = this.body
-    this.#pending[encoding] ??= encoding === 'br' ? brotli(identity, 3) : gzipped(identity, 6)
+    this.#pending[encoding] ??= encoding === 'br' ? brotli(identity, 3) : gzipAtLevel(identity, 6)
     const made = await this.#pending[encoding]
     this.body[encoding] ??= made
     delete this.#pending[encoding]

@@ -174,12 +174,12 @@ function classNames(selector: string): string[] {
   for (const [token, name] of selector.matchAll(/\.((?:\\[\da-f]+\s|\\.|[\w-])+)|\\.|[()]/gi)) {
     if (token === '(') depth++
     else if (token === ')') depth--
-    else if (name && depth === 0) names.push(unescaped(name))
+    else if (name && depth === 0) names.push(unescapeClass(name))
   }
   return names
 }
 
-const unescaped = (name: string): string =>
+const unescapeClass = (name: string): string =>
   name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : char,
   )

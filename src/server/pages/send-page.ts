@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type CdnConfig, cdnCacheHeaders } from '../cdn/cache-tags.ts'
 import { chooseEncoding } from '../http/body.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
-import { negotiated, type RawResponse, toResponse } from '../http/response.ts'
+import { negotiatedResponse, type RawResponse, toResponse } from '../http/response.ts'
 import type { CachedPage } from './page-cache.ts'
 import { audienceHeaders, type PageAddress } from './resolve.ts'
 
@@ -42,7 +42,7 @@ export function readyResponse(
   // The best compression takes the place of a quick one.
   if (plain && made && made.body === bytes) return made
   const cdnHeaders = page.status === 200 && audience === 'public' ? cdnCacheHeaders(config) : {}
-  const response = negotiated(accepted, page.status, page.body, {
+  const response = negotiatedResponse(accepted, page.status, page.body, {
     ...page.headers,
     ...audienceHeaders[audience],
     ...cdnHeaders,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Action, actions, allowed, type Role, roles } from './rights.ts'
+import { type Action, actions, isAllowed, type Role, roles } from './rights.ts'
 
 const files = ['blog/x/en.md', 'blog/x/es.md', 'messages/es.json', 'prices.yaml'] as const
 const forged = [
@@ -34,18 +34,18 @@ const as = (role: Role) => ({ role, languages: role === 'translator' ? (['es'] a
 
 test.each(roles)('%s: what the table of rights says, for every action and path', (role) => {
   for (const action of actions)
-    expect([action, allowed(as(role), action)]).toEqual([action, may[action].includes(role)])
+    expect([action, isAllowed(as(role), action)]).toEqual([action, may[action].includes(role)])
   for (const [index, file] of files.entries())
-    expect([file, allowed(as(role), 'save', file)]).toEqual([file, maySave[role][index] === 'y'])
+    expect([file, isAllowed(as(role), 'save', file)]).toEqual([file, maySave[role][index] === 'y'])
 })
 
 test.each(forged)('nobody may do anything with the path %j', (path) => {
   for (const role of roles)
-    for (const action of actions) expect(allowed(as(role), action, path)).toBe(false)
+    for (const action of actions) expect(isAllowed(as(role), action, path)).toBe(false)
 })
 
 test('a translator of no language saves nothing', () =>
-  expect(allowed({ role: 'translator', languages: [] }, 'save', 'blog/x/es.md')).toBe(false))
+  expect(isAllowed({ role: 'translator', languages: [] }, 'save', 'blog/x/es.md')).toBe(false))
 
 test('a folder that is named like a language is none', () =>
-  expect(allowed(as('translator'), 'save', 'es.md')).toBe(false))
+  expect(isAllowed(as('translator'), 'save', 'es.md')).toBe(false))

@@ -50,7 +50,7 @@ const rights: Record<Exclude<Role, 'operator'>, readonly Action[]> = {
 /**
  * Whether a user may perform an action. `path` is a content file, relative to the content folder.
  */
-export function allowed({ role, languages }: Rights, action: Action, path?: string): boolean {
+export function isAllowed({ role, languages }: Rights, action: Action, path?: string): boolean {
   if (path !== undefined && !isContentPath(path)) return false
   if (role === 'operator') return true
   if (!rights[role].includes(action)) return false

@@ -1,5 +1,5 @@
 import type { StudioUser } from '../accounts/auth.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'
 import type { FileChange, Files } from '../repository/types.ts'
 import { commitOf } from '../review/reviewed-drafts.ts'
@@ -103,7 +103,7 @@ export class DraftView {
     const now = await commitOf(this.#studio, user)
     const save: Save = { changes: [], seen: [] }
     for (const file of sent) await this.#add(save, file, now)
-    const refused = save.changes.find(({ path }) => !allowed(user, 'save', path))
+    const refused = save.changes.find(({ path }) => !isAllowed(user, 'save', path))
     if (refused)
       throw new Refusal(403, `As ${user.role} you may not change ${refused.path}. Ask an editor.`)
     return save
@@ -172,7 +172,7 @@ const filesFor = (user: StudioUser, files: Files) => {
 
 /** Translators read the source language and their own. */
 const mayRead = (user: StudioUser, path: string, file: ViewFile): boolean =>
-  allowed(user, 'save', path) ||
+  isAllowed(user, 'save', path) ||
   (file.kind === 'entry' ? file.isSource : file.kind !== 'setting' && file.locale === 'en')
 
 const refusalOf = ({ path, from_path }: SentFile): string => {

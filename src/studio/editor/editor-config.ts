@@ -4,7 +4,7 @@ import type { Taxonomy } from '../../content/schemas/taxonomy.ts'
 import { settingNames } from '../../content/settings.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import type { Files } from '../repository/types.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
@@ -62,7 +62,7 @@ const title = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 
 /** The languages in which a user may edit any entry, and English. */
 const localesOf = (user: StudioUser): Locale[] =>
-  locales.filter((locale) => locale === 'en' || allowed(user, 'save', `blog/x/${locale}.md`))
+  locales.filter((locale) => locale === 'en' || isAllowed(user, 'save', `blog/x/${locale}.md`))
 
 interface I18n {
   structure: string
@@ -118,7 +118,7 @@ export function editorConfig(
     collections: [
       ...entryFolders(context),
       pagesOf(context),
-      ...(allowed(user, 'save', 'site.yaml') ? [settings] : []),
+      ...(isAllowed(user, 'save', 'site.yaml') ? [settings] : []),
       wordsOf(context),
     ],
   }
@@ -145,7 +145,7 @@ const entryFolders = (context: FormContext) =>
 
 function entryFolder(collection: Collection, source: Locale, context: FormContext) {
   const { user, i18nOf } = context
-  const mayMakeEntries = allowed(user, 'save', 'blog/x/entry.yaml')
+  const mayMakeEntries = isAllowed(user, 'save', 'blog/x/entry.yaml')
   const name = folderOf(collection, source)
   const heading = collection === 'faq' ? 'question' : 'title'
   return {

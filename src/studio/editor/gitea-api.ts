@@ -21,7 +21,7 @@ const maxBytes = 16 * 2 ** 20
 const branch = 'draft'
 
 const path = z.string().max(300)
-const saved = z.object({
+const savedFiles = z.object({
   message: z.string().default(''),
   files: z
     .array(
@@ -146,7 +146,7 @@ async function sendHistory(c: StudioContext, studio: Studio) {
 
 async function save(c: StudioContext, studio: Studio, view: DraftView) {
   const user = signedIn(c)
-  const { files, message } = saved.parse(await c.req.json())
+  const { files, message } = savedFiles.parse(await c.req.json())
   const made = await view.changesOf(user, files)
   const draft = await currentDraft(studio, user)
   const result =

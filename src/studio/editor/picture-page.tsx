@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { nameProblem } from '../../content/check/images.ts'
 import { contentFile, translationPath } from '../../content/files.ts'
 import { writeLog } from '../accounts/database.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import { describeFailure } from '../repository/failure.ts'
 import type { FileChange } from '../repository/types.ts'
 import { commitOf, currentDraft, findDraft } from '../review/reviewed-drafts.ts'
@@ -53,7 +53,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
   if (badName !== undefined && name === file.name) return refuse(`${file.name} ${badName}.`)
   const user = signedIn(c)
   const path = `${given.entry}/${name}`
-  if (!allowed(user, 'save', path))
+  if (!isAllowed(user, 'save', path))
     return picturePage(c, studio, {
       ...given,
       status: 403,

@@ -10,8 +10,8 @@ import {
 import {
   type ContentProblem,
   describeProblem,
-  failed,
   type Parsed,
+  parseFailure,
 } from '../../content/content-problem.ts'
 import { contentFile, dataPath, translationPath } from '../../content/files.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
@@ -201,7 +201,7 @@ export function contentChanges(
   } catch (error) {
     if (error instanceof ViewProblems) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ViewProblems(failed(first, `cannot be read: ${reason}`).problems)
+    throw new ViewProblems(parseFailure(first, `cannot be read: ${reason}`).problems)
   }
 }
 

@@ -3,7 +3,7 @@ import { site as siteSchema } from '../../content/schemas/settings.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { writeLog } from '../accounts/database.ts'
 import { sendMail } from '../accounts/mail.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import { listUsers } from '../accounts/users.ts'
 import { readForm } from '../server/forms.ts'
@@ -77,7 +77,7 @@ async function onMessage(
 
 /** Users to whom a message can be assigned. */
 const supporters = async (db: StudioDb) =>
-  (await listUsers(db)).filter((user) => allowed(user, 'inbox'))
+  (await listUsers(db)).filter((user) => isAllowed(user, 'inbox'))
 
 async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   const query = c.req.query()

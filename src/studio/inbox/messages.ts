@@ -37,10 +37,10 @@ export async function listMessages(db: StudioDb, wanted: Wanted) {
   let query = withState(db)
   // SQLite folds the case of ASCII letters only.
   const like = (column: string, words: string) => {
-    const forms = [words, words.toLowerCase(), words.toUpperCase(), capitalised(words)]
+    const forms = [words, words.toLowerCase(), words.toUpperCase(), capitalize(words)]
     const matches = [...new Set(forms)].map(
       (form) =>
-        sql<SqlBool>`lower(${sql.ref(column)}) like lower(${`%${escaped(form)}%`}) escape '!'`,
+        sql<SqlBool>`lower(${sql.ref(column)}) like lower(${`%${escapeLike(form)}%`}) escape '!'`,
     )
     return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
   }
@@ -65,11 +65,11 @@ export async function listMessages(db: StudioDb, wanted: Wanted) {
     .execute()
 }
 
-const capitalised = (word: string): string => {
+const capitalize = (word: string): string => {
   const [first = '', ...rest] = word.toLowerCase()
   return first.toUpperCase() + rest.join('')
 }
-const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&')
+const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&')
 
 export const findMessage = (db: StudioDb, id: string) =>
   withState(db).where('messages.id', '=', id).executeTakeFirst()

@@ -64,12 +64,12 @@ export function csv(
     ...now,
     ...before,
   ])
-  return `\ufeff${[head, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`
+  return `\ufeff${[head, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
 }
 
 /** Some spreadsheets split cells at semicolons or tabs. */
 const withoutFormulas = (text: string): string =>
   text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'")
 
-const quoted = (value: string | number): string =>
+const csvCell = (value: string | number): string =>
   /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)

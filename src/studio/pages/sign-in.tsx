@@ -18,7 +18,7 @@ import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 
 /** Where OpenID Connect redirects to when it refuses somebody. */
-const refused = '/sign-in?refused=1'
+const refusedPath = '/sign-in?refused=1'
 const notInvited =
   'Your organisation’s account belongs to nobody here. Try again, or ask an operator to invite you.'
 
@@ -74,11 +74,11 @@ export function signInPages(studio: Studio): Hono<StudioEnv> {
   if (!oidc) return app
   app.get('/sign-in/oidc', async (c) => {
     const to = ownPath(c.req.query('to'))
-    const body = { provider: 'oidc', callbackURL: to, errorCallbackURL: refused }
+    const body = { provider: 'oidc', callbackURL: to, errorCallbackURL: refusedPath }
     const { value, problem } = await callAuth(studio, c, '/sign-in/social', body, oidc)
     return typeof value.url === 'string' ? c.redirect(value.url) : form(c, to, '', problem)
   })
-  app.get('/auth/callback/oidc', async (c) => (await oidc(c.req.raw)) ?? c.redirect(refused))
+  app.get('/auth/callback/oidc', async (c) => (await oidc(c.req.raw)) ?? c.redirect(refusedPath))
   return app
 }
 

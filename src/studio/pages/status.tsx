@@ -61,13 +61,14 @@ export function statusPages({
         <>
           <p>
             {errors.length} errors and {found.length - errors.length} warnings, of which{' '}
-            {Math.min(shown, found.length)} are shown; <code>npm run check:content</code> shows all.
+            {Math.min(maxShown, found.length)} are shown; <code>npm run check:content</code> shows
+            all.
           </p>
           <Table
             caption="Problems of the content"
             head={['File', 'Line', 'Field', 'Kind', 'What']}
             rows={ordered
-              .slice(0, shown)
+              .slice(0, maxShown)
               .map(({ file, line, field, warning, message }) => [
                 file,
                 line,
@@ -85,7 +86,7 @@ export function statusPages({
 }
 
 /** How many problems are listed. */
-const shown = 200
+const maxShown = 200
 
 /** The leaves of a JSON value, with their paths. */
 function flat(value: unknown, path = ''): [string, string][] {

@@ -73,7 +73,7 @@ async function respond(
 ): Promise<Response> {
   const locale = locales.find((each) => each === code) ?? 'en'
   const own = previews.sourceOf(token)
-  const source = own ? await whileSignedIn(own, db) : await linked(token, { repository, db })
+  const source = own ? await whileSignedIn(own, db) : await draftOfLink(token, { repository, db })
   const request = new Request(config.previewOrigin + path, {
     headers: { cookie: storeLanguage(languageOf(locale).tag) },
   })
@@ -106,7 +106,7 @@ async function whileSignedIn(
 }
 
 /** A preview opened by a shared link. */
-async function linked(
+async function draftOfLink(
   token: string,
   { repository, db }: Pick<PreviewAppOptions, 'repository' | 'db'>,
 ): Promise<PreviewSource | undefined> {

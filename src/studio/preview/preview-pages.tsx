@@ -7,7 +7,7 @@ import { isLocale, type Locale, languageOf, locales } from '../../languages/lang
 import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import {
   contentChanges,
   filesBehind,
@@ -36,7 +36,7 @@ import { schemes } from './scheme.ts'
 /** Largest unsaved text, in bytes. */
 const textLimit = 4 * 2 ** 20
 
-const unsaved = z.object({ path: z.string().max(300), text: z.string() })
+const unsavedText = z.object({ path: z.string().max(300), text: z.string() })
 
 /** Previews the editor's unsaved text. */
 export function previewCall(studio: Studio): Hono<StudioEnv> {
@@ -47,7 +47,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
   return new Hono<StudioEnv>().post('/editor/preview', requireUser('read'), limit, async (c) => {
     const { repository, previews, config } = studio
     const user = signedIn(c)
-    const sent = unsaved.safeParse(await c.req.json().catch(() => undefined))
+    const sent = unsavedText.safeParse(await c.req.json().catch(() => undefined))
     const commit = () => commitOf(studio, user)
     const base = await commit()
     const files = await repository.files(base)
@@ -120,10 +120,10 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
 
 /** The author and publishers may share a draft. */
 const mayShow = (user: StudioUser, { owner }: ReviewedDraft): boolean =>
-  owner === user.id || allowed(user, 'publish')
+  owner === user.id || isAllowed(user, 'publish')
 
 const mayTakeBack = (user: StudioUser, link: { made_by: string }): boolean =>
-  link.made_by === user.email || allowed(user, 'publish')
+  link.made_by === user.email || isAllowed(user, 'publish')
 
 const notYours = (c: StudioContext) =>
   studioPage(c, {

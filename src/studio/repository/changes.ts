@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pictureProblem } from '../../content/check/images.ts'
-import { type ContentProblem, failed } from '../../content/content-problem.ts'
+import { type ContentProblem, parseFailure } from '../../content/content-problem.ts'
 import { contentFile, textRefusal } from '../../content/files.ts'
 import { isGarbled, notUtf8, splitFrontMatter } from '../../content/front-matter.ts'
 import { isLarge, tooLarge } from '../../content/yaml.ts'
@@ -20,7 +20,7 @@ const maxPathLength = 240
  */
 export async function changeProblems(changes: readonly FileChange[]): Promise<ContentProblem[]> {
   if (changes.length > maxChanges)
-    return failed('content', `holds more than ${maxChanges} files: save it in parts`).problems
+    return parseFailure('content', `holds more than ${maxChanges} files: save it in parts`).problems
   const found: ContentProblem[] = []
   const paths = new Set<string>()
   for (const change of changes) {
@@ -28,7 +28,7 @@ export async function changeProblems(changes: readonly FileChange[]): Promise<Co
       ? 'is there twice'
       : (pathProblem(change.path) ?? (await bytesProblem(change)))
     paths.add(change.path)
-    if (problem) found.push(...failed(change.path, problem).problems)
+    if (problem) found.push(...parseFailure(change.path, problem).problems)
   }
   return found
 }

@@ -210,7 +210,7 @@ export class GitStore {
       parts.push(`M 040000 ${found.hash} \n`)
     }
     for (const [path, change] of changes) {
-      const name = quoted(prefix + path)
+      const name = quotePath(prefix + path)
       if (change === undefined) parts.push(`D ${name}\n`)
       else if (Buffer.isBuffer(change)) parts.push(`M 100644 inline ${name}\n`, ...data(change))
       else parts.push(`M 100644 ${change.blob} ${name}\n`)
@@ -233,7 +233,7 @@ const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, 
 const isPlain = (path: string): boolean =>
   !path.includes('\\') && !path.split('/').some((name) => /^\.{0,2}$|^\.git$/i.test(name))
 
-const quoted = (path: string): string =>
+const quotePath = (path: string): string =>
   `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
 
 /** A name or e-mail address without characters that Git does not allow. */

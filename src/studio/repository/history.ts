@@ -7,7 +7,7 @@ import type { Difference, HistoryItem } from './types.ts'
 const maxItems = 500
 
 /** A commit and its paths in the output of `git log`. Git allows no NUL in any of them. */
-const logged = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
+const logRecord = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
 /** The history of main. */
 export class History {
@@ -36,7 +36,7 @@ export class History {
       '--',
       ...(path === undefined ? [] : [prefix + path]),
     ])
-    return [...printed.matchAll(logged)].map((found) => {
+    return [...printed.matchAll(logRecord)].map((found) => {
       const [, commit = '', name = '', email = '', at = '', message = '', names = ''] = found
       const all = names.split('\0').filter((each) => each !== '' && each.startsWith(prefix))
       const paths = all.map((each) => each.slice(prefix.length))

@@ -105,7 +105,7 @@ class Merge {
     const values = each(texts, (text) => readYaml(withoutRevision(text)) ?? {})
     const value = this.#value(values, [])
     const lines = each(texts, (text) => text.split(/(?<=\n)/))
-    const regions = merged(lines)
+    const regions = mergeLists(lines)
     if (regions?.every(({ ok }) => ok)) {
       const text = regions.flatMap(({ ok }) => ok ?? []).join('')
       try {
@@ -147,7 +147,7 @@ class Merge {
         return this.#value(versions, [...at, String(index)])
       })
     const items = each({ base, yours, theirs }, (list) => list.map((item) => JSON.stringify(item)))
-    const regions = merged(items)
+    const regions = mergeLists(items)
     return regions?.every(({ ok }) => ok)
       ? regions.flatMap(({ ok }) => ok ?? []).map((item) => JSON.parse(item))
       : undefined
@@ -158,7 +158,7 @@ class Merge {
    * do not conflict.
    */
   #body(texts: Versions<string>): string {
-    const regions = merged(each(texts, (text) => text.split(/(\n{2,})/)))
+    const regions = mergeLists(each(texts, (text) => text.split(/(\n{2,})/)))
     if (!regions) return this.#choose(texts, 'body', texts)
     let number = 0
     return regions
@@ -180,7 +180,7 @@ class Merge {
 }
 
 /** Merged and conflicting parts; undefined when there are too many. */
-function merged({ base, yours, theirs }: Versions<string[]>) {
+function mergeLists({ base, yours, theirs }: Versions<string[]>) {
   if (equalPairs(base, yours) + equalPairs(base, theirs) > maxPairs) return undefined
   return diff3Merge(yours, base, theirs, { excludeFalseConflicts: true })
 }

@@ -18,7 +18,7 @@ interface Question {
 /** How long to wait for one answer. */
 const answerTimeoutMs = 60_000
 
-const stopped = 'the repository of the studio is closed'
+const closedMessage = 'the repository of the studio is closed'
 
 /**
  * Reads revisions and objects with one `git cat-file` that stays open: a process per object took
@@ -40,7 +40,7 @@ export class ObjectReader {
 
   /** Resolves a name to an object, or undefined. */
   ask(command: Question['command'], name: string): Promise<GitObject | undefined> {
-    if (this.#isClosed) return Promise.reject(new Error(stopped))
+    if (this.#isClosed) return Promise.reject(new Error(closedMessage))
     if (/[\n\0]/.test(name)) return Promise.resolve(undefined)
     return new Promise((answer, fail) => {
       this.#git ??= this.#start()
@@ -52,7 +52,7 @@ export class ObjectReader {
 
   close(): void {
     this.#isClosed = true
-    this.#end(new Error(stopped))
+    this.#end(new Error(closedMessage))
   }
 
   #start(): ChildProcess {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { png } from '../../content/check/check-content.fixture.ts'
-import { failed } from '../../content/content-problem.ts'
+import { parseFailure } from '../../content/content-problem.ts'
 import { ann, ben, change, done, question, questions, setup } from './repository.fixture.ts'
 
 test('a draft is saved, read, compared and published into the folder, and is gone then', async () => {
@@ -89,7 +89,7 @@ committer A <a@x> 99999999999999 +0000\ndata ${said.length}\n${said}\nfrom ${mai
 })
 
 test('what has a problem is not published', async () => {
-  const check = async () => failed('faq/a/en.md', 'is wrong').problems
+  const check = async () => parseFailure('faq/a/en.md', 'is wrong').problems
   const { repository, text } = await setup({ check })
   const changes = [change('faq/a/en.md', 'nothing')]
   const { commit } = done(await repository.save('draft/ann-1', changes, ann, 'Wrong'))

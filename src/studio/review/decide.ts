@@ -23,19 +23,25 @@ export async function takeStep(
   const { note = draft.note, comment = '', publishAt = null } = given
   switch (step) {
     case 'send':
-      return decided(studio, { draft, user, state: 'in review', note, log: 'sent to review' })
+      return recordDecision(studio, {
+        draft,
+        user,
+        state: 'in review',
+        note,
+        log: 'sent to review',
+      })
     case 'return':
       if (comment === '') return refuse('Say what its author shall change, then send it back.')
-      return decided(studio, { draft, user, state: 'sent back', comment, log: 'sent back' })
+      return recordDecision(studio, { draft, user, state: 'sent back', comment, log: 'sent back' })
     case 'approve':
     case 'unschedule':
-      return decided(studio, { draft, user, state: 'approved', log: `${step}d` })
+      return recordDecision(studio, { draft, user, state: 'approved', log: `${step}d` })
     case 'publish': {
       if (publishAt === null) return publish(studio, draft, user)
       if (publishAt <= new Date().toISOString())
         return refuse('This time has passed. Choose a later one, or publish now without a time.')
       const log = `scheduled for ${publishAt}`
-      return decided(studio, { draft, user, state: 'approved', publishAt, log })
+      return recordDecision(studio, { draft, user, state: 'approved', publishAt, log })
     }
     case 'withdraw':
       await forget(studio, draft)
@@ -73,7 +79,7 @@ interface Decided {
   log: string
 }
 
-async function decided({ db }: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
+async function recordDecision({ db }: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
   const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
   const { name, tip } = draft
   const row = { tip, state, note, comment, decided_by: user?.id ?? '', publish_at: publishAt }
@@ -99,7 +105,7 @@ export async function publish(
   user: StudioUser,
 ): Promise<Result<{ commit: string }>> {
   if (draft.state !== 'approved' && draft.state !== 'scheduled')
-    await decided(studio, { draft, user, state: 'approved', log: 'approved' })
+    await recordDecision(studio, { draft, user, state: 'approved', log: 'approved' })
   const message = `${draft.note || `Change ${subjectOf(draft.paths)}`}\n\nWritten by ${draft.author.name}`
   const result = await studio.repository.publish(draft.name, draft.tip, user, message)
   if (!result.ok) return result
@@ -114,4 +120,5 @@ export const sendBack = (
   draft: ReviewedDraft,
   user: StudioUser | undefined,
   comment: string,
-) => decided(studio, { draft, user, state: 'sent back', comment, log: 'sent back at its time' })
+) =>
+  recordDecision(studio, { draft, user, state: 'sent back', comment, log: 'sent back at its time' })

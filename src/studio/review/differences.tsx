@@ -1,7 +1,7 @@
 import { contentFile } from '../../content/files.ts'
 import {
   changesBetween,
-  shortened,
+  shorten,
   type WordPart,
   wordParts,
 } from '../../content/translations/changes.ts'
@@ -81,5 +81,5 @@ const Words = ({ parts }: { parts: readonly WordPart[] }) =>
   parts.map(({ kind, text }, index) => {
     if (kind === 'removed') return <del key={index}>{text}</del>
     if (kind === 'added') return <ins key={index}>{text}</ins>
-    return <span key={index}>{shortened(text, index === 0, index === parts.length - 1)}</span>
+    return <span key={index}>{shorten(text, index === 0, index === parts.length - 1)}</span>
   })

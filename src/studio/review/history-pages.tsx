@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import { Input } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
@@ -76,10 +76,10 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
     problem,
     body: (
       <>
-        {files.every(({ path }) => allowed(user, 'save', path)) && (
+        {files.every(({ path }) => isAllowed(user, 'save', path)) && (
           <form method="post" action={`/history/${commit}/undo`} className="row">
             <button type="submit">Undo in a draft</button>
-            {allowed(user, 'publish') && (
+            {isAllowed(user, 'publish') && (
               <button type="submit" name="publish" value="1">
                 Undo and publish
               </button>
@@ -99,8 +99,8 @@ async function undo(c: StudioContext, studio: Studio) {
   const commit = c.req.param('commit') ?? ''
   const isAtOnce = (await readForm(c)).text('publish') === '1'
   const files = await studio.repository.history.changes(commit)
-  const isAllowed = files.every(({ path }) => allowed(user, 'save', path))
-  if (!isAllowed || (isAtOnce && !allowed(user, 'publish')))
+  const mayUndo = files.every(({ path }) => isAllowed(user, 'save', path))
+  if (!mayUndo || (isAtOnce && !isAllowed(user, 'publish')))
     return studioPage(c, {
       title: 'Not for your role',
       status: 403,

@@ -1,5 +1,5 @@
 import type { StudioUser } from '../accounts/auth.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import type { Draft, DraftName } from '../repository/types.ts'
 import type { Studio } from '../server/studio.ts'
 
@@ -109,4 +109,4 @@ export const isInState = (step: Step, { state }: ReviewedDraft): boolean =>
 
 /** Authors change their own drafts; publishers change any. */
 export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft): boolean =>
-  allowed(user, 'publish') || (steps[step].by === 'owner' && owner === user.id)
+  isAllowed(user, 'publish') || (steps[step].by === 'owner' && owner === user.id)

@@ -1,4 +1,4 @@
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import { findUser } from '../accounts/users.ts'
 import { describeFailure } from '../repository/failure.ts'
 import type { Studio } from '../server/studio.ts'
@@ -54,7 +54,7 @@ export async function publishDue(studio: ScheduleStudio): Promise<void> {
   for (const draft of await reviewedDrafts(studio)) {
     if (draft.state !== 'scheduled' || !isDue.has(draft.name)) continue
     const user = await findUser(studio.db, draft.decidedBy)
-    if (!user || !allowed(user, 'publish')) {
+    if (!user || !isAllowed(user, 'publish')) {
       await sendBack(studio, draft, user, 'Who scheduled it may not publish any more.')
       continue
     }

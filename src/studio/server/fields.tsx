@@ -61,11 +61,11 @@ export const Email = ({ value }: { value?: string | undefined }) => (
   />
 )
 
-const current = { type: 'password', autoComplete: 'current-password' } as const
-const chosen = { type: 'password', autoComplete: 'new-password' } as const
+const currentPassword = { type: 'password', autoComplete: 'current-password' } as const
+const newPassword = { type: 'password', autoComplete: 'new-password' } as const
 
 export const CurrentPassword = () => (
-  <Text name="current-password" label="Your password" {...current} />
+  <Text name="current-password" label="Your password" {...currentPassword} />
 )
 
 /** A new password, entered twice. */
@@ -74,9 +74,9 @@ export const NewPassword = () => (
     <Text
       name="password"
       label={`New password, ${passwordLength.least} characters or more`}
-      {...chosen}
+      {...newPassword}
     />
-    <Text name="password-again" label="The same again" {...chosen} />
+    <Text name="password-again" label="The same again" {...newPassword} />
   </>
 )
 

@@ -3,7 +3,7 @@ import { clientAddress } from '../../server/api/client-address.ts'
 import { socketAddress } from '../../server/http/request.ts'
 import { type StudioUser, userOf } from '../accounts/auth.ts'
 import { addressHeader } from '../accounts/auth-options.ts'
-import { type Action, allowed } from '../accounts/rights.ts'
+import { type Action, isAllowed } from '../accounts/rights.ts'
 import { formLimit, readFields } from './forms.ts'
 import { backHome, studioPage } from './page.tsx'
 import type { Studio, StudioContext, StudioEnv } from './studio.ts'
@@ -101,7 +101,7 @@ export const requireUser =
   async (c, next) => {
     const user = c.get('user')
     if (!user) return notSignedIn(c)
-    if (action === undefined || allowed(user, action)) return next()
+    if (action === undefined || isAllowed(user, action)) return next()
     const problem = `You are signed in as ${user.role}, who may not do this. Ask an operator.`
     if (!wantsPage(c)) return c.json({ message: problem }, 403)
     return studioPage(c, { title: 'Not for your role', status: 403, problem, body: backHome })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { logoShapes } from '../../brand/logo.ts'
 import type { StudioUser } from '../accounts/auth.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import { stylePath } from './assets.ts'
 import { sections } from './sections.ts'
 import type { StudioContext } from './studio.ts'
@@ -105,7 +105,7 @@ export const backHome = <Back to="/" name="Back to the home page" />
 
 /** The sections that a user may open. */
 export const sectionsOf = (user: StudioUser) =>
-  sections.filter(({ action }) => allowed(user, action))
+  sections.filter(({ action }) => isAllowed(user, action))
 
 const isCurrent = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)

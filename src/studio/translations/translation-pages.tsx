@@ -6,7 +6,7 @@ import {
 import { exportXliff, importedFiles } from '../../content/translations/exchange-files.ts'
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
-import { allowed } from '../accounts/rights.ts'
+import { isAllowed } from '../accounts/rights.ts'
 import { describeFailure } from '../repository/failure.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
 import { Input } from '../server/fields.tsx'
@@ -22,7 +22,7 @@ import { pathOf, TranslationStore } from './translation-store.ts'
 const importLimit = 8 * 2 ** 20
 
 const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
-  locale !== 'en' && allowed(user, 'translate', `messages/${locale}.json`)
+  locale !== 'en' && isAllowed(user, 'translate', `messages/${locale}.json`)
 
 /** Pages of translators. Their bodies may be larger than a form. */
 export function translationPages(studio: Studio): Hono<StudioEnv> {

@@ -7,6 +7,7 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import {
+  formatListPrice,
   type ListPrice,
   monthlyPrices,
   otherPrice,
@@ -14,7 +15,6 @@ import {
   ownPrice,
   ownProduct,
   type Product,
-  printed,
 } from './comparison.ts'
 import { PriceLines } from './price-lines.tsx'
 
@@ -61,9 +61,10 @@ export const alternatives = singlePage('alternatives', {
         const larger = price.profiles !== size && t('referral.profiles', { count: price.profiles })
         const amount = price.yearly ? price.amount / 12 : price.amount
         return {
-          price: printed({ ...price, amount }, locale),
+          price: formatListPrice({ ...price, amount }, locale),
           detail: [
-            price.yearly && t('alternative.billedYearly', { price: printed(price, locale) }),
+            price.yearly &&
+              t('alternative.billedYearly', { price: formatListPrice(price, locale) }),
             larger,
           ]
             .filter(Boolean)
@@ -76,7 +77,7 @@ export const alternatives = singlePage('alternatives', {
       const price = ownPrice(size, true, content, locale)
       return price
         ? t('alternative.monthByYear', {
-            price: printed({ ...price, amount: price.amount / 12 }, locale),
+            price: formatListPrice({ ...price, amount: price.amount / 12 }, locale),
           })
         : ''
     }

@@ -91,7 +91,7 @@ export interface ListPrice {
 }
 
 /** Euros stand where the language puts dollars: US$ 79 and € 79, 79 USD and 79 EUR. */
-export function printed({ amount, currency }: ListPrice, locale: Locale): string {
+export function formatListPrice({ amount, currency }: ListPrice, locale: Locale): string {
   const price = formatPrice(amount, 'USD', languageOf(locale).lang)
   return currency === 'EUR' ? price.replace(/(?:US)?\$/, '€').replace('USD', 'EUR') : price
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../languages/format.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { printed, type SizePrices } from './comparison.ts'
+import { formatListPrice, type SizePrices } from './comparison.ts'
 
 /** The colour of each product: above its name, behind its lower prices, and of its bars. */
 const hues = ['hue-teal', 'hue-coral', 'hue-violet']
@@ -78,7 +78,7 @@ export function PriceLines({
                 return (
                   <td key={products[product]} className="ps-2">
                     <span className={cheaper ? `${tile} ${hues[product]}` : 'text-soft'}>
-                      {price ? printed(price, language.code) : '–'}
+                      {price ? formatListPrice(price, language.code) : '–'}
                       {cheaper && found.alone && (
                         <span className="sr-only"> ({t('alternative.cheaper')})</span>
                       )}

@@ -36,7 +36,7 @@ const pageColours = (hue: string) => ({
 })
 
 /** A window with a page that its team works on. */
-const used = (page: string, hue: Hue, value: string): string =>
+const workWindow = (page: string, hue: Hue, value: string): string =>
   windowOf(
     hue,
     shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value }).replace(
@@ -45,7 +45,7 @@ const used = (page: string, hue: Hue, value: string): string =>
     ),
   )
 
-const numbered = (name: string, drawings: readonly string[]): string =>
+const groups = (name: string, drawings: readonly string[]): string =>
   drawings.map((drawn, index) => `<g id="${name}-${index}">${drawn}</g>`).join('')
 
 /**
@@ -60,11 +60,11 @@ export function homeSprite(): string {
   // with the person who runs it.
   const tiles = [
     windowOf('coral', shapesIn('clients.svg')),
-    used('shop', 'amber', '89 €'),
-    used('ads', 'sky', '€1,240'),
-    used('table', 'violet', '1,086'),
+    workWindow('shop', 'amber', '89 €'),
+    workWindow('ads', 'sky', '€1,240'),
+    workWindow('table', 'violet', '1,086'),
   ]
   // What the customer of the first scene asks about: in the colour of the chosen account.
   const lamp = `<g id="lamp">${shapesIn('lamp.svg', pageColours('hue'))}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${numbered('wrong', beats)}${wallSvg()}${lamp}${numbered('tile', tiles)}</a></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${wallSvg()}${lamp}${groups('tile', tiles)}</a></svg>`
 }

@@ -12,7 +12,7 @@ const shops = [
   { hue: 'sky', market: 'CA', price: 129, currency: 'CAD', language: 'en' },
 ]
 
-const written = ({ language, currency }: (typeof shops)[number], price: number) =>
+const formatShopPrice = ({ language, currency }: (typeof shops)[number], price: number) =>
   new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -40,9 +40,9 @@ export default function Repeat({ texts }: Props) {
           <p>
             <b>{shop.market}</b>
             {saved ? (
-              <b>{written(shop, newPrice(sale, shop.price))}</b>
+              <b>{formatShopPrice(shop, newPrice(sale, shop.price))}</b>
             ) : (
-              <span className={sale ? 'repeat-old' : ''}>{written(shop, shop.price)}</span>
+              <span className={sale ? 'repeat-old' : ''}>{formatShopPrice(shop, shop.price)}</span>
             )}
           </p>
           {index ? (

@@ -71,9 +71,9 @@ export function ReadingPanel({
               key={`${value}${other}`}
               className="mt-2 grid grid-cols-[1fr_1.25rem_1fr] items-center gap-4 font-semibold [animation:appear_0.24s_both]"
             >
-              <Told value={value} />
+              <ReadValue value={value} />
               <Mark verdict={verdicts[name]} className="size-5" />
-              <Told value={other} />
+              <ReadValue value={other} />
             </dd>
           </div>
         ))}
@@ -82,6 +82,6 @@ export function ReadingPanel({
   )
 }
 
-const Told = ({ value = '–' }: { value: string | undefined }) => (
+const ReadValue = ({ value = '–' }: { value: string | undefined }) => (
   <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] tablet:text-base">{value}</span>
 )

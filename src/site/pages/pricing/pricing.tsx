@@ -44,7 +44,7 @@ export const pricing = singlePage('pricing', {
         text,
         included: t('pricing.includedSeats', { count: plan.seats }),
         adds: features
-          .flatMap(({ name, values }) => added(name, values[index], values[index - 1]))
+          .flatMap(({ name, values }) => addedBenefits(name, values[index], values[index - 1]))
           .slice(0, 3),
       }
     })
@@ -105,7 +105,7 @@ export const pricing = singlePage('pricing', {
  * The features that a plan adds to the one before it; features that are only a number are in the
  * table.
  */
-function added(
+function addedBenefits(
   name: string,
   value: string | boolean | undefined,
   before: string | boolean = false,
