@@ -140,15 +140,20 @@ test('a session that is over: back to where one was, and nothing written is lost
   const sent = await operator.post(`/users/${id}`, {
     role: 'a text of an hour',
     password: 'secret',
+    note: '',
+    tip: 'a1'.repeat(20),
   })
   const kept = await sent.text()
   expect(sent.status).toBe(401)
   expect(kept).toContain('a text of an hour')
   expect(kept).not.toContain('secret')
+  // Only what somebody wrote is shown; the rest is sent along.
+  expect(kept.match(/<textarea/g)).toHaveLength(1)
+  expect(kept.match(/type="hidden" name="(?:note|tip)"/g)).toHaveLength(2)
   const json = await operator.send('/users', { headers: { accept: 'application/json' } })
   expect([json.status, await json.json()]).toEqual([
     401,
-    { message: 'Your session has ended. Sign in again.' },
+    { message: expect.stringContaining('Your session has ended. Your text stays here') },
   ])
 })
 

@@ -173,7 +173,7 @@ async function save(c: StudioContext, studio: Studio, view: DraftView) {
 
 const conflictText = (conflicts: readonly Conflict[]): string =>
   [
-    'Somebody else has changed the same since you opened it. Nothing was saved; your text stays here. Copy it, reload, and write it into the newer version.',
+    'It has changed since you opened it: somebody published another version, or you sent your draft to review. Nothing was saved; your text stays here. Copy it, reload, and write it into the newer version.',
     ...conflicts.map(({ path: file, field, yours, theirs }) => {
       const place = [file, field].filter(Boolean).join(' ')
       return `${place}: theirs “${theirs.slice(0, 300)}”, yours “${yours.slice(0, 300)}”`

@@ -114,10 +114,14 @@ export function signedIn(c: StudioContext): StudioUser {
   return user
 }
 
+/** What the editor shows when it cannot save. */
+const sessionEnded =
+  'Your session has ended. Your text stays here: sign in in another tab, then save it again.'
+
 const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
 async function notSignedIn(c: StudioContext): Promise<Response> {
-  if (!wantsPage(c)) return c.json({ message: 'Your session has ended. Sign in again.' }, 401)
+  if (!wantsPage(c)) return c.json({ message: sessionEnded }, 401)
   const { pathname, search } = new URL(c.req.url)
   const back = new URLSearchParams({ to: pathname + search })
   if (c.req.method !== 'GET') return sendAgain(c, pathname + search)
@@ -128,13 +132,16 @@ async function notSignedIn(c: StudioContext): Promise<Response> {
 /** How many submitted fields are shown again; no form has more. */
 const maxKept = 100
 
+/** Whether somebody may have written it: not an empty field, and no hash of Git. */
+const isWritten = (value: string): boolean => !/^(?:[\da-f]{40})?$/.test(value)
+
 /** Shows a form that was submitted after the session had ended, so that nothing written is lost. */
 async function sendAgain(c: StudioContext, address: string): Promise<Response> {
   const fields = await readFields(c)
   return studioPage(c, {
     title: 'Your session has ended',
     status: 401,
-    problem: 'Nothing was changed yet. What you wrote is kept on this page: leave it open.',
+    problem: 'Nothing was saved yet. What you wrote is kept on this page: leave it open.',
     body: (
       <form method="post" action={address} className="card">
         <p>
@@ -147,12 +154,16 @@ async function sendAgain(c: StudioContext, address: string): Promise<Response> {
         {fields
           .filter(([name]) => /password/i.test(name) === false)
           .slice(0, maxKept)
-          .map(([name, value], index) => (
-            <label key={index}>
-              {name}
-              <textarea name={name} defaultValue={value} rows={value.includes('\n') ? 8 : 1} />
-            </label>
-          ))}
+          .map(([name, value], index) =>
+            isWritten(value) ? (
+              <label key={index}>
+                {name}
+                <textarea name={name} defaultValue={value} rows={value.includes('\n') ? 8 : 1} />
+              </label>
+            ) : (
+              <input key={index} type="hidden" name={name} value={value} />
+            ),
+          )}
         <button type="submit">Send again</button>
       </form>
     ),
