@@ -88,7 +88,7 @@ test('an entry is edited, seen as it will be, published; nothing comes from else
     await page.goBack()
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('button', { name: 'Publish' }).first().click()
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('It is public.')
+    await expect.poll(() => page.getByRole('status').textContent()).toContain('It is public: ')
     const file = join(content, 'helps/add-a-proxy/en.md')
     expect(readFileSync(file, 'utf8')).toContain('title: Add a proxy in a minute\n')
     expect([foreign, cookies]).toEqual([[], []])

@@ -8,6 +8,7 @@ const files = {
   'faq/a/en.md': question('One?'),
   'faq/b/entry.yaml': 'topic: plans\norder: 2\n',
   'faq/b/zh.md': question('二？'),
+  'pages/home/entry.yaml': '{}\n',
 }
 
 test.each([
@@ -25,7 +26,8 @@ test.each([
   await client.signIn((await makeUser(studio, 'editor')).email)
   const { status, headers } = await client.send(`/editor/open/${path}`)
   expect([status, headers.get('location')]).toEqual([302, `/editor#/collections/${form}`])
-  expect((await client.send('/editor/open/..%2fsite.yaml')).status).toBe(404)
+  for (const gone of ['..%2fsite.yaml', 'faq/gone/en.md', 'faq/gone/entry.yaml'])
+    expect((await client.send(`/editor/open/${gone}`)).status).toBe(404)
 })
 
 test('what a field may hold is offered with its labels, and a new entry begins in English', async () => {

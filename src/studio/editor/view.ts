@@ -90,13 +90,14 @@ export function viewPath(path: string, has: (path: string) => boolean): string |
   }
 }
 
-/** The address of a content file's form in the editor; undefined for other files. */
+/** The address of a content file's form in the editor; undefined for others and lost entries. */
 export function formAddress(path: string, has: (path: string) => boolean): string | undefined {
   const file = contentFile(path)
   if (file === undefined) return undefined
   if (file.kind === 'setting') return `settings/entries/${file.name}`
   if (file.kind === 'messages' || file.kind === 'glossary') return `words/entries/${file.kind}`
   const { collection, id } = file
+  if (!has(dataPath(collection, id))) return undefined
   return `${folderOf(collection, sourceOf(collection, id, has))}/entries/${id}`
 }
 

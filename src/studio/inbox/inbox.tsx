@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { site as siteSchema } from '../../content/schemas/settings.ts'
-import { readYaml } from '../../content/yaml.ts'
 import { writeLog } from '../accounts/database.ts'
 import { sendMail } from '../accounts/mail.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import { listUsers } from '../accounts/users.ts'
+import { siteSettings } from '../review/public-page.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
@@ -92,13 +91,6 @@ async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   })
 }
 
-/** The published name of the site. */
-async function siteName({ repository }: Studio): Promise<string> {
-  const main = (await repository.tip('main')) ?? ''
-  const files = await repository.read(main, ['site.yaml'])
-  return siteSchema.parse(readYaml(String(files.get('site.yaml')))).name
-}
-
 async function messagePage(
   c: StudioContext,
   studio: Studio,
@@ -112,7 +104,7 @@ async function messagePage(
     body: (
       <MessageView
         message={message}
-        siteName={await siteName(studio)}
+        siteName={(await siteSettings(studio)).name}
         people={await supporters(studio.db)}
         written={written}
         sends={studio.config.site.supportUrl?.startsWith('smtp') ?? false}
@@ -128,7 +120,7 @@ async function answer(c: StudioContext, studio: Studio, message: Message): Promi
   if (text === '') return messagePage(c, studio, message, 'Write an answer first.')
   try {
     const bcc = supportUrl === undefined ? '' : (new URL(supportUrl).searchParams.get('to') ?? '')
-    const { subject } = draftReply(message, await siteName(studio))
+    const { subject } = draftReply(message, (await siteSettings(studio)).name)
     if (!(await sendMail(supportUrl, { to: message.email, subject, text, bcc })))
       return messagePage(
         c,

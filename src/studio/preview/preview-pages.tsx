@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { entryPath } from '../../content/collections.ts'
-import { contentFile } from '../../content/files.ts'
-import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { isLocale, languageOf, locales } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
@@ -15,6 +14,7 @@ import {
   ViewProblems,
   viewFile,
 } from '../editor/view.ts'
+import { pagesOf } from '../review/public-page.ts'
 import { commitOf, draftKey, findDraft, type ReviewedDraft } from '../review/reviewed-drafts.ts'
 import { Time } from '../review/time.tsx'
 import { Input, SelectField } from '../server/fields.tsx'
@@ -101,7 +101,7 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
     const link = { draft: draft.name, tip: draft.tip, madeBy: user.email, days }
     const token = await makePreviewLink(studio.db, link)
     await writeLog(studio.db, user, 'made a preview link', draft.name)
-    const page = pagesOf(draft)[0] ?? { locale: 'en' as const, path: '/' }
+    const page = pagesOf(draft.paths)[0] ?? { locale: 'en' as const, path: '/' }
     const path = previewPath(token, page, localisedPath(page.locale, page.path))
     return draftPage(c, studio, draft, studio.config.previewOrigin + path)
   })
@@ -132,24 +132,13 @@ const notYours = (c: StudioContext) =>
     problem: 'This is somebody else’s. Ask who made it, or a publisher.',
   })
 
-/** The pages that a draft changes. */
-function pagesOf({ paths }: ReviewedDraft): { locale: Locale; path: string }[] {
-  return paths.flatMap((each) => {
-    const file = contentFile(each)
-    if (file?.kind !== 'translation' && file?.kind !== 'data') return []
-    const path = entryPath(file.collection, file.id)
-    const locale = file.kind === 'translation' ? file.locale : 'en'
-    return path === undefined ? [] : [{ locale, path }]
-  })
-}
-
 async function draftPage(
   c: StudioContext,
   { previews, repository, config }: Studio,
   draft: ReviewedDraft,
   link?: string,
 ) {
-  const pages = pagesOf(draft)
+  const pages = pagesOf(draft.paths)
   const asked = (name: string) => c.req.query(name) ?? ''
   const locale = isLocale(asked('language')) ? asked('language') : pages[0]?.locale
   const shownIn = locales.find((each) => each === locale) ?? 'en'

@@ -20,8 +20,16 @@ export class History {
   /** The newest commits of main, of one file or all. A published draft counts as one. */
   async list(path?: string, limit = 50): Promise<HistoryItem[]> {
     if (path !== undefined && !contentFile(path)) return []
-    const main = await mainTip(this.#store)
-    const prefix = await this.#store.prefix(main)
+    return this.#log(await mainTip(this.#store), path, limit)
+  }
+
+  /** A commit of main, of which the changes are known. */
+  async find(commit: string): Promise<HistoryItem | undefined> {
+    return isHash(commit) ? (await this.#log(commit, undefined, 1))[0] : undefined
+  }
+
+  async #log(from: string, path: string | undefined, limit: number): Promise<HistoryItem[]> {
+    const prefix = await this.#store.prefix(from)
     const printed = await this.#store.git([
       '--literal-pathspecs',
       'log',
@@ -32,7 +40,7 @@ export class History {
       '--no-renames',
       `--max-count=${Math.min(Math.max(limit, 1), maxItems)}`,
       `--format=%x00${['%H', '%an', '%ae', '%aI', '%B'].join('%x00')}`,
-      main,
+      from,
       '--',
       ...(path === undefined ? [] : [prefix + path]),
     ])

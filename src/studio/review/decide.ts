@@ -83,34 +83,47 @@ async function recordDecision({ db }: ReviewStudio, decision: Decided): Promise<
   const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
   const { name, tip } = draft
   const row = { tip, state, note, comment, decided_by: user?.id ?? '', publish_at: publishAt }
-  await db
-    .insertInto('studio_review')
-    .values({ draft: name, ...row })
-    .onConflict((conflict) => conflict.column('draft').doUpdateSet(row))
-    .execute()
+  await put(db, { draft: name, ...row })
   await writeLog(db, user, decision.log, name)
   return { ok: true }
 }
+
+const put = (db: ReviewStudio['db'], row: Review) =>
+  db
+    .insertInto('studio_review')
+    .values(row)
+    .onConflict((conflict) => conflict.column('draft').doUpdateSet(row))
+    .execute()
 
 const forget = ({ db }: ReviewStudio, { name }: ReviewedDraft) =>
   db.deleteFrom('studio_review').where('draft', '=', name).execute()
 
 /**
  * Publishes a draft as it was seen. The approval is stored first, so that it survives a kill before
- * the publication.
+ * the publication; when it is refused, the draft is again what it was, so that it can be mended.
  */
 export async function publish(
   studio: ReviewStudio,
   draft: ReviewedDraft,
   user: StudioUser,
 ): Promise<Result<{ commit: string }>> {
+  const { db } = studio
+  const before = await db
+    .selectFrom('studio_review')
+    .selectAll()
+    .where('draft', '=', draft.name)
+    .executeTakeFirst()
   if (draft.state !== 'approved' && draft.state !== 'scheduled')
     await recordDecision(studio, { draft, user, state: 'approved', log: 'approved' })
   const message = `${draft.note || `Change ${subjectOf(draft.paths)}`}\n\nWritten by ${draft.author.name}`
   const result = await studio.repository.publish(draft.name, draft.tip, user, message)
-  if (!result.ok) return result
+  if (!result.ok) {
+    if (before) await put(db, before)
+    else await forget(studio, draft)
+    return result
+  }
   await forget(studio, draft)
-  await writeLog(studio.db, user, 'published', draft.paths.join(', ').slice(0, 2000))
+  await writeLog(db, user, 'published', draft.paths.join(', ').slice(0, 2000))
   return result
 }
 

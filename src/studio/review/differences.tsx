@@ -9,14 +9,20 @@ import { unitsOf } from '../../content/translations/units.ts'
 import type { Difference } from '../repository/types.ts'
 import { EditorLink } from './editor-link.tsx'
 
+interface Props {
+  files: readonly Difference[]
+  /** Whether the user's editor has these files as they are shown. */
+  isEditable?: boolean
+}
+
 /** Changed files, word by word, with fields and paragraphs of texts apart. */
-export const Differences = ({ files }: { files: readonly Difference[] }) =>
+export const Differences = ({ files, isEditable = true }: Props) =>
   files.map((file) => (
     <section key={file.path} className="card change">
       <h3>
         {file.path} <small>{kindOf(file)}</small>
       </h3>
-      {file.after && (
+      {isEditable && file.after && (
         <p>
           <EditorLink path={file.path} />
         </p>

@@ -4,7 +4,7 @@ import { isAllowed } from '../accounts/rights.ts'
 import { Input } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
-import { studioPage } from '../server/page.tsx'
+import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { publish } from './decide.ts'
@@ -22,11 +22,12 @@ export function historyPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-async function historyPage(c: StudioContext, { repository }: Studio) {
+async function historyPage(c: StudioContext, { repository }: Studio, done?: string) {
   const path = c.req.query('path') || undefined
   const items = await repository.history.list(path, 200)
   return studioPage(c, {
     title: 'History',
+    done,
     body: (
       <>
         <form action="/history" className="row">
@@ -43,9 +44,9 @@ async function historyPage(c: StudioContext, { repository }: Studio) {
           head={['What', 'By', 'When (UTC)', 'Files']}
           rows={items.map(({ commit, author, at, message, paths }) => [
             <a key="what" href={`/history/${commit}`}>
-              {message.split('\n')[0]}
+              {subjectOf(message)}
             </a>,
-            author.name,
+            peopleOf(message, author.name),
             <Time key="at" at={at} />,
             paths.length > 3 ? `${paths.length} files` : paths.join(', '),
           ])}
@@ -54,6 +55,14 @@ async function historyPage(c: StudioContext, { repository }: Studio) {
       </>
     ),
   })
+}
+
+const subjectOf = (message: string): string => message.split('\n')[0] ?? ''
+
+/** Who wrote a change, and who published it. */
+function peopleOf(message: string, publisher: string): string {
+  const writer = /\nWritten by (.+)$/.exec(message)?.[1] ?? publisher
+  return writer === publisher ? writer : `${writer}, published by ${publisher}`
 }
 
 async function changePage(c: StudioContext, studio: Studio, problem?: string) {
@@ -71,23 +80,30 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
       ),
     })
   const user = signedIn(c)
+  const item = await studio.repository.history.find(commit)
   return studioPage(c, {
-    title: 'What was changed',
+    title: subjectOf(item?.message ?? ''),
     problem,
     body: (
       <>
+        {item && (
+          <p>
+            By {peopleOf(item.message, item.author.name)}, <Time at={item.at} /> UTC
+          </p>
+        )}
         {files.every(({ path }) => isAllowed(user, 'save', path)) && (
           <form method="post" action={`/history/${commit}/undo`} className="row">
             <button type="submit">Undo in a draft</button>
             {isAllowed(user, 'publish') && (
-              <button type="submit" name="publish" value="1">
+              <button type="submit" name="publish" value="1" className="quiet">
                 Undo and publish
               </button>
             )}
           </form>
         )}
-        <h2>Files</h2>
+        <h2>What was changed</h2>
         <Differences files={files} />
+        <Back to="/history" name="All of the history" />
       </>
     ),
   })
@@ -113,7 +129,7 @@ async function undo(c: StudioContext, studio: Studio) {
   if (isAtOnce) {
     const draft = await findDraft(studio, name)
     const published = draft && (await publish(studio, { ...draft, note: made.message }, user))
-    if (published?.ok) return c.redirect('/history', 303)
+    if (published?.ok) return historyPage(c, studio, 'It is undone, and public.')
   }
   return c.redirect(`/review/${draftKey(name)}`, 303)
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { Fragment, type ReactNode } from 'react'
 import type { ContentProblem } from '../../content/content-problem.ts'
+import { localisedPath } from '../../routing/paths.ts'
 import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
@@ -9,7 +11,9 @@ import { Table } from '../server/table.tsx'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
 import { EditorLink } from './editor-link.tsx'
+import { pagesOf, siteOrigin } from './public-page.ts'
 import {
+  currentDraft,
   draftKey,
   findDraft,
   isInState,
@@ -30,7 +34,6 @@ const doneTexts = {
   discard: 'The draft was discarded.',
   approve: 'It is approved, as it is now. Publish it.',
   return: 'It was sent back to its author.',
-  publish: 'It is public.',
   unschedule: 'It will not be published by itself any more.',
 }
 
@@ -58,9 +61,13 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     const result = await takeStep(studio, { draft, user, step, given })
     const now = await findDraft(studio, `draft/${c.req.param('key')}`)
     if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
-    const scheduled = step === 'publish' && now ? 'It will be published at its time.' : undefined
-    const done = scheduled ?? doneTexts[step]
-    return now ? draftPage(c, studio, { draft: now, done }) : listPage(c, studio, done)
+    if (step !== 'publish')
+      return now
+        ? draftPage(c, studio, { draft: now, done: doneTexts[step] })
+        : listPage(c, studio, doneTexts[step])
+    return now
+      ? draftPage(c, studio, { draft: now, done: 'It will be published at its time.' })
+      : listPage(c, studio, <Published draft={draft} origin={await siteOrigin(studio)} />)
   })
   return app
 }
@@ -103,7 +110,28 @@ function givenBy(text: (name: string) => string): Given | undefined {
   }
 }
 
-async function listPage(c: StudioContext, studio: Studio, done?: string) {
+/** The pages to look at, of which a draft may have thousands. */
+const maxShown = 3
+
+const Published = ({ draft, origin }: { draft: ReviewedDraft; origin: string }) => {
+  const pages = pagesOf(draft.paths).map(({ locale, path }) => localisedPath(locale, path))
+  return (
+    <>
+      It is public: {titleOf(draft)}.
+      {[...new Set(pages)].slice(0, maxShown).map((path) => (
+        <Fragment key={path}>
+          {' '}
+          <a href={origin + path} target="_blank" rel="noreferrer">
+            {path}
+          </a>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+async function listPage(c: StudioContext, studio: Studio, done?: ReactNode) {
+  const user = signedIn(c)
   const drafts = await reviewedDrafts(studio)
   return studioPage(c, {
     title: 'Drafts',
@@ -116,7 +144,7 @@ async function listPage(c: StudioContext, studio: Studio, done?: string) {
           <a key="what" href={`/review/${draftKey(draft.name)}`}>
             {titleOf(draft)}
           </a>,
-          draft.author.name,
+          draft.owner === user.id ? `${draft.author.name} (you)` : draft.author.name,
           <State key="state" {...draft} />,
           <Time key="at" at={draft.updatedAt} />,
         ])}
@@ -170,7 +198,11 @@ function failurePage(
 
 async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) {
   const { draft, conflicts, problems, ...notes } = data
-  const files = await studio.repository.differences(draft.name)
+  const { repository } = studio
+  const user = signedIn(c)
+  const files = await repository.differences(draft.name)
+  const isEditable = draft.name === (await currentDraft(studio, user))
+  const isBehind = draft.base !== (await repository.tip('main'))
   return studioPage(c, {
     title: titleOf(draft),
     ...notes,
@@ -185,23 +217,34 @@ async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) 
           </p>
         )}
         {conflicts && <Conflicts conflicts={conflicts} draft={draft} />}
-        {problems && <Problems problems={problems} />}
+        {problems && (
+          <Problems
+            problems={problems}
+            isEditable={(path) => isEditable || !draft.paths.includes(path)}
+          />
+        )}
         <p>
           <a href={`/preview/${draftKey(draft.name)}`}>See it as pages</a>
         </p>
-        <StepForms draft={draft} user={signedIn(c)} />
+        <StepForms draft={draft} user={user} isBehind={isBehind} />
         <h2>What changes</h2>
         {files.length === 0 ? (
           <p className="empty">Nothing: it is the same as what is public. Discard it.</p>
         ) : (
-          <Differences files={files} />
+          <Differences files={files} isEditable={isEditable} />
         )}
       </>
     ),
   })
 }
 
-const Problems = ({ problems }: { problems: readonly ContentProblem[] }) => (
+interface ProblemsProps {
+  problems: readonly ContentProblem[]
+  /** Whether the user's editor has the file as it was checked. */
+  isEditable: (path: string) => boolean
+}
+
+const Problems = ({ problems, isEditable }: ProblemsProps) => (
   <Table
     caption="Problems"
     head={['File', 'Line', 'Field', 'Problem', '']}
@@ -210,7 +253,7 @@ const Problems = ({ problems }: { problems: readonly ContentProblem[] }) => (
       line,
       field,
       message,
-      <EditorLink key="edit" path={file} />,
+      isEditable(file) && <EditorLink key="edit" path={file} />,
     ])}
     empty="None."
   />

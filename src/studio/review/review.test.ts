@@ -128,6 +128,10 @@ test('sent to review, sent back, sent again, approved, published', async () => {
   const [latest] = await studio.repository.history.list()
   expect(latest?.message).toBe('A better question\n\nWritten by author')
   expect(latest?.author.name).toBe('publisher')
+  const listed = await (await author.browser.send('/history')).text()
+  expect(listed).toContain('<td>author, published by publisher</td>')
+  const change = await (await author.browser.send(`/history/${latest?.commit}`)).text()
+  expect(change).toMatch(/<h1>A better question<\/h1>.*By author, published by publisher/s)
   const logged = await studio.db.selectFrom('studio_log').select(['who', 'action']).execute()
   expect(logged.map(({ who, action }) => `${who} ${action}`)).toEqual(
     expect.arrayContaining([
@@ -150,10 +154,37 @@ test('problems of the content are listed, each with a link, and nothing is publi
   expect(text).toContain('is too long')
   expect(text).toContain('href="/editor/open/faq/a/en.md"')
   expect(text).toContain('the content would have problems')
-  expect((await draft(made.name)).state).toBe('approved')
+  // It is mended by saving once more.
+  expect((await draft(made.name)).state).toBe('draft')
   problem.file = 'faq/b/en.md'
   const other = await take(publisher, 'publish', await draft(made.name))
   expect(await other.text()).toContain('which this draft neither makes nor mends')
+  const author = await person('editor', 'author')
+  const sent = await save(author, question('Sent?'))
+  await take(author, 'send', sent, { note: 'A question' })
+  problem.file = 'faq/a/en.md'
+  const refused = await (await take(publisher, 'publish', sent)).text()
+  expect(await draft(sent.name)).toMatchObject({ state: 'in review', note: 'A question' })
+  // The editor has the draft of the author, and only before it is sent.
+  expect(refused).not.toContain('/editor/open/')
+})
+
+test('a draft offers the steps that lead somewhere', async () => {
+  const { person, save, draft } = await setup()
+  const author = await person('editor', 'author')
+  const publisher = await person('publisher')
+  const stepsOf = async ({ browser }: typeof author, made: ReviewedDraft) => {
+    const shown = await (await browser.send(`/review/${key(made)}`)).text()
+    return [...shown.matchAll(/action="\/review\/[^/]+\/(\w+)"/g)].map(([, step]) => step)
+  }
+  const made = await save(author, question('New?'))
+  expect(await stepsOf(author, made)).toEqual(['send', 'discard'])
+  await take(author, 'send', made)
+  expect(await stepsOf(author, made)).toEqual(['withdraw'])
+  expect(await stepsOf(publisher, made)).toEqual(['publish', 'approve', 'return'])
+  const others = await save(publisher, question('Other?'), 'faq/b/en.md')
+  await take(publisher, 'publish', others)
+  expect(await stepsOf(author, await draft(made.name))).toEqual(['withdraw', 'update'])
 })
 
 test('of two versions of one field the public one or the draft’s is chosen', async () => {
@@ -196,7 +227,7 @@ describe('history', () => {
     expect(await (await translator.browser.send(at)).text()).not.toContain('Undo in a draft')
     expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
     const undone = await publisher.browser.post(`${at}/undo`, { publish: '1' })
-    expect(undone.headers.get('location')).toBe('/history')
+    expect(await undone.text()).toContain('It is undone, and public.')
     expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
     expect(await (await publisher.browser.post(`${at}/undo`)).text()).toContain('undone already')
   })

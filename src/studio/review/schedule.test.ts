@@ -65,6 +65,8 @@ describe('at a time', () => {
     found.push({ file: 'faq/b/en.md', line: 3, field: '', message: 'links to nothing' })
     const now = await all.draft(made.name)
     expect((await take(publisher, 'publish', now)).status).toBe(400)
+    expect(await all.draft(made.name)).toMatchObject({ state: 'draft' })
+    await take(publisher, 'approve', now)
     expect(await all.draft(made.name)).toMatchObject({ state: 'approved', publishAt: null })
   })
 

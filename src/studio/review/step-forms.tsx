@@ -3,9 +3,23 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { Input } from '../server/fields.tsx'
 import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './reviewed-drafts.ts'
 
-/** A form for each step that the user may take now. */
-export const StepForms = ({ draft, user }: { draft: ReviewedDraft; user: StudioUser }) => {
-  const open = forms.filter(({ step }) => isInState(step, draft) && mayDo(user, step, draft))
+interface Props {
+  draft: ReviewedDraft
+  user: StudioUser
+  /** Whether something was published since the draft was made or updated. */
+  isBehind: boolean
+}
+
+/** A form for each step that the user may take now, and that leads somewhere. */
+export const StepForms = ({ draft, user, isBehind }: Props) => {
+  const isOwn = draft.owner === user.id
+  const open = forms.filter(
+    ({ step }) =>
+      isInState(step, draft) &&
+      mayDo(user, step, draft) &&
+      (isOwn || (step !== 'send' && step !== 'withdraw')) &&
+      (isBehind || step !== 'update'),
+  )
   if (open.length === 0)
     return <p className="soft">There is nothing for you to do here: others decide on it.</p>
   return (
@@ -40,13 +54,13 @@ const forms: readonly StepForm[] = [
   {
     step: 'publish',
     submit: 'Publish',
-    about: 'The whole content is checked first; at a time, it is checked again then.',
-    fields: () => <Input label="At (UTC), empty for now" type="datetime-local" name="at" />,
+    about: 'Makes it public if its content has no problems, now or at a time.',
+    fields: () => <Input label="Time (UTC), empty for now" type="datetime-local" name="at" />,
   },
   {
     step: 'send',
     submit: 'Send to review',
-    about: 'A publisher looks at it and publishes it, or sends it back to you.',
+    about: 'A publisher then publishes it, or sends it back to you.',
     fields: ({ note }) => (
       <Input
         label="What is it about?"
@@ -60,12 +74,12 @@ const forms: readonly StepForm[] = [
   {
     step: 'approve',
     submit: 'Approve',
-    about: 'It may be published as it is now; another change needs another approval.',
+    about: 'Says that it may be published as it is now. A later change needs another approval.',
   },
   {
     step: 'return',
     submit: 'Send back',
-    about: 'Its author changes it and sends it again.',
+    about: 'Returns it to its author, who changes it and sends it again.',
     fields: () => (
       <label>
         What shall be changed?
@@ -73,16 +87,24 @@ const forms: readonly StepForm[] = [
       </label>
     ),
   },
-  { step: 'unschedule', submit: 'Do not publish at this time', about: 'It stays approved.' },
+  {
+    step: 'unschedule',
+    submit: 'Do not publish at this time',
+    about: 'Ends the schedule. It stays approved.',
+  },
   {
     step: 'withdraw',
     submit: 'Take back',
-    about: 'What you save next goes into it again; then send it once more.',
+    about: 'Makes it your draft again, so that you can change it and send it once more.',
   },
   {
     step: 'update',
     submit: 'Bring up to date',
-    about: 'Takes in what others published since; a review begins anew then.',
+    about: 'Takes in what others published since. It then needs another review.',
   },
-  { step: 'discard', submit: 'Discard', about: 'All of it is gone, for good.' },
+  {
+    step: 'discard',
+    submit: 'Discard',
+    about: 'Deletes these changes, for good. What is public stays.',
+  },
 ]

@@ -13,7 +13,7 @@ interface StudioPage {
   /** By default 400 with a problem, otherwise 200. */
   status?: 200 | 401 | 403 | 404 | 409 | 500
   /** The result of the last action, shown on top. */
-  done?: string | undefined
+  done?: ReactNode
   /** What went wrong, and what to do next. */
   problem?: string | undefined
 }
