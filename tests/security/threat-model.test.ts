@@ -7,7 +7,7 @@ const [, threats = ''] = /^## Threats[^\n]*\n(.*?)^## /ms.exec(model) ?? []
 const claims = threats
   .split(/^- /m)
   .slice(1)
-  .map((threat) => threat.replace(/\n#[^]*/, '').split(/^ {2}- /m))
+  .map((threat) => threat.replace(/\n#.*/s, '').split(/^ {2}- /m))
   .map(([claim = '', ...tests]): [claim: string, tests: string[]] => [
     /\*\*(.*?)\*\*/s.exec(claim)?.[1] ?? claim,
     tests.map((each) => each.replace(/\s+/g, ' ')),
