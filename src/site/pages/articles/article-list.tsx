@@ -11,6 +11,7 @@ import { Day } from '../../components/day.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../../components/navigation.tsx'
 import { ReleasesBox } from '../../components/releases-box.tsx'
+import { DownloadClosing } from '../../components/sections.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 
@@ -38,6 +39,7 @@ export const articleList = definePage({
     const nameOf = (id: string) => labelOf(names.categories, id, locale)
     const categoryName = category === undefined ? undefined : nameOf(category)
     const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
+    const front = kind === 'news' && category === undefined && number === 1
     const topic =
       categoryName &&
       (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
@@ -75,46 +77,58 @@ export const articleList = definePage({
           ),
         ],
         tags: tabsOf(names.tags, list.tags, locale, `${base}/`, tag, 'page'),
-        releases:
-          kind === 'news' && topic === undefined && number === 1
-            ? content.list('releases', locale, mainReleases)
-            : [],
+        releases: front ? content.list('releases', locale, mainReleases) : [],
         cards: list.shown.map((each) =>
           articleCard(each, category === undefined ? nameOf(each.data.category) : undefined),
         ),
         number,
         pages,
+        closing: content.pageTranslation('home', locale)?.closing,
       },
     }
   },
 
-  View({ data: { kind, path, heading, lead, categories, tags, releases, cards, number, pages } }) {
+  View({ data }) {
+    const { kind, path, heading, lead, categories, tags, releases, cards, number, pages } = data
     const { t } = usePageContext()
     const all = lead !== undefined
+    const newest = kind === 'news' && all && number === 1 ? cards[0] : undefined
     return (
-      <div className="wrap pt-8 pb-24">
-        <div className="grid gap-x-16 gap-y-8 laptop:grid-cols-[1fr_auto]">
-          <div
-            className={
-              all && releases.length === 0
-                ? 'items-end gap-x-12 laptop:col-span-2 laptop:grid laptop:grid-cols-[3fr_2fr]'
-                : ''
-            }
-          >
-            <h1 className="max-w-3xl text-3xl">{heading}</h1>
-            {all && <p className="mt-5 max-w-2xl text-soft tablet:text-lg">{lead}</p>}
+      <>
+        <div className="wrap pt-8">
+          <div className="grid gap-x-16 gap-y-8 laptop:grid-cols-[1fr_auto]">
+            <div
+              className={
+                all && releases.length === 0
+                  ? 'items-end gap-x-12 laptop:col-span-2 laptop:grid laptop:grid-cols-[3fr_2fr]'
+                  : ''
+              }
+            >
+              <h1 className="max-w-3xl text-3xl">{heading}</h1>
+              {all && <p className="mt-5 max-w-2xl text-soft tablet:text-lg">{lead}</p>}
+            </div>
+            {releases.length > 0 && <Releases releases={releases} />}
           </div>
-          {releases.length > 0 && <Releases releases={releases} />}
+          <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
+          {tags.length > 0 && <Tags tags={tags} />}
         </div>
-        <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
-        {tags.length > 0 && <Tags tags={tags} />}
-        {kind === 'news' ? (
-          <NewsRows cards={cards} lead={all && number === 1} />
-        ) : (
-          <BlogGrid cards={cards} lead={all && number === 1} />
+        {newest && (
+          <div className={`hue-band hue-${newest.cover.hue}`}>
+            <div className="wrap py-8 tablet:py-12">
+              <ArticleCard {...newest} large />
+            </div>
+          </div>
         )}
-        <Pagination path={path} number={number} pages={pages} />
-      </div>
+        <div className="wrap">
+          {kind === 'news' ? (
+            <NewsRows cards={newest ? cards.slice(1) : cards} />
+          ) : (
+            <BlogGrid cards={cards} lead={all && number === 1} />
+          )}
+          <Pagination path={path} number={number} pages={pages} />
+        </div>
+        {data.closing && <DownloadClosing {...data.closing} />}
+      </>
     )
   },
 })
@@ -223,41 +237,34 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
   </div>
 )
 
-/** By date, the newest larger than the others. */
-const NewsRows = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => {
+/** By date. */
+const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
   const { link } = usePageContext()
   return (
     <ul className="mt-4">
-      {cards.map(({ path, name, description, published, category, cover }, index) => {
-        const large = lead && index === 0
-        return (
-          <li
-            key={path}
-            className={`group relative grid gap-x-4 gap-y-1 border-line py-6 not-last:border-b tablet:gap-x-8 tablet:gap-y-2 tablet:py-8 ${large ? 'tablet:grid-cols-2 laptop:grid-cols-[10rem_1fr_26rem]' : 'grid-cols-[6.5rem_1fr] tablet:grid-cols-[1fr_14rem] laptop:grid-cols-[10rem_1fr_14rem]'}`}
-          >
-            <Cover
-              {...cover}
-              className={`self-start [--cut:1.25rem] tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 laptop:col-start-3 laptop:row-span-1 ${large ? 'mb-2' : 'max-tablet:row-span-2'}`}
-            />
-            <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint laptop:col-start-1 laptop:row-start-1 laptop:flex-col laptop:pt-1.5 laptop:text-sm">
-              {category && <span className="font-semibold text-brand">{category}</span>}
-              <Day iso={published} />
-            </p>
-            <div className="tablet:col-start-1 laptop:col-start-2 laptop:row-start-1">
-              <h2
-                className={`group-hover:text-brand ${large ? 'text-xl tablet:text-2xl' : 'text-lg tablet:text-xl'}`}
-              >
-                <a href={link(path)} className="card-link">
-                  {name}
-                </a>
-              </h2>
-              <p className={`mt-2 max-w-prose text-soft ${large ? '' : 'max-tablet:hidden'}`}>
-                {description}
-              </p>
-            </div>
-          </li>
-        )
-      })}
+      {cards.map(({ path, name, description, published, category, cover }) => (
+        <li
+          key={path}
+          className="group relative grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-1 border-line py-6 not-last:border-b tablet:grid-cols-[1fr_14rem] tablet:gap-x-8 tablet:gap-y-2 tablet:py-8 laptop:grid-cols-[10rem_1fr_14rem]"
+        >
+          <Cover
+            {...cover}
+            className="self-start [--cut:1.25rem] max-tablet:row-span-2 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 laptop:col-start-3 laptop:row-span-1"
+          />
+          <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint laptop:col-start-1 laptop:row-start-1 laptop:flex-col laptop:pt-1.5 laptop:text-sm">
+            {category && <span className="font-semibold text-brand">{category}</span>}
+            <Day iso={published} />
+          </p>
+          <div className="tablet:col-start-1 laptop:col-start-2 laptop:row-start-1">
+            <h2 className="text-lg group-hover:text-brand tablet:text-xl">
+              <a href={link(path)} className="card-link">
+                {name}
+              </a>
+            </h2>
+            <p className="mt-2 max-w-prose text-soft max-tablet:hidden">{description}</p>
+          </div>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,10 +1,13 @@
 import { entryName } from '../../../content/entry.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import type { Locale } from '../../../languages/languages.ts'
+import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList, SiteLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import { Intro, StillStuck } from '../../components/sections.tsx'
+import { MockPage } from '../../drawings/page-picture.tsx'
+import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { byCategory, renderBody } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -15,6 +18,18 @@ import { RequestIllustration } from './request-illustration.tsx'
  * open?).
  */
 const chaptersShown = 4
+
+/** The profile that the request in the picture starts. */
+const started: WindowProfile = {
+  name: 'p_7f3a',
+  hue: 'coral',
+  person: 'ana',
+  host: 'shop.example/de',
+  region: 'DE',
+  ip: '203.0.113.34',
+  zone: 'UTC+1',
+  value: '€49.00',
+}
 
 /** The documentation's table of contents: every page by section, with its first chapters. */
 export const docs = singlePage('docs', {
@@ -65,13 +80,18 @@ export const docs = singlePage('docs', {
           </div>
           <div className="text-xs tablet:text-sm">
             <RequestIllustration />
+            <div aria-hidden="true" className="scene relative -mt-14 ms-auto w-3/5">
+              <ProfileWindow profile={started} className="slim">
+                <MockPage page="shop" value={started.value} />
+              </ProfileWindow>
+            </div>
           </div>
         </div>
         <div className="wrap grid gap-y-14">
-          {sections.map(({ id, name, items }) => (
+          {sections.map(({ id, name, items }, index) => (
             <section
               key={id}
-              className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 laptop:grid-cols-[1fr_4fr]"
+              className={`hue-${hueAt(index)} grid gap-x-12 gap-y-8 border-t-4 border-(--hue) pt-5 laptop:grid-cols-[1fr_4fr]`}
             >
               <h2 className="text-xl">{name}</h2>
               <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">

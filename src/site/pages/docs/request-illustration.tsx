@@ -3,10 +3,7 @@
  * what is around it.
  */
 export const RequestIllustration = () => (
-  <div
-    aria-hidden="true"
-    className="overflow-hidden rounded-lg bg-inverse font-mono text-on-inverse select-none"
-  >
+  <div aria-hidden="true" className="cut-7 bg-inverse font-mono text-on-inverse select-none">
     <pre className="p-4 whitespace-pre-wrap">
       <span className="opacity-85">127.0.0.1:36080</span>
       {'\n\n'}

@@ -1,5 +1,6 @@
 import { entryName, type Localised } from '../../../content/entry.ts'
 import { labelOf } from '../../../content/schemas/taxonomy.ts'
+import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AskLink, SiteLink } from '../../components/links.tsx'
 import { Contents } from '../../components/navigation.tsx'
@@ -19,7 +20,8 @@ export const help = entryPage('helps', {
   load(entry, request) {
     const { locale, content } = request
     const { data } = entry
-    const category = labelOf(content.setting('taxonomy').helps.categories, data.category, locale)
+    const { categories } = content.setting('taxonomy').helps
+    const category = labelOf(categories, data.category, locale)
     return {
       head: { article: { published: data.updatedAt, modified: data.updatedAt, section: category } },
       crumbs: overviewCrumb('helps', locale, content),
@@ -28,6 +30,7 @@ export const help = entryPage('helps', {
         updated: data.updatedAt,
         body: renderBody(entry, request),
         category,
+        hue: hueAt(Object.keys(categories).indexOf(data.category)),
         neighbours: content
           .list('helps', locale, (all) =>
             all.filter((other) => other.data.category === data.category),
@@ -43,16 +46,20 @@ export const help = entryPage('helps', {
     }
   },
 
-  View({ data: { name, updated, body, category, neighbours, path, closing, related } }) {
+  View({ data: { name, updated, body, category, hue, neighbours, path, closing, related } }) {
     const { t, date } = usePageContext()
     return (
-      <div className="wrap pt-8 pb-20">
-        <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
-          <span className="eyebrow">{category}</span>
-          {t('prose.updated', { date: date(updated) })}
-        </p>
-        <h1 className="mt-3 text-2xl">{name}</h1>
-        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-line laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:border-t laptop:pt-10 desktop:grid-cols-[13rem_minmax(0,1fr)_14rem]">
+      <div className={`hue-${hue}`}>
+        <header className="hue-band first-band">
+          <div className="wrap pt-8 pb-8">
+            <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
+              <span className="eyebrow">{category}</span>
+              {t('prose.updated', { date: date(updated) })}
+            </p>
+            <h1 className="mt-3 text-2xl">{name}</h1>
+          </div>
+        </header>
+        <div className="wrap pt-8 pb-20 grid grid-cols-1 gap-x-12 gap-y-8 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:pt-10 desktop:grid-cols-[13rem_minmax(0,1fr)_14rem]">
           <div className="[overflow-anchor:none]">
             <Contents headings={body.headings} />
           </div>

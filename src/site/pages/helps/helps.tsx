@@ -56,7 +56,7 @@ export const helps = singlePage('helps', {
             <section
               key={group.id}
               id={group.id}
-              className={`hue-${hueAt(index)} mb-10 break-inside-avoid`}
+              className={`hue-${hueAt(index + 1)} mb-10 break-inside-avoid`}
             >
               <h2 className="border-b-4 border-(--hue) pb-2 text-lg">{group.name}</h2>
               <LinkList
