@@ -6,6 +6,7 @@ import { GroupTabs, TextHeader, textPage } from '../../components/text-page.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { renderBodyChapters } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
+import { usePageContext } from '../../page-context.tsx'
 import envelopeFile from './envelope.svg?raw'
 
 /** A letter in an open envelope. */
@@ -44,7 +45,9 @@ export const contact = singlePage('contact', {
     <div className="wrap pt-6 pb-24">
       <GroupTabs group={page.group} />
       <div className="mt-10 grid grid-cols-[1fr_6rem] items-end gap-x-6 border-b-2 border-ink tablet:grid-cols-[1fr_16rem] laptop:grid-cols-[1fr_20rem] laptop:gap-x-16 [&>header]:pb-8 laptop:[&>header]:pb-12">
-        <TextHeader page={page} headingClass="text-3xl" dated={false} />
+        <TextHeader page={page} headingClass="text-3xl" dated={false}>
+          <ToForm />
+        </TextHeader>
         <Envelope className="w-full" />
       </div>
       <div className={`mt-8 ${columns} laptop:mt-10`}>
@@ -66,6 +69,13 @@ export const contact = singlePage('contact', {
     </div>
   ),
 })
+
+/** On narrow screens the form is below the addresses. */
+const ToForm = () => (
+  <a href="#leave-message" className="button laptop:hidden">
+    {usePageContext().t('support.title')}
+  </a>
+)
 
 const Advice = ({ opening, subjects }: Chapter) => (
   <>

@@ -24,35 +24,37 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
     valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
   return (
     <>
-      <div className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
-        <div>
-          <h1 className="text-3xl">{texts.heading}</h1>
-          <p className="mt-6 max-w-xl text-soft tablet:text-lg">{texts.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3 noscript:hidden">
-            <button type="button" data-key="mirror-look" className="button" onClick={look}>
-              {texts.look}
-            </button>
-            {report && (
-              <button type="button" className="button button-quiet" data-copy={report}>
-                {texts.copy}
+      <div className="hue-band first-band hue-sky">
+        <div className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
+          <div>
+            <h1 className="text-3xl">{texts.heading}</h1>
+            <p className="mt-6 max-w-xl text-soft tablet:text-lg">{texts.lead}</p>
+            <div className="mt-8 flex flex-wrap gap-3 noscript:hidden">
+              <button type="button" data-key="mirror-look" className="button" onClick={look}>
+                {texts.look}
               </button>
-            )}
+              {report && (
+                <button type="button" className="button button-quiet" data-copy={report}>
+                  {texts.copy}
+                </button>
+              )}
+            </div>
+            <p className="mt-4 max-w-xl text-sm text-soft">{texts.privacy}</p>
+            <p role="status" className="mt-4 min-h-8 font-semibold">
+              {verdicts && (
+                <a href="#checks" className="link">
+                  {`${texts.checks.found} ${Object.values(verdicts).filter((verdict) => verdict === 'differs').length}`}
+                </a>
+              )}
+            </p>
           </div>
-          <p className="mt-4 max-w-xl text-sm text-soft">{texts.privacy}</p>
-          <p role="status" className="mt-4 min-h-8 font-semibold">
-            {verdicts && (
-              <a href="#checks" className="link">
-                {`${texts.checks.found} ${Object.values(verdicts).filter((verdict) => verdict === 'differs').length}`}
-              </a>
-            )}
-          </p>
+          {/* Until the visitor starts the reading, it shows a profile with a wrong graphics card. */}
+          <ReadingPanel
+            title={reading ? texts.you : texts.example}
+            reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }}
+            checks={texts.checks}
+          />
         </div>
-        {/* Until the visitor starts the reading, it shows a profile with a wrong graphics card. */}
-        <ReadingPanel
-          title={reading ? texts.you : texts.example}
-          reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }}
-          checks={texts.checks}
-        />
       </div>
       <div className="bg-sunk">
         <div className="wrap band">

@@ -106,7 +106,7 @@ export const search = definePage({
           )}
           {query && total > 0 && <Hits hits={hits} />}
           {query && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
-          {!query && <SearchDrawing className="mt-12 w-72 max-laptop:hidden" />}
+          {!query && <SearchDrawing className="mt-12 w-96 max-laptop:hidden" />}
           {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
         </div>
         {useful.length > 0 && (
