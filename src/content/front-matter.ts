@@ -6,7 +6,7 @@ export const withoutMark = (text: string): string =>
  * Whether a file was not UTF-8: the decoder has put this character in the place of invalid bytes.
  */
 export const isGarbled = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
-export const notUtf8 = 'is not UTF-8 text: save it in that encoding'
+export const notUtf8Message = 'is not UTF-8 text: save it in that encoding'
 
 const fence = /^---[^\S\n]*(?:\n|$)/
 const frontMatter = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/

@@ -11,7 +11,7 @@ import { type Parsed, parseFailure } from './content-problem.ts'
 import type { TranslationFile } from './entry.ts'
 import {
   isGarbled,
-  notUtf8,
+  notUtf8Message,
   splitFrontMatter,
   withoutMark,
   withoutRevision,
@@ -19,10 +19,10 @@ import {
 import {
   type FieldProblem,
   failedFields,
-  halfCharacter,
+  halfCharacterMessage,
   isLarge,
   parseYaml,
-  tooLarge,
+  tooLargeMessage,
 } from './yaml.ts'
 
 /** An entry's data. `path` is for messages, as below. */
@@ -40,7 +40,7 @@ export function parseTranslation(
   text: string,
   path: string,
 ): Parsed<TranslationFile> {
-  if (isGarbled(text)) return parseFailure(path, notUtf8)
+  if (isGarbled(text)) return parseFailure(path, notUtf8Message)
   const { matter, body, open } = splitFrontMatter(text)
   if (matter === '')
     return parseFailure(path, 'has no fields: write them at its top, between two lines ---')
@@ -64,8 +64,8 @@ export function parseTranslation(
  * wrong.
  */
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
-  if (isGarbled(text)) return parseFailure(path, notUtf8)
-  if (isLarge(text)) return parseFailure(path, tooLarge)
+  if (isGarbled(text)) return parseFailure(path, notUtf8Message)
+  if (isLarge(text)) return parseFailure(path, tooLargeMessage)
   let value: unknown
   try {
     value = JSON.parse(withoutMark(text))
@@ -80,7 +80,7 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
       const key = [...parents, name]
       if (isObject(child) && key.length < maxDepth) check(child, key)
       else if (typeof child !== 'string') problems.push({ path: key, message: 'must be a text' })
-      else if (!child.isWellFormed()) problems.push({ path: key, message: halfCharacter })
+      else if (!child.isWellFormed()) problems.push({ path: key, message: halfCharacterMessage })
       else if (child.length > maxMessage) problems.push({ path: key, message: tooLong })
     }
   }

@@ -35,7 +35,6 @@ function changeContent(root: string, replace: (text: string, file: string) => st
   return changed
 }
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** No Latin letter, digit, dash or dot beside it that makes it part of a longer word or address. */
 const notBefore = '(?<![A-Za-z0-9_-])'
 const notAfter = '(?![A-Za-z0-9_]|-[a-z]|\\.[a-z])'
@@ -50,11 +49,11 @@ const constant = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_')
  * one.
  */
 export function renameInText(text: string, file: string, from: string, to: string): string {
-  const word = escapeRegExp(from)
+  const word = RegExp.escape(from)
   const inFiles = new RegExp(`(?<![A-Za-z0-9_])${word}(?=-[\\d{]|/\\d|\\.(?:app|dmg|exe)\\b)`, 'g')
-  const variables = new RegExp(`(?<![A-Za-z0-9])${escapeRegExp(constant(from))}(?=_)`, 'g')
+  const variables = new RegExp(`(?<![A-Za-z0-9])${RegExp.escape(constant(from))}(?=_)`, 'g')
   const words = new RegExp(`(?<![A-Za-z0-9_])${word}(?![A-Za-z0-9_]|\\.[a-z])`, 'g')
-  const typed = new RegExp(`${notBefore}${word.toLowerCase()}${notAfter}`, 'g')
+  const typed = new RegExp(`${notBefore}${RegExp.escape(from.toLowerCase())}${notAfter}`, 'g')
   const changed = text
     .replace(inFiles, () => withoutSpaces(to))
     .replace(variables, () => constant(to))
@@ -74,7 +73,7 @@ const besideName: Partial<Record<Locale, (word: string) => RegExp>> = {
 export function spokenForms(root: string, name: string): Map<Locale, number> {
   const counts = new Map<Locale, number>()
   for (const locale of locales) {
-    const shape = besideName[locale]?.(escapeRegExp(name))
+    const shape = besideName[locale]?.(RegExp.escape(name))
     if (!shape) continue
     const texts = globSync(`{*/*/${locale}.md,messages/${locale}.json}`, { cwd: root })
     const found = texts.reduce(
@@ -92,6 +91,6 @@ export const renameProduct = (root: string, from: string, to: string): number =>
 
 /** Changes the domain, with the hosts below it, in all content; returns how many files changed. */
 export function moveDomain(root: string, from: string, to: string): number {
-  const shape = new RegExp(`(?<![A-Za-z0-9-])${escapeRegExp(from)}(?![A-Za-z0-9-]|\\.[a-z])`, 'gi')
+  const shape = new RegExp(`(?<![A-Za-z0-9-])${RegExp.escape(from)}(?![A-Za-z0-9-]|\\.[a-z])`, 'gi')
   return changeContent(root, (text) => text.replace(shape, () => to))
 }

@@ -13,16 +13,16 @@ import {
 import type { z } from 'zod'
 import { type ContentProblem, type Parsed, parseFailure } from './content-problem.ts'
 import { fieldsAt, nearest } from './field-names.ts'
-import { isGarbled, notUtf8, withoutMark } from './front-matter.ts'
+import { isGarbled, notUtf8Message, withoutMark } from './front-matter.ts'
 
 /** Front matter, data and messages; the largest are a tenth of it. */
 const maxLength = 256 * 1024
 export const isLarge = (text: string): boolean => text.length > maxLength
-export const tooLarge = `has fields of more than ${maxLength / 1024} KB`
+export const tooLargeMessage = `has fields of more than ${maxLength / 1024} KB`
 
 /** An address cannot hold one. YAML has escapes of whole characters instead: "\\U0001F600". */
 const halfCharacterEscape = /\\(?:u|U0000)d[89a-f][0-9a-f]{2}/i
-export const halfCharacter = 'holds half a character: \\ud800 to \\udfff'
+export const halfCharacterMessage = 'holds half a character: \\ud800 to \\udfff'
 
 const secondDocument = 'starts a second document: remove the line ---'
 /**
@@ -53,11 +53,11 @@ export function parseYaml<T>(
   firstLine = 1,
 ): Parsed<T> {
   const source = withoutMark(text)
-  if (isGarbled(source)) return parseFailure(file, notUtf8, firstLine)
-  if (isLarge(source)) return parseFailure(file, tooLarge, firstLine)
+  if (isGarbled(source)) return parseFailure(file, notUtf8Message, firstLine)
+  if (isLarge(source)) return parseFailure(file, tooLargeMessage, firstLine)
   const half = source.search(halfCharacterEscape)
   if (half >= 0)
-    return parseFailure(file, halfCharacter, firstLine + lineBreaksIn(source.slice(0, half)))
+    return parseFailure(file, halfCharacterMessage, firstLine + lineBreaksIn(source.slice(0, half)))
   let data: unknown
   try {
     data = readYaml(source)

@@ -17,7 +17,7 @@ const { hostname } = new URL(siteSettings.origin)
 const domain = hostname.replace(/^www\./, '')
 const [studio, previews] = [`studio.${domain}`, `preview.${domain}`]
 
-/** The built studio with the addresses of deploy/studio.env; resolves to its port and first link. */
+/** Starts the built studio by deploy/studio.env; resolves to its port and first link. */
 async function startStudio(scope: Scope): Promise<{ port: number; link: string }> {
   const port = await freePort()
   const started = spawn(process.execPath, ['--enable-source-maps', 'dist/studio/main.js'], {

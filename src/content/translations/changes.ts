@@ -123,10 +123,11 @@ function sameAtStart(before: readonly string[], now: readonly string[]): number 
   return at < 0 ? before.length : at
 }
 
-function equalPairs(before: readonly string[], now: readonly string[]): number {
+/** How many pairs of equal items two lists have, by which the time to compare them grows. */
+export function equalPairs(before: readonly string[], now: readonly string[]): number {
   const counts = new Map<string, number>()
-  for (const each of before) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return now.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+  for (const item of before) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return now.reduce((sum, item) => sum + (counts.get(item) ?? 0), 0)
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })

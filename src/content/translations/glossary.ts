@@ -87,9 +87,7 @@ export function glossaryProblems(
   for (const [english, senses] of bySense(terms)) {
     const stems = senses.flatMap(({ stem }) => (stem === undefined ? [] : [stem]))
     if (stems.length < senses.length) continue
-    const found =
-      source.match(new RegExp(`\\b${english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?\\b`, 'gi'))
-        ?.length ?? 0
+    const found = source.match(new RegExp(`\\b${RegExp.escape(english)}s?\\b`, 'gi'))?.length ?? 0
     if (found >= often && !stems.some((stem) => lower(text).includes(lower(stem)))) {
       const uses = senses.map(({ use }) => use).join(' / ')
       problems.push(`does not use the glossary’s word for "${english}": ${uses}`)

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
+import { isLarge, readYaml, tooLargeMessage } from '../../content/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
 
 /** A field in the configuration of Sveltia CMS (sveltiacms.app, "Fields"). */
@@ -129,7 +129,7 @@ export const fromForm = (value: unknown, fields: readonly FormField[]): unknown 
 
 /** Parses submitted YAML. Throws when it is invalid or too long. */
 export function readSent(text: string): unknown {
-  if (isLarge(text)) throw new Error(tooLarge)
+  if (isLarge(text)) throw new Error(tooLargeMessage)
   return readYaml(text)
 }
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { pictureProblem } from '../../content/check/images.ts'
 import { type ContentProblem, parseFailure } from '../../content/content-problem.ts'
 import { contentFile, textRefusal } from '../../content/files.ts'
-import { isGarbled, notUtf8, splitFrontMatter } from '../../content/front-matter.ts'
-import { isLarge, tooLarge } from '../../content/yaml.ts'
+import { isGarbled, notUtf8Message, splitFrontMatter } from '../../content/front-matter.ts'
+import { isLarge, tooLargeMessage } from '../../content/yaml.ts'
 import type { FileChange } from './types.ts'
 
 /** Files in one save. An entry in all languages, with its pictures, has a tenth of them. */
@@ -58,6 +58,8 @@ async function bytesProblem({ path, bytes }: FileChange): Promise<string | undef
 
 function textProblem(path: string, bytes: Buffer): string | undefined {
   const text = bytes.toString()
-  if (isGarbled(text)) return notUtf8
-  return isLarge(path.endsWith('.md') ? splitFrontMatter(text).matter : text) ? tooLarge : undefined
+  if (isGarbled(text)) return notUtf8Message
+  return isLarge(path.endsWith('.md') ? splitFrontMatter(text).matter : text)
+    ? tooLargeMessage
+    : undefined
 }

@@ -9,7 +9,8 @@ import {
   withoutRevision,
   withSourceRevision,
 } from '../../content/front-matter.ts'
-import { isLarge, readYaml, tooLarge } from '../../content/yaml.ts'
+import { equalPairs } from '../../content/translations/changes.ts'
+import { isLarge, readYaml, tooLargeMessage } from '../../content/yaml.ts'
 import { patchYaml } from './patch-yaml.ts'
 import type { Conflict, SideChoice } from './types.ts'
 import { isFields, type YamlFields } from './value-changes.ts'
@@ -101,7 +102,7 @@ class Merge {
    * else by value.
    */
   #yaml(texts: Versions<string>): string {
-    if (isLarge(texts.yours) || isLarge(texts.theirs)) throw new Error(tooLarge)
+    if (isLarge(texts.yours) || isLarge(texts.theirs)) throw new Error(tooLargeMessage)
     const values = each(texts, (text) => readYaml(withoutRevision(text)) ?? {})
     const value = this.#value(values, [])
     const lines = each(texts, (text) => text.split(/(?<=\n)/))
@@ -183,12 +184,6 @@ class Merge {
 function mergeLists({ base, yours, theirs }: Versions<string[]>) {
   if (equalPairs(base, yours) + equalPairs(base, theirs) > maxPairs) return undefined
   return diff3Merge(yours, base, theirs, { excludeFalseConflicts: true })
-}
-
-function equalPairs(one: readonly string[], other: readonly string[]): number {
-  const counts = new Map<string, number>()
-  for (const part of one) counts.set(part, (counts.get(part) ?? 0) + 1)
-  return other.reduce((sum, part) => sum + (counts.get(part) ?? 0), 0)
 }
 
 const each = <T, R>({ base, yours, theirs }: Versions<T>, make: (value: T) => R): Versions<R> => ({
