@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import { entryName, type Localised } from '../../content/entry.ts'
-import type { RenderedMarkdown } from '../../content/markdown.ts'
-import { drawing } from '../drawings/drawing.tsx'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
-import documentFile from './document.svg?raw'
-import { hueAt } from './hues.ts'
-import { Contents, type Tab, Tabs } from './navigation.tsx'
+import { type Tab, Tabs } from './navigation.tsx'
 import { Prose } from './prose.tsx'
 
 /** What a page shows that is mostly text. */
@@ -65,32 +61,6 @@ export function TextHeader({
     </header>
   )
 }
-
-/** Sheets of paper, numbered and sealed. */
-const Document = drawing(documentFile)
-
-/** A text beside the list of its chapters; each page of a group has a colour of its own. */
-export const TextWithContents = ({ page, body }: { page: TextPage; body: RenderedMarkdown }) => (
-  <>
-    <div
-      className={`hue-band first-band hue-${hueAt(page.group.findIndex(({ current }) => current))}`}
-    >
-      <div className="wrap pt-6">
-        <GroupTabs group={page.group} />
-        <div className="mt-10 grid items-end gap-x-12 laptop:grid-cols-[1fr_18rem] [&>header]:pb-10">
-          <TextHeader page={page} headingClass="text-2xl tablet:text-3xl" />
-          <Document className="w-full max-laptop:hidden" />
-        </div>
-      </div>
-    </div>
-    <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-10 pb-24 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:pt-12">
-      <aside>
-        <Contents headings={body.headings} />
-      </aside>
-      <Prose html={body.html} />
-    </div>
-  </>
-)
 
 /** A text whose chapters have their titles beside them, below a picture and the page's actions. */
 export const TextWithPicture = ({

@@ -1,6 +1,7 @@
-import { TextWithContents, textPage } from '../../components/text-page.tsx'
+import { textPage } from '../../components/text-page.tsx'
 import { renderBody } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
+import { TextWithContents } from './text-with-contents.tsx'
 
 /** `/:id`: pages that are a text and nothing else, such as terms and policies. */
 export const generic = entryPage('pages', {

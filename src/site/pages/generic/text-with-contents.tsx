@@ -1,0 +1,33 @@
+import type { RenderedMarkdown } from '../../../content/markdown.ts'
+import { hueAt } from '../../components/hues.ts'
+import { Contents } from '../../components/navigation.tsx'
+import { Prose } from '../../components/prose.tsx'
+import { GroupTabs, TextHeader, type TextPage } from '../../components/text-page.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
+import documentFile from './document.svg?raw'
+
+/** Sheets of paper, numbered and sealed. */
+const Document = drawing(documentFile)
+
+/** A text beside the list of its chapters; each page of a group has a colour of its own. */
+export const TextWithContents = ({ page, body }: { page: TextPage; body: RenderedMarkdown }) => (
+  <>
+    <div
+      className={`hue-band first-band hue-${hueAt(page.group.findIndex(({ current }) => current))}`}
+    >
+      <div className="wrap pt-6">
+        <GroupTabs group={page.group} />
+        <div className="mt-10 grid items-end gap-x-12 laptop:grid-cols-[1fr_18rem] [&>header]:pb-10">
+          <TextHeader page={page} headingClass="text-2xl tablet:text-3xl" />
+          <Document className="w-full max-laptop:hidden" />
+        </div>
+      </div>
+    </div>
+    <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-10 pb-24 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:pt-12">
+      <aside>
+        <Contents headings={body.headings} />
+      </aside>
+      <Prose html={body.html} />
+    </div>
+  </>
+)
