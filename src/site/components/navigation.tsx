@@ -8,7 +8,7 @@ export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string
   const { t } = usePageContext()
   return (
     <nav aria-label={t('nav.breadcrumbs')} className="wrap pt-5">
-      <ol className="flex flex-wrap items-center gap-x-1 text-xs text-faint">
+      <ol className="flex flex-wrap items-center gap-x-1 text-xs text-soft">
         {[{ name: t('nav.home'), path: '/' }, ...crumbs].map((crumb) => (
           <li key={crumb.path} className="flex items-center gap-1">
             <SiteLink to={crumb.path} className="inline-block py-1 hover:text-ink hover:underline">
@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string
             <Icon name="chevron-right" className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-24 flex-1 truncate py-1 text-soft">
+        <li aria-current="page" className="min-w-24 flex-1 truncate py-1 text-ink">
           {name}
         </li>
       </ol>
