@@ -67,7 +67,7 @@ export const links = singlePage('links', {
           </div>
           <Parts className="w-full max-w-xl laptop:row-span-2" />
           <nav aria-label={t('links.groups')} className="laptop:self-start">
-            <ol className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm font-semibold">
+            <ol className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm font-semibold [&>li]:min-w-0">
               {groups.map(({ id, title, icon, hue, number }) => (
                 <li key={id}>
                   <a href={`#${id}`} className="group flex min-h-11 items-center gap-3">
@@ -76,7 +76,7 @@ export const links = singlePage('links', {
                     ) : (
                       <Icon name={icon} className="size-7 p-1 text-brand" />
                     )}
-                    <span className="group-hover:underline">{title}</span>
+                    <span className="min-w-0 group-hover:underline">{title}</span>
                   </a>
                 </li>
               ))}
