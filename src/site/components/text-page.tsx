@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Hue } from '../../brand/colours.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
@@ -62,30 +63,39 @@ export function TextHeader({
   )
 }
 
-/** A text whose chapters have their titles beside them, below a picture and the page's actions. */
+/**
+ * A text whose chapters have their titles beside them, below a picture and the page's actions on a
+ * colour.
+ */
 export const TextWithPicture = ({
   page,
+  hue,
   picture,
   actions,
   html,
   layout = '',
 }: {
   page: TextPage
+  hue: Hue
   picture: ReactNode
   actions: ReactNode
   html: string
   layout?: string
 }) => (
-  <div className="wrap pt-6">
-    <GroupTabs group={page.group} />
-    <div className="mt-10 grid items-center gap-x-12 gap-y-10 laptop:grid-cols-[3fr_2fr]">
-      <TextHeader page={page} headingClass="text-3xl">
-        {actions}
-      </TextHeader>
-      <div className="max-laptop:max-w-112">{picture}</div>
+  <>
+    <div className={`hue-band first-band hue-${hue}`}>
+      <div className="wrap pt-6 pb-12">
+        <GroupTabs group={page.group} />
+        <div className="mt-10 grid items-center gap-x-12 gap-y-10 laptop:grid-cols-[3fr_2fr]">
+          <TextHeader page={page} headingClass="text-3xl">
+            {actions}
+          </TextHeader>
+          <div className="max-laptop:max-w-112">{picture}</div>
+        </div>
+      </div>
     </div>
-    <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 laptop:mt-12">
+    <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-10 laptop:pt-12">
       <Prose html={html} layout={`chapters ${layout}`} />
     </div>
-  </div>
+  </>
 )

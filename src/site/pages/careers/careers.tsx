@@ -36,6 +36,7 @@ export const careers = singlePage('careers', {
       <>
         <TextWithPicture
           page={page}
+          hue="violet"
           picture={<Change className="w-full" words={{ versions }} />}
           actions={apply}
           html={html}

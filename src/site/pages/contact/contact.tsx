@@ -42,31 +42,37 @@ export const contact = singlePage('contact', {
   },
 
   View: ({ data: { page, facts, addresses, advice, elsewhere, post, returned } }) => (
-    <div className="wrap pt-6 pb-24">
-      <GroupTabs group={page.group} />
-      <div className="mt-10 grid grid-cols-[1fr_6rem] items-end gap-x-6 border-b-2 border-ink tablet:grid-cols-[1fr_16rem] laptop:grid-cols-[1fr_20rem] laptop:gap-x-16 [&>header]:pb-8 laptop:[&>header]:pb-12">
-        <TextHeader page={page} headingClass="text-3xl" dated={false}>
-          <ToForm />
-        </TextHeader>
-        <Envelope className="w-full" />
-      </div>
-      <div className={`mt-8 ${columns} laptop:mt-10`}>
-        <Prose html={addresses} />
-        <aside className="facet p-5 tablet:p-6 laptop:self-start">
-          <SupportForm returned={returned} />
-        </aside>
-      </div>
-      <div className={`mt-12 ${columns}`}>
-        <div className="border-t-2 border-ink pt-5">
-          {advice && <Advice {...advice} />}
-          <Prose html={facts} layout="[&>figure]:mb-0" />
-        </div>
-        <div className="grid content-start gap-10 border-t-2 border-ink pt-5 text-sm">
-          <Prose html={elsewhere} />
-          <Prose html={post} />
+    <>
+      <div className="hue-band first-band hue-amber">
+        <div className="wrap pt-6">
+          <GroupTabs group={page.group} />
+          <div className="mt-10 grid grid-cols-[1fr_6rem] items-end gap-x-6 tablet:grid-cols-[1fr_16rem] laptop:grid-cols-[1fr_20rem] laptop:gap-x-16 [&>header]:pb-8 laptop:[&>header]:pb-12">
+            <TextHeader page={page} headingClass="text-3xl" dated={false}>
+              <ToForm />
+            </TextHeader>
+            <Envelope className="w-full" />
+          </div>
         </div>
       </div>
-    </div>
+      <div className="wrap pb-24">
+        <div className={`mt-8 ${columns} laptop:mt-10`}>
+          <Prose html={addresses} />
+          <aside className="facet p-5 tablet:p-6 laptop:self-start">
+            <SupportForm returned={returned} />
+          </aside>
+        </div>
+        <div className={`mt-12 ${columns}`}>
+          <div className="border-t-2 border-ink pt-5">
+            {advice && <Advice {...advice} />}
+            <Prose html={facts} layout="[&>figure]:mb-0" />
+          </div>
+          <div className="grid content-start gap-10 border-t-2 border-ink pt-5 text-sm">
+            <Prose html={elsewhere} />
+            <Prose html={post} />
+          </div>
+        </div>
+      </div>
+    </>
   ),
 })
 

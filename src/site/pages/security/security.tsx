@@ -30,6 +30,7 @@ export const security = singlePage('security', {
       <>
         <TextWithPicture
           page={page}
+          hue="teal"
           picture={<SyncPicture places={places} />}
           actions={
             report && (
