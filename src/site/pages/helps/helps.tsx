@@ -25,33 +25,41 @@ export const helps = singlePage('helps', {
     const contact = link('/contact#leave-message')
     const [urgent, ...others] = groups
     return (
-      <div className="wrap pt-8 pb-16">
-        <SearchHead {...translation}>
-          <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
-        </SearchHead>
-        {/* On phones most subjects are below the first screen. */}
-        <nav aria-label={t('list.categories')} className="mt-6 tablet:hidden">
-          <ul className="flex flex-wrap gap-2">
-            {others.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="button button-quiet button-small">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {urgent && (
-          <section className="facet mt-10 grid gap-x-12 py-4 max-tablet:px-6 tablet:grid-cols-2 tablet:py-6 desktop:grid-cols-3">
-            <h2 className="py-2 text-lg tablet:ps-6">{urgent.name}</h2>
-            <LinkList
-              links={urgent.items}
-              className="grid gap-x-12 desktop:col-span-2 desktop:grid-cols-2"
-              link="link inline-block py-2"
-            />
-          </section>
-        )}
-        <div className="mt-10 gap-x-12 tablet:columns-2 desktop:columns-3">
+      <>
+        <div className="hue-band first-band hue-sky">
+          <div className="wrap pt-8 pb-10">
+            <SearchHead {...translation}>
+              <SearchForm
+                label={t('help.search')}
+                placeholder={t('help.placeholder')}
+                kind="helps"
+              />
+            </SearchHead>
+            {/* On phones most subjects are below the first screen. */}
+            <nav aria-label={t('list.categories')} className="mt-6 tablet:hidden">
+              <ul className="flex flex-wrap gap-2">
+                {others.map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className="button button-quiet button-small">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {urgent && (
+              <section className="facet mt-10 grid gap-x-12 py-4 max-tablet:px-6 tablet:grid-cols-2 tablet:py-6 desktop:grid-cols-3">
+                <h2 className="py-2 text-lg tablet:ps-6">{urgent.name}</h2>
+                <LinkList
+                  links={urgent.items}
+                  className="grid gap-x-12 desktop:col-span-2 desktop:grid-cols-2"
+                  link="link inline-block py-2"
+                />
+              </section>
+            )}
+          </div>
+        </div>
+        <div className="wrap pt-12 pb-10 gap-x-12 tablet:columns-2 desktop:columns-3">
           {others.map((group, index) => (
             <section
               key={group.id}
@@ -79,7 +87,7 @@ export const helps = singlePage('helps', {
             )}
           </section>
         </div>
-      </div>
+      </>
     )
   },
 })
