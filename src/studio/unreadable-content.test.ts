@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ann, change, done, question } from './repository/repository.fixture.ts'
 import { currentDraft, draftKey } from './review/reviewed-drafts.ts'
-import { makeUser, openStudio } from './studio.fixture.ts'
+import { makeUser, openStudio, origin } from './studio.fixture.ts'
 
 const files = {
   'faq/a/entry.yaml': 'topic: plans\norder: 1\n',
@@ -47,6 +47,13 @@ test('no page of the studio fails when files of a draft cannot be read', async (
       const { status } = await own.send(page)
       if (status >= 500) failed.push(`${page} with ${path}: ${status}`)
     }
+    const { tree: listed } = await (await own.send(tree)).json()
+    const asked = await own.send('/api/v1/repos/site/content/file-contents', {
+      method: 'POST',
+      headers: { origin, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ files: listed.map((file: { path: string }) => file.path) }),
+    })
+    if (asked.status >= 500) failed.push(`the texts of the editor with ${path}: ${asked.status}`)
     await save(path, readable)
   }
   expect(failed).toEqual([])

@@ -7,6 +7,7 @@ import type { Studio } from '../server/studio.ts'
 import {
   contentChanges,
   editorText,
+  type FileTexts,
   filesBehind,
   type ViewFile,
   ViewProblems,
@@ -83,7 +84,7 @@ export class DraftView {
     return chosen.map(({ path, file }) => {
       const sha = hashOf(file, (each) => files.get(each)?.blob)
       this.remember(path, sha, commit)
-      return { path, sha, text: editorText(file, texts) }
+      return { path, sha, text: shownText(file, texts) }
     })
   }
 
@@ -192,6 +193,15 @@ function deletions(file: ViewFile, files: Files, { changes }: Save): FileChange[
   return paths
     .filter((path) => !known.has(path))
     .map((path) => ({ path, bytes: undefined, expected: files.get(path)?.blob ?? '' }))
+}
+
+/** The editor leaves out one file that cannot be read, and opens the others. */
+function shownText(file: ViewFile, texts: FileTexts): string {
+  try {
+    return editorText(file, texts)
+  } catch {
+    return texts.get(filesBehind(file)[0]) ?? ''
+  }
 }
 
 function changedTexts(file: ViewFile, texts: Map<string, string>, sent: string) {
