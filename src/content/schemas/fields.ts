@@ -109,7 +109,7 @@ export const titledList = <T extends z.ZodType>(item: T, min: number, max?: numb
  * all.
  */
 export const entryData = {
-  draft: z.boolean().default(false).describe('A draft is not public: only previews show it.'),
+  draft: z.boolean().default(false).describe('Only previews show it.'),
   publishedAt: date.optional(),
   updatedAt: date.optional(),
   only: z.array(locale).nonempty().optional().describe('The only languages that have this page.'),

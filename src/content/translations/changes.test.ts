@@ -74,7 +74,7 @@ test('of a long paragraph that stands beside the change', () => {
     'en.md',
   )
   expect(lines[1]?.length).toBeLessThan(160)
-  expect(lines[1]).toMatch(/^ {5}… .*before \[-old -\]\{\+new \+\}after .* … $/)
+  expect(lines[1]).toMatch(/^ {5}… before .*before \[-old -\]\{\+new \+\}after .*after … $/)
 })
 const unit = (text: string) => ({ id: 'text-1', kind: 'paragraph', line: 1, text, meaning: text })
 

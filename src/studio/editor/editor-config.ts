@@ -2,7 +2,7 @@ import { bodyRequired, type Collection, collectionNames } from '../../content/co
 import { contentFile } from '../../content/files.ts'
 import type { Taxonomy } from '../../content/schemas/taxonomy.ts'
 import { settingNames } from '../../content/settings.ts'
-import { type Locale, locales } from '../../languages/languages.ts'
+import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { Files } from '../repository/types.ts'
@@ -47,10 +47,17 @@ export const hasText = (collection: Collection, id: string): boolean =>
   bodyRequired(collection, id) || collection === 'faq'
 
 const fieldsOfEntry = (collection: Collection, id: string, context: FormContext): FormField[] => [
-  ...wordsForm(collection, id).fields,
+  ...wordsForm(collection, id).fields.map(withLength),
   ...(hasText(collection, id) ? [text] : []),
   entryField(collection, context),
 ]
+
+/** Says how long a title or description may be. The check tells the same of each language. */
+function withLength(field: FormField): FormField {
+  if (field.name !== 'title' && field.name !== 'description') return field
+  const [least, most] = languageOf('en').lengths[field.name]
+  return { ...field, hint: `In English ${least} to ${most} characters.` }
+}
 
 /** With a default, the editor would fill in optional dates of existing entries. */
 const isPublicationDate = ({ name, required }: FormField): boolean =>
@@ -59,6 +66,8 @@ const isPublicationDate = ({ name, required }: FormField): boolean =>
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const collectionLabels: Partial<Record<Collection, string>> = { helps: 'Help', faq: 'FAQ' }
 
 /** The languages in which a user may edit any entry, and English. */
 const localesOf = (user: StudioUser): Locale[] =>
@@ -150,7 +159,9 @@ function entryFolder(collection: Collection, source: Locale, context: FormContex
   const heading = collection === 'faq' ? 'question' : 'title'
   return {
     name,
-    label: title(collection) + (source === 'en' ? '' : ' (Chinese only)'),
+    label:
+      (collectionLabels[collection] ?? title(collection)) +
+      (source === 'en' ? '' : ' (Chinese only)'),
     folder: `content/${name}`,
     path: '{{slug}}',
     extension: 'md',

@@ -68,6 +68,15 @@ test.each(['', '/cms.js', '/start.js', '/fonts/inter.woff2', '/packages/immutabl
   },
 )
 
+test('how long a title and a description may be is said before somebody publishes', async () => {
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
+  const client = browser()
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  const config = await (await client.send('/editor/config')).text()
+  expect(config).toMatch(/"name":"title"[^}]*"hint":"In English 15 to 66 characters./)
+  expect(config).toMatch(/"name":"description"[^}]*"hint":"In English 70 to 168 characters./)
+})
+
 test('an amount of money is called by its currency, and open as soon as its step is', async () => {
   const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
   const client = browser()

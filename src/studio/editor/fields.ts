@@ -40,7 +40,17 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
 const isLong =
   /^(?:text|description|lead|a|summary|answer|limits|note|q|problem|privacy|look|example|offer)$/
 
+/** Labels of fields whose names alone say too little. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['draft', 'Not public yet'],
+  ['only', 'Only in these languages'],
+  ['except', 'Not in these languages'],
+  ['hue', 'Colour'],
+])
+
 const labelOf = (name: string): string => {
+  const label = labels.get(name)
+  if (label !== undefined) return label
   if (name === name.toUpperCase()) return name
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
