@@ -246,7 +246,7 @@ test(`a word changed in each of ${entries.length} entries changes one line; a ne
       ['Category', 'Guides'],
       ['Author', 'Support'],
       ['Scene', 'windows'],
-      ['Hue', 'teal'],
+      ['Colour', 'teal'],
     ] as const)
       await choose(page, label, value)
     await save(page)

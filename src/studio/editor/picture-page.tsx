@@ -134,9 +134,11 @@ async function picturePage(
             <p className="card message">
               <code className="whole">{line}</code>
             </p>
-            <p>
+            <p className="row">
               <a href={`/editor/open/${chosen}/entry.yaml`}>Open in the editor</a>
+              <a href="/review">Drafts: publish what you saved</a>
             </p>
+            <h2>Another one</h2>
           </>
         )}
         <form

@@ -1,5 +1,6 @@
 import { Time } from '../review/time.tsx'
 import { SelectField } from '../server/fields.tsx'
+import { Back } from '../server/page.tsx'
 import { languageName, type Message, optionOf, states } from './messages.ts'
 import { draftReply, mailtoOf } from './reply.ts'
 
@@ -15,9 +16,10 @@ interface Props {
 
 export const MessageView = ({ message, siteName, people, written, sends }: Props) => (
   <>
+    <Back to="/inbox" name="All messages" />
     <dl className="facts">
       <dt>From</dt>
-      <dd>{[message.name, `<${message.email}>`].filter(Boolean).join(' ')}</dd>
+      <dd>{message.name ? `${message.name}, ${message.email}` : message.email}</dd>
       <dt>When (UTC)</dt>
       <dd>
         <Time at={message.received_at} />

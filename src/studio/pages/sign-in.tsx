@@ -138,7 +138,7 @@ async function linkPage(
           </p>
         ) : (
           <>
-            <p>You become the first operator, who can invite the others.</p>
+            <p>You become the first operator: you may do everything, and invite others.</p>
             <Text name="name" label="Your name" defaultValue={given.name} autoComplete="name" />
             <Email value={given.email} />
           </>

@@ -84,7 +84,7 @@ async function entryPage(
   if (!found) return c.notFound()
   const { status, open, texts, problem, units, blob } = found
   return studioPage(c, {
-    title: `${status.collection}/${status.id}`,
+    title: `${languageOf(status.locale).name}: ${status.collection}/${status.id}`,
     problem,
     ...notes,
     body: (
@@ -140,9 +140,11 @@ async function entryPage(
 
 const SaveButtons = () => (
   <p className="row">
-    <button type="submit">Save in my draft</button>
     <button type="submit" name="done" value="1">
       Save and mark as up to date
+    </button>
+    <button type="submit" className="quiet">
+      Save in my draft
     </button>
   </p>
 )
@@ -176,12 +178,13 @@ const Since = ({ status, texts }: { status: TranslationStatus; texts: Texts }) =
   if (texts.before === undefined)
     return (
       <p className="note">
-        It is not known which {source}.md it was made from: compare both, then mark it.
+        It is not known from which {languageOf(source).english} it was made: compare both, then mark
+        it.
       </p>
     )
   return (
     <>
-      <h2>What changed in {source}.md since</h2>
+      <h2>What changed in {languageOf(source).english} since</h2>
       <TextChanges path="x.md" before={texts.before} after={texts.source} />
     </>
   )
@@ -219,7 +222,7 @@ async function save(c: StudioContext, store: TranslationStore) {
   if (!marked.ok) return entryPage(c, store, { problem: describeFailure(marked) })
   return entryPage(c, store, {
     isMarked: true,
-    done: 'It is up to date.',
+    done: 'It is saved in your draft and marked as up to date.',
   })
 }
 

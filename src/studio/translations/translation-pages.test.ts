@@ -70,7 +70,7 @@ test('the mark of what it was made from is not shown, and is kept', async () => 
 test('saved in a draft, marked as up to date, sent to review, published', async () => {
   const { browser, studio, user, mine, newer, page } = await setup()
   const text = spanish.replace('propio', 'aparte')
-  expect(await send(browser, 'faq/a', { text, done: '1' })).toContain('It is up to date.')
+  expect(await send(browser, 'faq/a', { text, done: '1' })).toContain('marked as up to date.')
   const marked = withSourceRevision(text, revisionOf(newer))
   expect(await mine('faq/a/es.md')).toBe(marked)
   expect(await page('/translations/es')).not.toContain('faq/a</a>')
@@ -115,7 +115,7 @@ test('it is translated part by part: only what was changed is other bytes', asyn
     'unit:question': '¿Qué es un perfil?',
     'unit:text-1': 'Un perfil es un navegador aparte.',
   }
-  expect(await send(browser, 'faq/a', { ...parts, done: '1' })).toContain('It is up to date.')
+  expect(await send(browser, 'faq/a', { ...parts, done: '1' })).toContain('marked as up to date.')
   const text = spanish.replace('propio', 'aparte')
   expect(await mine('faq/a/es.md')).toBe(withSourceRevision(text, revisionOf(newer)))
 })

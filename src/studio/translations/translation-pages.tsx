@@ -70,11 +70,12 @@ async function overview(c: StudioContext, store: TranslationStore) {
     body: (
       <Table
         caption="Languages"
-        head={['Language', 'Missing', 'Outdated', 'Up to date']}
+        head={['Language', 'In English', 'Missing', 'Outdated', 'Up to date']}
         rows={own.map((locale) => [
           <a key="name" href={`/translations/${locale}`}>
             {nameOf(locale)}
           </a>,
+          languageOf(locale).english,
           count(locale, 'missing'),
           count(locale, 'stale', 'unmarked'),
           count(locale, 'complete'),

@@ -41,15 +41,17 @@ const UnitField = ({ unit, status, written }: Omit<Props, 'units'> & { unit: Exc
       <div>
         <label htmlFor={fieldOf(unit)}>{name === id ? name : `${name} (${id})`}</label>
         <p lang={languageOf(status.source).lang}>{from}</p>
-        <details className="soft">
-          <summary>
-            {lengthOf(from)} → {lengthOf(to)} characters
-            {notes.length > 0 && `, notes (${notes.length})`}
-          </summary>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </details>
+        <p className="soft">
+          {lengthOf(from)} → {lengthOf(to)} characters
+        </p>
+        {notes.length > 0 && (
+          <details className="soft">
+            <summary>Notes ({notes.length})</summary>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </details>
+        )}
       </div>
       <textarea
         id={fieldOf(unit)}
