@@ -169,7 +169,7 @@ test.each<[what: string, change: Partial<ReturnType<typeof unit>>, problem: stri
   [
     'code that is lost',
     { target: ['[Yardım', { kept: '](/helps/a)' }] },
-    'text-1: lacks `/profiles`, which stays as it is in the source',
+    'text-1: must keep `/profiles` of the source',
   ],
   [
     'a paragraph that would be a heading',

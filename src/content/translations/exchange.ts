@@ -197,7 +197,7 @@ function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
   return piecesOf(unit).flatMap((piece) =>
     typeof piece === 'string' || text.includes(plain(piece.kept))
       ? []
-      : [`${unit.id}: lacks ${piece.kept}, which stays as it is in the source`],
+      : [`${unit.id}: must keep ${piece.kept} of the source`],
   )
 }
 

@@ -12,7 +12,6 @@ const nameOf = (locale: Locale): string => languageOf(locale).name
 export function studioHome(studio: Studio): Hono<StudioEnv> {
   return new Hono<StudioEnv>().get('/', requireUser(), async (c) => {
     const user = signedIn(c)
-    const open = sectionsOf(user)
     const waiting = await waitingFor(user, studio)
     return studioPage(c, {
       title: `Hello, ${user.name}`,
@@ -23,27 +22,21 @@ export function studioHome(studio: Studio): Hono<StudioEnv> {
             {user.languages.length > 0 && ` for ${user.languages.map(nameOf).join(', ')}`}.
           </p>
           <h2>What next</h2>
-          {open.length === 0 ? (
-            <p className="empty">
-              There is nothing for your role here yet. Ask an operator if this is wrong.
-            </p>
-          ) : (
-            <ul className="cards">
-              {open.map(({ href, name, about }) => (
-                <li key={href} className="card">
-                  <h3>
-                    <a href={href}>{name}</a>
-                  </h3>
-                  {waiting[href] && (
-                    <p>
-                      <strong>{waiting[href]}</strong>
-                    </p>
-                  )}
-                  <p>{about}</p>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul className="cards">
+            {sectionsOf(user).map(({ href, name, about }) => (
+              <li key={href} className="card">
+                <h3>
+                  <a href={href}>{name}</a>
+                </h3>
+                {waiting[href] && (
+                  <p>
+                    <strong>{waiting[href]}</strong>
+                  </p>
+                )}
+                <p>{about}</p>
+              </li>
+            ))}
+          </ul>
         </>
       ),
     })

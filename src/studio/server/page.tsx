@@ -105,7 +105,7 @@ export const backHome = <Back to="/" name="Back to the home page" />
 
 /** The sections that a user may open. */
 export const sectionsOf = (user: StudioUser) =>
-  sections.filter(({ action }) => isAllowed(user, action))
+  sections.filter(({ action, path }) => isAllowed(user, action, path))
 
 const isCurrent = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)

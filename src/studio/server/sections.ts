@@ -1,9 +1,18 @@
 import type { Action } from '../accounts/rights.ts'
 
+interface Section {
+  href: string
+  name: string
+  action: Action
+  /** A file like those that the section changes. */
+  path?: string
+  about: string
+}
+
 /**
  * The sections of the studio, and the action that each needs: for the navigation and the home page.
  */
-export const sections: readonly { href: string; name: string; action: Action; about: string }[] = [
+export const sections: readonly Section[] = [
   {
     href: '/editor',
     name: 'Editor',
@@ -14,6 +23,7 @@ export const sections: readonly { href: string; name: string; action: Action; ab
     href: '/pictures',
     name: 'Pictures',
     action: 'save',
+    path: 'blog/any/picture.png',
     about: 'Add a picture to an entry.',
   },
   {

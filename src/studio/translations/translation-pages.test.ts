@@ -60,6 +60,13 @@ test('a translator sees what is missing or outdated, and what changed in the Eng
   expect(entry).toContain('Un perfil es un navegador propio.')
 })
 
+test('a translator is not offered pictures, which are the same in all languages', async () => {
+  const { page, browser, studio } = await setup()
+  expect(await page('/')).not.toContain('href="/pictures"')
+  await browser.signIn((await makeUser(studio, 'editor')).email)
+  expect(await page('/')).toContain('href="/pictures"')
+})
+
 test('the mark of what it was made from is not shown, and is kept', async () => {
   const { browser, mine, page } = await setup()
   expect(await page('/translations/es/faq/a')).not.toContain('translatedFrom')
@@ -73,14 +80,18 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   expect(await send(browser, 'faq/a', { text, done: '1' })).toContain('marked as up to date.')
   const marked = withSourceRevision(text, revisionOf(newer))
   expect(await mine('faq/a/es.md')).toBe(marked)
-  expect(await page('/translations/es')).not.toContain('faq/a</a>')
+  const list = await page('/translations/es')
+  expect(list).not.toContain('faq/a</a>')
+  expect(list).toContain(`<a href="/review/${user.id}-1">Your draft: send it to review</a>`)
   expect(await page('/')).toContain('<strong>1 of yours</strong>')
   const [draft] = await reviewedDrafts(studio)
   const publisher = (await makeUser(studio, 'publisher')).email
   await browser.post(`/review/${user.id}-1/send`, { tip: draft?.tip ?? '', note: 'Spanish' })
   expect(await page('/')).toContain('<strong>1 of yours, 1 in review</strong>')
   // It is open again in the public content; the list says where it is being done.
-  expect(await page('/translations/es')).toMatch(/faq\/a<\/a>.*translator \(in review\)/)
+  const open = await page('/translations/es')
+  expect(open).toMatch(/faq\/a<\/a>.*translator \(in review\)/)
+  expect(open).not.toContain('send it to review')
   await browser.signIn(publisher)
   await browser.post(`/review/${user.id}-1/publish`, { tip: draft?.tip ?? '' })
   expect(readFileSync(join(studio.config.site.contentDir, 'faq/a/es.md'), 'utf8')).toBe(marked)
@@ -138,7 +149,7 @@ test('a part that loses an address is refused, and shown as it was written', asy
   const saved = await studio.repository.save('draft/x-1', [change('faq/b/en.md', linked)], ann, 'x')
   done(await studio.repository.publish('draft/x-1', done(saved).commit, ann, 'Change'))
   const answer = await send(browser, 'faq/b', { 'unit:text-1': 'Mira los precios.' })
-  expect(answer).toContain('text-1: lacks ](/pricing), which stays as it is in the source')
+  expect(answer).toContain('text-1: must keep ](/pricing) of the source')
   expect(answer).toContain('>Mira los precios.</textarea>')
   expect(await mine('faq/b/es.md')).toBeUndefined()
 })

@@ -8,7 +8,12 @@ import { isLocale, type Locale, languageOf, locales } from '../../languages/lang
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { describeFailure } from '../repository/failure.ts'
-import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
+import {
+  draftKey,
+  isInState,
+  type ReviewedDraft,
+  reviewedDrafts,
+} from '../review/reviewed-drafts.ts'
 import { Input } from '../server/fields.tsx'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
@@ -104,8 +109,10 @@ interface LanguagePageData {
 
 async function languagePage(c: StudioContext, { studio, store, ...notes }: LanguagePageData) {
   const locale = localeOf(c)
+  const user = signedIn(c)
   const drafts = await reviewedDrafts(studio)
-  const { open, messages } = await store.read(signedIn(c), ({ translations, root }) => ({
+  const own = drafts.find((draft) => draft.owner === user.id && isInState('send', draft))
+  const { open, messages } = await store.read(user, ({ translations, root }) => ({
     open: translations.filter((each) => each.locale === locale && each.state !== 'complete'),
     messages: untranslatedMessages(root, locale).open,
   }))
@@ -126,6 +133,11 @@ async function languagePage(c: StudioContext, { studio, store, ...notes }: Langu
           ])}
           empty="Nothing is missing or outdated. When the English changes, it will be here."
         />
+        {own && (
+          <p className="note">
+            <a href={`/review/${draftKey(own.name)}`}>Your draft: send it to review</a>
+          </p>
+        )}
         {messages.length > 0 && (
           <details>
             <summary>{messages.length} texts of the interface are missing</summary>
