@@ -58,7 +58,6 @@ export const singlePages = {
     }),
     handover: z.strictObject({
       title: text,
-      text,
       before: z.strictObject({ title: text, lines: list(text, 4, 4) }),
       after: z.strictObject({
         title: text,
@@ -66,7 +65,7 @@ export const singlePages = {
       }),
       link: text,
     }),
-    wall: z.strictObject({ title: text, text, link: text }),
+    wall: z.strictObject({ title: text, link: text }),
     faq: faqBlock,
     closing,
   }),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { usePageContext } from '../page-context.tsx'
@@ -21,14 +20,12 @@ export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFa
   )
 }
 
-/** Facts that a reader can check, each where it is shown; `second` is a further one. */
+/** Facts that a reader can check, each where it is shown. */
 export function CheckableFacts({
   releases,
-  second,
   className,
 }: {
   releases: ReleaseFacts | undefined
-  second?: ReactNode
   className: string
 }) {
   const { t, date } = usePageContext()
@@ -39,7 +36,6 @@ export function CheckableFacts({
           <SiteLink to="/release">{t('facts.engine', { engine: releases.engine })}</SiteLink>
         </li>
       )}
-      {second && <li>{second}</li>}
       <li>
         <SiteLink to="/security">{t('facts.updates')}</SiteLink>
       </li>

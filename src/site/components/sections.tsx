@@ -255,7 +255,7 @@ export const ClosingSection = ({
 }: ClosingProps & { children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
     <div className="facet folded closing">
-      {/* A lazy file: phones do not show it, so they do not load it. */}
+      {/* A file that loads when it comes into view. */}
       <img
         src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
         alt=""
@@ -263,8 +263,8 @@ export const ClosingSection = ({
         width="372"
         height="224"
       />
-      <h2 className="max-w-xl text-2xl">{title}</h2>
-      <p className="mt-4 max-w-xl">{text}</p>
+      <h2>{title}</h2>
+      <p className="mt-4">{text}</p>
       {more}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
     </div>

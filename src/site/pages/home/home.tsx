@@ -1,6 +1,6 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
-import { type Locale, languageOf, languages } from '../../../languages/languages.ts'
+import { type Locale, languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { FaqSection } from '../../components/faq-section.tsx'
@@ -45,17 +45,13 @@ export const home = singlePage('home', {
   },
 
   View({ data: { translation, price, releases, sizes } }) {
-    const { t, price: inCurrency } = usePageContext()
+    const { price: inCurrency } = usePageContext()
     const { accounts, wrong, teams, repeat, handover, wall, faq, closing } = translation
     return (
       <>
         <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
         <div className="border-y border-line">
-          <CheckableFacts
-            releases={releases}
-            second={t('facts.languages', { count: languages.length })}
-            className="wrap facts py-4 font-semibold"
-          />
+          <CheckableFacts releases={releases} className="wrap facts py-4 font-semibold" />
         </div>
         <WrongWindowScene {...accounts} {...wrong} />
         <Teams {...teams} />

@@ -5,14 +5,12 @@ import { Section } from '../../../components/sections.tsx'
 /** One handover of an account, as it was and as it is with the product. */
 export const AccountHandoverScene = ({
   title,
-  text,
   before,
   after,
   link,
 }: SinglePageTranslation<'home'>['handover']) => (
   <Section background="bg-sunk">
     <h2 className="max-w-2xl text-2xl">{title}</h2>
-    <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <div className="mt-6 grid gap-4 tablet:grid-cols-2">
       <div className="handover">
         <h3>{before.title}</h3>

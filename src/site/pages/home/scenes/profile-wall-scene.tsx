@@ -17,7 +17,6 @@ export interface WallSize {
  */
 export function ProfileWallScene({
   title,
-  text,
   link,
   sizes,
 }: SinglePageTranslation<'home'>['wall'] & { sizes: readonly WallSize[] }) {
@@ -26,7 +25,6 @@ export function ProfileWallScene({
     <section className="bg-sunk">
       <div className="wrap band pt-0!">
         <h2 className="text-2xl">{title}</h2>
-        <p className="mt-4 max-w-2xl text-soft">{text}</p>
         <fieldset className="wall mt-6">
           <legend className="sr-only">{t('pricing.profiles')}</legend>
           {sizes.map(({ profiles, plan, seats, price }, index) => (

@@ -8,32 +8,33 @@ import { type Account, accounts } from './accounts.ts'
 type Texts = SinglePageTranslation<'home'>['accounts']
 
 /**
- * One page, seen from six accounts: choosing one changes what belongs to it and nothing else. Radio
- * buttons and CSS (`six-accounts-scene.css`), no script.
+ * One page, seen from six accounts, each a sheet with its name: choosing one brings it to the front
+ * and changes what belongs to it and nothing else. Radio buttons and CSS (`six-accounts-scene.css`),
+ * no script.
  */
 export function SixAccountsScene({ legend, ...texts }: Texts) {
   const { t } = usePageContext()
   return (
     <fieldset className="scene accounts">
       <legend className="text-xs font-semibold text-soft tablet:text-sm">{legend}</legend>
-      {accounts.map(({ market, hue, store, person }, index) => (
-        <label key={market} className={`hue-${hue}`}>
+      {accounts.map((account, index) => (
+        <label key={account.market} className={`hue-${account.hue}`}>
           <span>
             <input type="radio" name="accounts" defaultChecked={index === 0} />
-            <Face name={store} />
-            <span>
-              <b>{store}</b>
-              {t(`scene.people.${person}`)}
-            </span>
-            <small className="text-xs">{market}</small>
+            <Face name={account.store} />
+            <b>{account.store}</b>
+            <span>{t(`scene.people.${account.person}`)}</span>
+            <small className="text-xs">{`${balanceOf(account)} · ${account.market}`}</small>
           </span>
-          <i />
         </label>
       ))}
       <InboxWindow {...texts} />
     </fieldset>
   )
 }
+
+const balanceOf = ({ balance, currency, language }: Account) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
 
 /** One value of each account, of which the chosen one's is shown. */
 const ByAccount = ({ of }: { of: (account: Account) => ReactNode }) => (
@@ -73,11 +74,7 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
           </span>
           <span>{orders}</span>
           <span>{payouts}</span>
-          <ByAccount
-            of={({ balance, currency, language }) =>
-              new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
-            }
-          />
+          <ByAccount of={balanceOf} />
           <ByAccount of={({ store }) => <Face name={store} />} />
         </p>
         <div className="inbox-page">
