@@ -75,13 +75,17 @@ describe('pricing as a tool', () => {
         .toEqual({ period: 'yearly', profiles: '100', seats: '5', currency: 'PLN' })
     }))
 
-  test('an address with a choice shows it at once: plans that are too small offer their smallest size, and the cheapest that fits is marked', () =>
+  test('an address with a choice shows it at once: plans that are too small show and offer their largest size, and the cheapest that fits is marked', () =>
     visit({}, async (page) => {
       await page.goto('/pricing?period=yearly&profiles=100&currency=USD')
       // 69 × 0.65
       await expect.poll(() => answer(page).textContent()).toContain('$44.85')
       expect(await profilesOffered(page, 'Free')).toBe('3')
-      expect(await profilesOffered(page, 'Starter')).toBe('10')
+      expect(await profilesOffered(page, 'Starter')).toBe('30')
+      // 19 × 0.65
+      expect(await plan(page, 'Starter').innerText()).toMatch(
+        /\$12\.35 a month\s+30 profiles · 1 seat included/,
+      )
       expect(await profilesOffered(page, 'Team')).toBe('100')
       expect(await page.locator('x-island [role=status]').textContent()).toContain('Team')
     }))

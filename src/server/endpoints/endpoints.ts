@@ -52,7 +52,7 @@ const publicFiles = [
     '/icon-512.png',
     '/icon-maskable.png',
   ],
-  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map(
+  ...['', '-wall', '-wallet', '-feed', '-team', '-code', '-table'].map(
     (picture) => `/closing${picture}.svg`,
   ),
 ]

@@ -2,10 +2,9 @@ import type { Plan } from '../../../content/schemas/settings.ts'
 
 /** A plan with its texts. */
 export interface PricedPlan
-  extends Pick<
-    Plan,
-    'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'
-  > {
+  extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'contact' | 'recommended'> {
+  /** With the number of profiles as words. */
+  steps: (Plan['steps'][number] & { size: string })[]
   name: string
   text: string
   /** The seats in its price, as words. */
@@ -21,8 +20,8 @@ export interface PlanOffer {
   each: string
   /** How it is billed. */
   bill: string
-  /** The seats in the price, and what further ones cost. */
-  seats: string
+  /** The profiles and seats in the price, and what further seats cost. */
+  holds: string
   /** Where the button leads, and what it says. */
   href: string
   choose: string
@@ -40,7 +39,6 @@ export const planTexts = [
   'cheapest',
   'recommended',
   'choose',
-  'from',
   'plus',
   'assurance',
 ] as const
@@ -50,25 +48,23 @@ interface Props {
   plan: PricedPlan
   /** The name of the plan before it. */
   before: string | undefined
-  /** Its smallest size, for one person. */
-  smallest: PlanOffer | undefined
-  /** For the visitor's choice; its smallest size where it is too small for that. */
+  /** For the visitor's choice; its largest size where it is too small for that. */
   offer: PlanOffer | undefined
   marked: boolean
   texts: PlanTexts
 }
 
 /**
- * What one plan costs at its smallest size, and what it adds to the plan before it; narrow screens
- * show the latter in the table below only.
+ * What one plan costs, with the profiles and seats that its button leads to, and what it adds to the
+ * plan before it; narrow screens show the latter in the table below only.
  */
-export const PlanColumn = ({ plan, before, offer, smallest, marked, texts }: Props) => (
+export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
     <p className="plan-price">
-      {plan.steps.length > 1 && <small>{texts.from}</small>} <b>{smallest?.price}</b>{' '}
-      <small>{smallest?.each}</small>
+      <b>{offer?.price}</b> <small>{offer?.each}</small>
     </p>
+    <p className="text-sm">{offer?.holds}</p>
     <p className="text-sm text-soft">{plan.text}</p>
     <ul className="text-sm text-soft">
       {before && (

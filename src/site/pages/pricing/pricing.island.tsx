@@ -96,26 +96,33 @@ function signUpAddress(
   return address.href
 }
 
-/** What a plan costs for a choice, written out; undefined where it is too small for it. */
-function planOffer(plan: PricedPlan, choice: Selection, props: Props): PlanOffer | undefined {
+/** What a plan costs for a choice, written out; for as much of it as the plan has room for. */
+function planOffer(plan: PricedPlan, asked: Selection, props: Props): PlanOffer | undefined {
   const { yearlyDiscount, lang, register, contact, sales, texts } = props
+  const choice = {
+    ...asked,
+    profiles: Math.min(asked.profiles, plan.steps.at(-1)?.profiles ?? asked.profiles),
+    seats: Math.min(asked.seats, plan.maxSeats),
+  }
   const offer = quote(plan, { yearlyDiscount }, choice)
   if (!offer) return undefined
   const { month, year, extraSeats } = offer
   const { yearly, currency } = choice
   const money = (amount: number) => formatPrice(amount, currency, lang)
+  const size = plan.steps.find(({ profiles }) => profiles === offer.profiles)?.size
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
+  const seats =
+    extraSeats > 0 && month !== undefined
+      ? texts.moreSeats
+          .replace('{included}', plan.included)
+          .replace('{count}', String(extraSeats))
+          .replace('{price}', money(seatPrice))
+      : plan.included
   return {
     price: month === undefined ? texts.onRequest : money(month),
     each: plan.contact ? '' : texts.each,
     bill: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
-    seats:
-      extraSeats > 0 && month !== undefined
-        ? texts.moreSeats
-            .replace('{included}', plan.included)
-            .replace('{count}', String(extraSeats))
-            .replace('{price}', money(seatPrice))
-        : plan.included,
+    holds: `${size} · ${seats}`,
     choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
     href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, choice),
   }
@@ -147,9 +154,6 @@ export default function Pricing(props: Props) {
   const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
   const best = cheapestPlan(prices, selection)
   const offerOf = (plan: PricedPlan) => planOffer(plan, selection, props)
-  const smallest = plans.map((plan) =>
-    planOffer(plan, { ...selection, profiles: 1, seats: 1 }, props),
-  )
   const change = (changed: Partial<Selection>) =>
     setSelection((before) => ({ ...before, ...changed }))
   return (
@@ -174,8 +178,7 @@ export default function Pricing(props: Props) {
             key={plan.id}
             plan={plan}
             before={plans[index - 1]?.name}
-            smallest={smallest[index]}
-            offer={offerOf(plan) ?? smallest[index]}
+            offer={offerOf(plan)}
             marked={plan === best}
             texts={texts}
           />
@@ -206,7 +209,7 @@ const Answer = ({
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong> <span>{offer?.each}</span>
     </p>
-    <p className="text-sm text-soft">{offer?.seats}</p>
+    <p className="text-sm text-soft">{offer?.holds}</p>
     <p className="text-sm text-soft">{offer?.bill}</p>
     <a
       href={offer?.href}

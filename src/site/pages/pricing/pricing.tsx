@@ -5,7 +5,7 @@ import { FaqSection } from '../../components/faq-section.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { AppLink } from '../../components/links.tsx'
 import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
-import { ClosingSection, Definitions, SplitSection } from '../../components/sections.tsx'
+import { ClosingSection, Section, TitledText } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { offersData } from '../../structured-data.ts'
@@ -40,6 +40,10 @@ export const pricing = singlePage('pricing', {
       const { name = plan.id, text = '' } = translation.plans[plan.id] ?? {}
       return {
         ...plan,
+        steps: plan.steps.map((step) => ({
+          ...step,
+          size: t('referral.profiles', { count: step.profiles }),
+        })),
         name,
         text,
         included: t('pricing.includedSeats', { count: plan.seats }),
@@ -86,11 +90,17 @@ export const pricing = singlePage('pricing', {
           </div>
         </div>
         <FeatureTable {...translation.matrix} plans={plans} />
-        <SplitSection background="bg-sunk" title={translation.money.title}>
-          <Definitions items={translation.money.items} />
-        </SplitSection>
+        <Section background="bg-sunk" title={translation.money.title}>
+          <ul className="mt-8 grid gap-8 tablet:grid-cols-2 desktop:grid-cols-4">
+            {translation.money.items.map((item) => (
+              <li key={item.title} className="border-t-2 border-ink pt-4">
+                <TitledText {...item} />
+              </li>
+            ))}
+          </ul>
+        </Section>
         <FaqSection {...translation.faq} />
-        <ClosingSection {...translation.closing}>
+        <ClosingSection {...translation.closing} picture="wall">
           <AppLink to="register" className="button" />
           <a href={contact} className="link">
             {t('action.contactSales')}
