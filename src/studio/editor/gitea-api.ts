@@ -176,6 +176,6 @@ const conflictText = (conflicts: readonly Conflict[]): string =>
     'It has changed since you opened it: somebody published another version, or you sent your draft to review. Nothing was saved; your text stays here. Copy it, reload, and write it into the newer version.',
     ...conflicts.map(({ path: file, field, yours, theirs }) => {
       const place = [file, field].filter(Boolean).join(' ')
-      return `${place}: theirs “${theirs.slice(0, 300)}”, yours “${yours.slice(0, 300)}”`
+      return `${place}: now “${theirs.slice(0, 300)}”, yours “${yours.slice(0, 300)}”`
     }),
   ].join('\n')

@@ -35,8 +35,8 @@ const kindOf = ({ before, after }: Difference): string =>
   before && after ? 'changed' : after ? 'new' : 'deleted'
 
 const FileChanges = ({ path, before, after }: Difference) => {
-  const sizes = [before, after].map((bytes) =>
-    bytes ? `${Math.ceil(bytes.length / 1024)} KB` : '–',
+  const sizes = [before, after].flatMap((bytes) =>
+    bytes ? [`${Math.ceil(bytes.length / 1024)} KB`] : [],
   )
   if (contentFile(path)?.kind === 'picture') return <p>{sizes.join(' → ')}</p>
   return <TextChanges path={path} before={String(before ?? '')} after={String(after ?? '')} />
