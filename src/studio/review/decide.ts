@@ -100,7 +100,8 @@ const forget = ({ db }: ReviewStudio, { name }: ReviewedDraft) =>
 
 /**
  * Publishes a draft as it was seen. The approval is stored first, so that it survives a kill before
- * the publication; when it is refused, the draft is again what it was, so that it can be mended.
+ * the publication, or a remote that is away. With problems the draft is again what it was, so that
+ * they can be mended.
  */
 export async function publish(
   studio: ReviewStudio,
@@ -118,6 +119,7 @@ export async function publish(
   const message = `${draft.note || `Change ${subjectOf(draft.paths)}`}\n\nWritten by ${draft.author.name}`
   const result = await studio.repository.publish(draft.name, draft.tip, user, message)
   if (!result.ok) {
+    if ('refused' in result) return result
     if (before) await put(db, before)
     else await forget(studio, draft)
     return result
