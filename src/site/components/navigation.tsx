@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string
             <Icon name="chevron-right" className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-24 flex-1 truncate py-1 text-ink">
+        <li aria-current="page" className="min-w-24 flex-1 truncate py-1">
           {name}
         </li>
       </ol>
