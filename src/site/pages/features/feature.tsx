@@ -1,5 +1,5 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
-import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
+import { blogCard } from '../../components/article-card.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import {
@@ -24,6 +24,7 @@ export const feature = entryPage('features', {
   load(entry, request) {
     const { locale, content } = request
     const { data } = entry
+    const article = blogCard(content, data.article, locale)
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
@@ -31,8 +32,10 @@ export const feature = entryPage('features', {
         /** A piece of code. */
         example: renderBody(entry, request).html,
         closing: content.pageTranslation('home', locale)?.closing,
-        article: blogCard(content, data.article, locale),
-        related: cardsOf(content, 'features', data.related, locale),
+        related: [
+          ...cardsOf(content, 'features', data.related, locale),
+          ...(article ? [{ ...article, summary: article.description }] : []),
+        ],
         /** In order of size. */
         plans: content
           .setting('prices')
@@ -41,7 +44,7 @@ export const feature = entryPage('features', {
     }
   },
 
-  View({ data: { entry, example, article, related, plans, closing } }) {
+  View({ data: { entry, example, related, plans, closing } }) {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const [free] = plans
@@ -94,7 +97,6 @@ export const feature = entryPage('features', {
           // Where the settings are those of a profile.
           profile={data.scene.kind === 'list' ? data.scene.profiles[0] : undefined}
         />
-        <SuggestedArticle article={article} />
         <FaqSection title={t('feature.faq')} items={translation.faq} />
         {related.length > 0 && (
           <SplitSection background="bg-sunk" title={t('feature.related')}>
@@ -136,7 +138,7 @@ function Hero({
         <h1>{heading}</h1>
         <div>
           <p className="text-soft tablet:text-lg">{lead}</p>
-          <p className="mt-6 flex flex-wrap gap-3">
+          <p className="feature-buttons">
             <DownloadLink />
             {link('/try') && (
               <a href={`${link('/try')}?tab=${tryTab}`} className="button button-quiet">
