@@ -137,17 +137,15 @@ function Hero({
       <div className="wrap">
         <h1>{heading}</h1>
         <div>
-          <p className="text-soft tablet:text-lg">{lead}</p>
-          <p className="feature-buttons">
-            <DownloadLink />
-            {link('/try') && (
-              <a href={`${link('/try')}?tab=${tryTab}`} className="button button-quiet">
-                {t('try.open')}
-              </a>
-            )}
-          </p>
+          <p className="mb-6 text-soft tablet:text-lg">{lead}</p>
+          <DownloadLink />
         </div>
         <FeatureScene {...scene} />
+        {link('/try') && (
+          <a href={`${link('/try')}?tab=${tryTab}`} className="button button-quiet">
+            {t('try.open')}
+          </a>
+        )}
       </div>
     </section>
   )
