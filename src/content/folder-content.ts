@@ -28,7 +28,7 @@ interface FolderOptions {
   /** Whether drafts and scheduled entries are public too. */
   preview: boolean
   onProblem: (problem: ProblemReport) => void
-  /** Called with a file that could not be read, not for what is in it. */
+  /** Called with a file that the system could not read, whatever it holds. */
   readLater: (path: string) => void
 }
 

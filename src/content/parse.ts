@@ -25,7 +25,7 @@ import {
   tooLargeMessage,
 } from './yaml.ts'
 
-/** An entry's data. `path` is for messages, as below. */
+/** An entry's data. `path` names the file in problems, as below. */
 export const parseData = (
   collection: Collection,
   text: string,
@@ -93,7 +93,7 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
 /** How deep messages may be nested. */
 const maxDepth = 20
 
-/** A page waits while a message is parsed, seconds for a format of 100 KB. */
+/** Parsing a message of 100 KB takes seconds, for which a page would wait. */
 const maxMessage = 2000
 const tooLong = `is longer than ${maxMessage} characters`
 

@@ -22,7 +22,7 @@ export class Problems {
 
   /**
    * `onProblem` is called with every problem when it is found, and when a file has recovered.
-   * `read`: where texts are kept that were read already.
+   * `read` returns the text of a file that was read already.
    */
   constructor(
     root: string,

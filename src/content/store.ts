@@ -20,10 +20,7 @@ export interface StoreOptions {
   now?: () => number
   /** Whether drafts and scheduled entries count as public: for checks. */
   preview?: boolean
-  /**
-   * Whether settings that the site cannot do without may be broken: for checks, which read the
-   * others.
-   */
+  /** Whether required settings may be broken: for checks, which go on with the others. */
   incomplete?: boolean
   /** Called with every problem once, and with files that have recovered. */
   onProblem?: (problem: ProblemReport) => void
@@ -120,7 +117,7 @@ export class ContentStore {
 
   /**
    * Reads another folder from now on. `paths`: where it differs from the present one, or `all` to
-   * compare every file. One change, as by `refresh`.
+   * compare every file. Announced as one change, like `refresh`.
    */
   moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
     this.#folder.root = root
@@ -197,8 +194,8 @@ export class ContentStore {
   }
 
   /**
-   * Wakes when the next entry appears or campaign opens or closes, and regularly in case the clock
-   * was set, also back.
+   * Wakes when the next entry appears or campaign opens or closes, and regularly, in case the clock
+   * was set forward or back.
    */
   #scheduleTick(): void {
     clearTimeout(this.#clockTimer)

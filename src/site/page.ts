@@ -83,7 +83,7 @@ export interface Page<Data = unknown> {
   View(props: { data: Data }): ReactElement
 }
 
-/** Types the data that `View` gets by what `load` returns. */
+/** Gives `View` the type of the data that `load` returns. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page
 
 /** What is added to the title, description and name that a page has from its content. */

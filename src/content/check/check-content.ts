@@ -130,7 +130,7 @@ async function checkAll(
   )
 }
 
-/** A link to an entry that is broken says nothing more than the entry's own problem. */
+/** A dead link to a broken entry is not reported: the entry's own problem is enough. */
 const isDeadLink = (message: string): boolean =>
   /^(?:leads to no page|is not offered in )/.test(message)
 

@@ -167,8 +167,7 @@ function checkFields(
   ]
   for (const [path, text] of texts) {
     const isPath = /(?:^|\.)(?:to|url)$/.test(path) && text.startsWith('/')
-    // Pages leave out what is not offered in their language: one list of targets serves every
-    // translation.
+    // A target need not be offered in this language: pages leave it out there.
     if (isPath && !isPage(text, content))
       problems.addAtText(file, text, deadPath(text, content), text)
     if (/(?:^|\.)icon$/.test(path)) problems.addUnknownIcon(file, path, text)
@@ -232,7 +231,7 @@ async function checkBody(
   }
 }
 
-/** Checks the names of chapters: each that the page has a place for, once, and no others. */
+/** Checks that a text names each chapter that its page has a place for, once, and no others. */
 function checkChapterNames(
   given: readonly { name: string; line: number }[],
   { collection, id }: Localised,

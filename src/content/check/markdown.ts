@@ -9,9 +9,7 @@ export const topHeadings = (source: string): number[] =>
     type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : [],
   )
 
-/**
- * The lines of blocks that show the marks `**`, which mark no words there, unless by a backslash.
- */
+/** The lines of blocks that show `**` as text, unless a backslash asks for it. */
 export const literalMarks = (source: string): number[] =>
   tokensOf(source).flatMap(({ children, content, map }) =>
     !content.includes('\\*') &&

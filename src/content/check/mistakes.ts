@@ -81,7 +81,7 @@ function codeMistakes({ content, map, markup }: Token, lines: readonly string[])
 
 function inlineMistakes(token: Token, lines: readonly string[], line: number): Mistake[] {
   const found: Mistake[] = []
-  /** The line within the block that holds a text. */
+  /** Adds a mistake at the line of the block that holds `field`. */
   const add = (field: string, message: string) => {
     const rows = lines.slice(line - 1, token.map?.[1])
     const at = rows.findIndex((row) => row.includes(field))

@@ -10,7 +10,7 @@ export interface Block {
   kind: string
   /** Its line in the text, counted from 1. */
   line: number
-  /** As an author writes it, on one line but for code and line breaks that are shown. */
+  /** As the author wrote it, on one line except for code and visible line breaks. */
   text: string
   /** What the text says, whatever its markup; '' for a block that only holds other blocks. */
   meaning: string
@@ -96,7 +96,7 @@ export const bodyMeaning = (body: string): unknown[] =>
     return [token.type, token.tag, ...(token.attrs ?? []).flat(), ...(name ? [name] : [])]
   })
 
-/** The order of a figure's fields is that in which they are drawn, and counts. */
+/** The order of a figure's fields counts, since they are drawn in it. */
 function codeMeaning({ info, content }: Token): string {
   if (isFigureKind(info.trim()))
     try {

@@ -26,7 +26,9 @@ export interface Texts {
   source: string
   /** Undefined for a new translation. */
   translation: string | undefined
-  /** The source as it was when the translation was made, where that is another and is known. */
+  /**
+   * The source when the translation was made, if it has changed since and that version is known.
+   */
   before?: string | undefined
 }
 
@@ -59,7 +61,7 @@ const isOutdated = ({ source, translation }: Texts): boolean =>
 
 interface Target {
   text: string
-  /** The text of the source that it translates, where that is known to be another than now. */
+  /** The source text that it translates, if that is known to have changed since. */
   before?: string | undefined
 }
 
@@ -201,10 +203,7 @@ function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
   )
 }
 
-/**
- * A text with changed units, or why reading it again does not give them; `older` is the text whose
- * mark it gets.
- */
+/** A text with changed units, or why it would be read differently. It gets the mark of `older`. */
 function applyChanges(
   base: string,
   changes: ReadonlyMap<string, string>,

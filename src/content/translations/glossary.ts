@@ -70,8 +70,7 @@ function isPattern(source: string): boolean {
 }
 
 /**
- * A term must appear so often in a source before its translation is expected to use the glossary's
- * word.
+ * How often a source must use a term before its translation is expected to use the glossary's word.
  */
 const often = 4
 

@@ -11,7 +11,7 @@ export function replaceField(source: string, path: readonly string[], text: stri
   if (!isScalar(node) || !node.range) throw new Error('is not a text of its own')
   const [start, end] = node.range
   const written = source.slice(start, end)
-  // A text over several lines owns the line ends behind it.
+  // The range of a text over several lines includes the line ends behind it.
   const blanks = written.slice(written.trimEnd().length)
   const wanted = withText(readYaml(source), path, text)
   for (const candidate of [inStyle(node, written, text), JSON.stringify(text)]) {

@@ -1,9 +1,6 @@
 import { type Locale, languageOf } from '../../languages/languages.ts'
 
-/**
- * Words that no Latin-script language of the site has, and that no English sentence goes without
- * for long.
- */
+/** Words that most English sentences have, and no other language of the site in Latin letters. */
 const english = /\b(?:the|and|of|with|your|you|that|this|which|from|they|their|we)\b/gi
 
 /** A text without what stays English: code, addresses, placeholders. */
@@ -44,8 +41,8 @@ const count = (text: string, pattern: RegExp): number =>
   text.match(new RegExp(pattern, `${pattern.flags}g`))?.length ?? 0
 
 /**
- * Whether a field repeats its source word for word: three words in a row with small letters, which
- * are no name and no list of names.
+ * Whether a field repeats its source word for word. With three lower-case words in a row it is no
+ * name.
  */
 export const isUntranslated = (text: string, source: string): boolean =>
   text === source && /\p{Ll}{2,} \p{Ll}+ \p{Ll}{2,}/u.test(prose(text))

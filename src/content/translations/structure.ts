@@ -100,7 +100,7 @@ function chapterProblems(own: readonly Block[], { heading, blocks }: Chapter): s
     : [`part ${at + 1} ${place} is ${own[at]?.kind}, in the source ${blocks[at]?.kind}`]
 }
 
-/** Where one is missing, what it holds is not named. */
+/** When a holder is missing, what it would hold is not reported. */
 const holderOf: Readonly<Record<string, string>> = { 'table row': 'table', cell: 'table row' }
 
 const plural = (kind: string): string =>

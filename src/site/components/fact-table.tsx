@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type RowOnPhones =
   /** A block, with the name of its column beside each cell. */
   | 'labelled'
-  /** A block of cells that say themselves what they are. */
+  /** A block of cells that need no label. */
   | 'stacked'
   /** The first three cells side by side, then a block. */
   | 'three'

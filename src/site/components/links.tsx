@@ -90,8 +90,8 @@ export const HelpButtons = () => (
 )
 
 /**
- * A button or link to the app; it says what the app does there unless it has a text of its own.
- * `part`: which one it is in analytics, where it is not one of the page's own.
+ * A button or link to the app, by default with the words of what the app does there. `part` tells
+ * it apart from the page's own in analytics.
  */
 export function AppLink({
   to,

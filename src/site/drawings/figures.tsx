@@ -29,8 +29,8 @@ export function drawFigure<K extends FigureKind>(
 ): string {
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
-  // Boxes have their title above them. What addresses and numbers are for is said by the heading
-  // before them, too.
+  // The caption of boxes stands above them, and so does that of addresses and numbers, which says
+  // what they are for.
   const above = kind !== 'screen' && kind !== 'map'
   const href = 'to' in parsed.value && parsed.value.to && link(parsed.value.to)
   const caption = href ? (
@@ -59,7 +59,7 @@ export function drawFigure<K extends FigureKind>(
 
 type Part = Figures['columns']['parts'][number]
 
-/** A plane with one corner cut off. Values that belong together hang on one line. */
+/** A plane with one corner cut off. Values that belong together stand on one line. */
 const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => (
   <div className="h-full min-w-0 flex-1 bg-surface p-4 text-sm cut-5">
     <Icon name={icon} className="size-6 text-brand" />

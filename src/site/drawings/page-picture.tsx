@@ -4,9 +4,9 @@ import { figure } from './figure.ts'
 import { asReactWrites, readSvg } from './svg-file.ts'
 
 /**
- * A picture of a page inside `.window`, in whose colour it is: an SVG file that names custom
- * properties. `shade` is a light one of the colour, `on` is readable on it, `bulb` is light in the
- * dark too.
+ * A picture of a page, in the colour of the `.window` around it: an SVG file that names custom
+ * properties. `shade` is a light shade of the colour, `on` is readable on it, and `bulb` is light
+ * in dark mode too.
  */
 export function PagePicture({ file, words }: { file: string; words?: object }) {
   const { attributes, shapes } = readSvg(file, words)

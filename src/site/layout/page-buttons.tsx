@@ -34,8 +34,8 @@ export function PageButtons() {
 }
 
 /**
- * The consultation QR code of the Chinese pages: on hover on a desktop, where it stays for the way
- * from the button to the code; on a tap on a phone.
+ * The consultation QR code of the Chinese pages: shown on hover, and kept while the pointer moves
+ * from the button to the code; on phones on a tap.
  */
 function Consultation() {
   const { t, site } = usePageContext()

@@ -37,7 +37,9 @@ interface MonthPrice {
 
 interface Row {
   product: Product
-  /** By size, at that size or the next: a month's price, and what it is worked out from. */
+  /**
+   * For each size, that size or the next larger: the monthly price, and what it is worked out from.
+   */
   prices: (MonthPrice | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
   comparison?: { path: string; name: string; checkedOn: string; choices: (readonly string[])[] }
@@ -71,8 +73,7 @@ export const alternatives = singlePage('alternatives', {
             .join(', '),
         }
       })
-    // Some vendors print a year's price alone: a month of ours by the year stands below the
-    // month's.
+    // Some vendors print yearly prices only: then ours by the year stands below our monthly price.
     const ownYear = (size: number) => {
       const price = ownPrice(size, true, content, locale)
       return price

@@ -118,7 +118,7 @@ export function otherPrice(
     : undefined
 }
 
-/** The same of ours, in US dollars. */
+/** What our smallest size that holds so many profiles costs, in US dollars. */
 export function ownPrice(
   profiles: number,
   yearly: boolean,

@@ -165,7 +165,9 @@ const mainReleases = (all: readonly Card<'releases'>[]): Card<'releases'>[] =>
     .filter(({ data }, index) => index === 0 || data.version.endsWith('.0'))
     .slice(0, releasesShown)
 
-/** The tabs of those names that are used, in the order of the taxonomy; `chosen` is `current`. */
+/**
+ * Tabs for the names that are in use, in the order of the taxonomy; the chosen one gets `current`.
+ */
 const tabsOf = (
   names: Labels,
   used: ReadonlySet<string>,

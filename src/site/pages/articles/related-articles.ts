@@ -36,8 +36,8 @@ export const relatedArticles = (
   })
 
 /**
- * The other articles, those that share most first: the category counts twice as much as a tag; of
- * `all`, those given first win a tie.
+ * The other articles, those that share most first: the category counts twice as much as a tag;
+ * equals keep the order of `all`.
  */
 export function closestTo({ id, data }: Article, all: readonly Article[]): Article[] {
   const shared = (other: Article): number =>

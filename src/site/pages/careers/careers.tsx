@@ -9,8 +9,8 @@ import { usePageContext } from '../../page-context.tsx'
 import changeFile from './change.svg?raw'
 
 /**
- * How the team works: a decision in writing with a question of a customer, the change that a
- * colleague has approved, and the last four releases, of which it is in the newest.
+ * How the team works: a written decision with a customer's question, the change that a colleague
+ * approved, and the last four releases, the newest of which has it.
  */
 const Change = drawing(changeFile)
 

@@ -14,8 +14,8 @@ import { usePageContext } from '../../page-context.tsx'
 import { RequestIllustration } from './request-illustration.tsx'
 
 /**
- * How many chapters of a page are named: those after them say little without it (Changes, Still
- * open?).
+ * How many chapters of a page are named: later ones, such as Changes, say little without their
+ * page.
  */
 const chaptersShown = 4
 

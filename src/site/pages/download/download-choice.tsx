@@ -15,9 +15,9 @@ interface Props {
 }
 
 /**
- * What to download, in one version for each kind of visitor. All versions share one grid cell,
- * which is as high as the highest, so that nothing moves when `client/download.ts` shows the right
- * one. On phones none is higher than theirs.
+ * What to download, in one version for each kind of visitor. All versions share one grid cell, as
+ * high as the highest, so that nothing moves when `client/download.ts` shows the right one. On
+ * phones the highest is that for phones.
  */
 export function DownloadChoice({ builds, translation, address }: Props) {
   const { t, language } = usePageContext()

@@ -28,7 +28,7 @@ interface ErrorLayoutProps {
 
 /**
  * What error pages share: a drawing beside their words, on phones above them. Their distance from
- * the top goes by the window's height, which is known before the words are there.
+ * the top depends on the window's height, which is known before the words are.
  */
 const ErrorLayout = ({ code, title, Drawing, nextSteps, children }: ErrorLayoutProps) => (
   <div className="wrap grid items-start gap-x-16 pt-6 pb-16 tablet:grid-cols-[3fr_2fr] tablet:grid-rows-[auto_1fr] tablet:pt-[12vh] laptop:grid-cols-2">

@@ -94,7 +94,7 @@ export const feature = entryPage('features', {
         </Section>
         <Settings
           {...translation}
-          // Where the settings are those of a profile.
+          // The settings name this profile, if the scene has one.
           profile={data.scene.kind === 'list' ? data.scene.profiles[0] : undefined}
         />
         <FaqSection title={t('feature.faq')} items={translation.faq} />

@@ -4,7 +4,9 @@ interface Props {
   texts: Record<'label' | 'sale' | 'save' | 'saved', string>
 }
 
-/** A product's market and its price, written by the rules of a language; the first is worked in. */
+/**
+ * A product's market and its price, written by the rules of a language; visitors edit the first.
+ */
 const shops = [
   { hue: 'coral', market: 'DE', price: 89, currency: 'EUR', language: 'de' },
   { hue: 'teal', market: 'JP', price: 14_800, currency: 'JPY', language: 'en' },

@@ -35,7 +35,6 @@ interface ShownGroup {
 /** `/links`: sources by subject, with a picture of what the subjects are about. */
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
-    /** `host` is that of an external link; undefined for pages of this site. */
     const resource = ({ url, ...shown }: (typeof groups)[number]['items'][number]) => {
       const host = url.startsWith('/') ? undefined : new URL(url).hostname.replace(/^www\./, '')
       const href = host ? url : linkIn(locale, url, content)

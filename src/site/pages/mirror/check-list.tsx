@@ -2,9 +2,7 @@ import { Mark, rank } from './check-mark.tsx'
 import { type CheckName, type CheckResult, checkNames } from './consistency-checks.ts'
 import type { MirrorTexts } from './mirror-values.ts'
 
-/**
- * What is compared and why; once the browser was read, with what came of it, contradictions first.
- */
+/** What is compared and why; once the browser was read also the verdicts, contradictions first. */
 export function CheckList({
   title,
   text,

@@ -34,7 +34,7 @@ export interface Reading {
   fonts: readonly string[]
   cookies: boolean
   storage: boolean
-  /** Whether a program controls the browser, by its own account (`navigator.webdriver`). */
+  /** Whether the browser says that a program controls it (`navigator.webdriver`). */
   webdriver: boolean
 }
 

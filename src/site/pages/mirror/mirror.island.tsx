@@ -8,9 +8,9 @@ import { sampleReadings } from './sample-readings.ts'
 import { ValueTable } from './value-table.tsx'
 
 /**
- * The mirror: what a page can read of the visitor's browser, beside three profiles that agree with
- * themselves, and what of it does not fit together. It reads at a click, and neither sends nor
- * keeps anything.
+ * The mirror: what a page can read of the visitor's browser, beside three consistent profiles, and
+ * which of its values contradict one another. It reads at a click, and neither sends nor stores
+ * anything.
  */
 export default function Mirror({ engine, texts }: { engine: string; texts: MirrorTexts }) {
   const [reading, setReading] = useState<Reading>()

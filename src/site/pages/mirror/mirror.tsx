@@ -9,9 +9,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { checkNames } from './consistency-checks.ts'
 import Mirror from './mirror.island.tsx'
 
-/**
- * `/mirror`: what a page can read of the visitor's browser, and what of it does not fit together.
- */
+/** `/mirror`: what a page can read of the visitor's browser, and what of it is contradictory. */
 export const mirror = singlePage('mirror', {
   load: (translation, { content }) => ({
     data: { translation, engine: currentRelease(content)?.engine ?? '' },

@@ -151,7 +151,7 @@ function drawTriangle(gl: WebGLRenderingContext): string {
   return hash(pixels)
 }
 
-/** A font is there when a text in it is not as wide as in what stands in for it. */
+/** A font is installed when a text in it is not as wide as in the fallback. */
 function isInstalled(font: string): boolean {
   const context = canvasOf(1, 1).getContext('2d')
   if (!context) return false
@@ -162,7 +162,7 @@ function isInstalled(font: string): boolean {
   return ['monospace', 'serif'].some((other) => width(`'${font}', ${other}`) !== width(other))
 }
 
-/** Whether a page could store something; nothing is. */
+/** Whether a page could store something; this stores nothing. */
 function hasStorage(): boolean {
   try {
     return localStorage.length >= 0

@@ -36,8 +36,8 @@ const pairsOf = ({
   ] as const
 
 /**
- * A first look at four pairs, for the eye alone, contradictions first: the table and the list below
- * have it all.
+ * Four pairs, contradictions first. Hidden from assistive technology: the table and the list below
+ * have all of it.
  */
 export function ReadingPanel({
   title,

@@ -4,7 +4,10 @@ import { type MirrorTexts, type ValueName, valueNames } from './mirror-values.ts
 /** The colours by which the three profiles are known. */
 const sampleColors = ['bg-coral', 'bg-sky', 'bg-lime']
 
-/** The visitor's own column comes with a look. Narrow screens show one of the samples beside it. */
+/**
+ * The visitor's own column appears once the browser was read. Narrow screens show one sample beside
+ * it.
+ */
 export function ValueTable({
   texts,
   values,

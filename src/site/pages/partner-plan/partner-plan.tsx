@@ -131,7 +131,10 @@ interface Example {
   price: number
 }
 
-/** What each tier gives, and what a month brings when all its first customers have the example. */
+/**
+ * What each tier gives, and what it earns a month when as many customers as it needs have the
+ * example's plan.
+ */
 const Tiers = ({
   title,
   text,

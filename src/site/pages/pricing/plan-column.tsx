@@ -16,7 +16,7 @@ export interface PricedPlan
 /** What a plan costs for the visitor's choice, written out. */
 export interface PlanOffer {
   price: string
-  /** Such as "a month"; '' where the price is agreed with sales. */
+  /** Such as "a month"; '' for a price that is agreed with sales. */
   each: string
   /** How it is billed. */
   bill: string

@@ -14,7 +14,7 @@ interface Props {
   currency: Currency
   /** The language tag numbers are written for. */
   lang: string
-  /** The app's sign-up address, where to go to talk, and what the button there says. */
+  /** The app's sign-up address, the address of sales, and what the button there says. */
   register: string
   contact: string
   sales: string

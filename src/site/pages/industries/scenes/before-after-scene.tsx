@@ -3,8 +3,8 @@ import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /**
- * One page before and after it was put right: the marked row, and the sign that it needs; and all
- * markets in which it was looked at.
+ * A page before and after a fix: the marked row, the sign that it needs, and all markets in which
+ * it was checked.
  */
 export function BeforeAfterScene({ profiles, rows = [], log = [], icon }: SceneProps) {
   const [profile] = profiles

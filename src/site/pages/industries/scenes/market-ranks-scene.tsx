@@ -1,10 +1,10 @@
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
-/** On which place each market finds the marked page. */
+/** The rank of the marked page in each market. */
 const places = [1, 0, 3, 2, 1]
 
-/** The results for one thing in each market, with your page among them. */
+/** One product's search results in each market, with your page among them. */
 export const MarketRanksScene = ({ profiles, rows = [], icon }: SceneProps) => {
   const own = rows.filter(({ marked }) => marked)
   const others = rows.filter(({ marked }) => !marked)

@@ -3,7 +3,7 @@ import { MockPage } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
-/** One thing on sale, and what each seller asks for it: a table with the row that is not right. */
+/** A product, and each seller's price for it in a table; the wrong one is marked. */
 export function SellerOffersScene({ profiles, page = 'shop', rows = [], icon }: SceneProps) {
   const [front] = profiles
   if (!front) return null
