@@ -48,7 +48,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
               )}
             </p>
           </div>
-          {/* Until the visitor starts the reading, it shows a profile with a wrong graphics card. */}
+          {/* At first the reading is that of a profile with a wrong graphics card. */}
           <ReadingPanel
             title={reading ? texts.you : texts.example}
             reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }}

@@ -55,8 +55,8 @@ interface Props {
 }
 
 /**
- * What one plan costs, with the profiles and seats that its button leads to, and what it adds to the
- * plan before it; narrow screens show the latter in the table below only.
+ * What one plan costs, with the profiles and seats that its button leads to, and what it adds to
+ * the plan before it; narrow screens show the latter in the table below only.
  */
 export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>

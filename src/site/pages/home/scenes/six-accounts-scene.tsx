@@ -9,8 +9,8 @@ type Texts = SinglePageTranslation<'home'>['accounts']
 
 /**
  * One page, seen from six accounts, each a sheet with its name: choosing one brings it to the front
- * and changes what belongs to it and nothing else. Radio buttons and CSS (`six-accounts-scene.css`),
- * no script.
+ * and changes what belongs to it and nothing else. Radio buttons and CSS
+ * (`six-accounts-scene.css`), no script.
  */
 export function SixAccountsScene({ legend, ...texts }: Texts) {
   const { t } = usePageContext()

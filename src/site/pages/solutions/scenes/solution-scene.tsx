@@ -64,8 +64,8 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
 const found = 'var(--bad)'
 
 /**
- * What the markets' versions of one video sell, for how much, and how far it was played; the British
- * price is wrong.
+ * What the markets' versions of one video sell, for how much, and how far it was played; the
+ * British price is wrong.
  */
 const videos = [
   { price: '26 €', likes: '12.408', at: '40', mark: 'none' },
