@@ -43,13 +43,7 @@ export function PriceLines({
       </colgroup>
       <thead>
         <tr className="align-bottom text-xs">
-          <td colSpan={2} className="pb-2">
-            {comparable && (
-              <b className="border-b-2 border-faint font-semibold" aria-hidden="true">
-                {t('alternative.cheaper')}
-              </b>
-            )}
-          </td>
+          <td colSpan={2} />
           {products.map((name, index) => (
             <th
               key={name}
@@ -90,6 +84,17 @@ export function PriceLines({
           )
         })}
       </tbody>
+      {comparable && (
+        <tfoot aria-hidden="true">
+          <tr>
+            <td colSpan={2} />
+            <td colSpan={products.length} className="ps-2 pt-3 text-xs text-soft">
+              <i className="-ms-1 me-2 inline-block size-3 cut-1 bg-line tablet:-ms-2" />
+              {t('alternative.cheaper')}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
