@@ -60,7 +60,7 @@ export const pricing = singlePage('pricing', {
               <h1 className="text-3xl max-tablet:text-[min(2.25rem,9.4vw)]">
                 {translation.heading}
               </h1>
-              <p className="mt-4 max-w-3xl text-soft max-tablet:text-sm">{translation.lead}</p>
+              <p className="mt-4 max-w-prose text-soft max-tablet:text-sm">{translation.lead}</p>
             </div>
             <CheckableFacts releases={releases} className="pricing-facts" />
           </div>
