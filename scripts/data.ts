@@ -1,6 +1,8 @@
 // `npm run data`: what a visitor asks for under the privacy policy, messages to support, and what
 // was searched for, and figures. Prints JSON, of figures a text.
+
 import { existsSync } from 'node:fs'
+import { errorMessage } from '../src/content/caught-error.ts'
 import { readConfig } from '../src/server/config.ts'
 import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
@@ -87,6 +89,6 @@ try {
   const result = await running
   console.log(typeof result === 'string' ? result : printable(result))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(errorMessage(error))
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorMessage } from '../src/content/caught-error.ts'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
 import { describeProblem, withoutControls } from '../src/content/content-problem.ts'
@@ -51,7 +52,7 @@ function orFail(run: () => void): void {
   try {
     run()
   } catch (error) {
-    fail(...(error instanceof Error ? error.message : String(error)).split('\n'))
+    fail(...errorMessage(error).split('\n'))
   }
 }
 

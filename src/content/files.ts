@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isLocale, type Locale, locales } from '../languages/languages.ts'
+import { errorCode } from './caught-error.ts'
 import { type Collection, collectionNames, isCollection } from './collections.ts'
 import { id as idSchema } from './schemas/fields.ts'
 import { isSettingName, type SettingName, settingNames } from './settings.ts'
@@ -149,7 +150,7 @@ function statIfThere(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
+    if (errorCode(error) === 'ENOTDIR') return undefined
     throw error
   }
 }

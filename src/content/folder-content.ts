@@ -1,5 +1,6 @@
 import { type Locale, locales } from '../languages/languages.ts'
 import type { MessageTree } from '../languages/messages.ts'
+import { errorMessage } from './caught-error.ts'
 import type { ContentProblem, Parsed, ProblemReport } from './content-problem.ts'
 import { type Entry, haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -124,7 +125,7 @@ export class FolderContent {
     } catch (error) {
       // No file handle was left, or no permission yet.
       this.#readLater(path)
-      return this.#refused(path, (error as Error).message)
+      return this.#refused(path, errorMessage(error))
     }
   }
 

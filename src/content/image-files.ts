@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
+import { errorCode } from './caught-error.ts'
 import { assertPlace, contentFile, openFlags, stampOf } from './files.ts'
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif'
@@ -143,5 +144,4 @@ function unlessMissing<T>(read: () => T): T | undefined {
   }
 }
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && missingCodes.includes(String(error.code))
+export const isMissing = (error: unknown): boolean => missingCodes.includes(errorCode(error) ?? '')

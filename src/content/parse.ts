@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MessageTree } from '../languages/messages.ts'
+import { errorMessage } from './caught-error.ts'
 import {
   bodyRequired,
   type Collection,
@@ -70,7 +71,7 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
   try {
     value = JSON.parse(withoutMark(text))
   } catch (error) {
-    const { message } = error as Error
+    const message = errorMessage(error)
     return parseFailure(path, message, lineOfJsonError(text, message))
   }
   if (!isObject(value)) return parseFailure(path, 'must be an object of texts')

@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { errorCode } from './caught-error.ts'
 import { identityOf, isFolder } from './files.ts'
 
 // Measured against packages with 14 × 2,000 articles (32,288 files). chokidar 5 takes 282 MB, 6 s
@@ -128,7 +129,7 @@ class FolderWatcher {
   }
 
   #fail(folder: string, error: unknown): void {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCode(error) ?? 'unknown error'
     // A folder may be removed while it is being read.
     if (code === 'ENOENT' || code === 'ENOTDIR') return
     this.#unwatch(folder)

@@ -11,6 +11,7 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
+import { errorMessage } from './caught-error.ts'
 import { type ContentProblem, type Parsed, parseFailure } from './content-problem.ts'
 import { fieldsAt, nearest } from './field-names.ts'
 import { isGarbled, notUtf8Message, withoutMark } from './front-matter.ts'
@@ -197,8 +198,7 @@ function syntaxProblem(source: string, error: unknown): { line: number; message:
       message: open?.message ?? remedies[found.code] ?? found.message,
     }
   }
-  if (!(error instanceof YAMLException))
-    return { line: 1, message: error instanceof Error ? error.message : String(error) }
+  if (!(error instanceof YAMLException)) return { line: 1, message: errorMessage(error) }
   const { reason } = error
   let message = reason
   if (reason.startsWith('unidentified alias')) message = remedies.BAD_ALIAS ?? reason

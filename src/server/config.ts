@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { errorMessage } from '../content/caught-error.ts'
 import type { PurgeTarget } from './cdn/purger.ts'
 import { type GitRemote, parseGitRemote } from './content-source/git-remote.ts'
 import type { Retention } from './database/retention.ts'
@@ -189,7 +190,7 @@ function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new Error(`configuration: ${name}: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`configuration: ${name}: ${errorMessage(error)}`)
   }
 }
 

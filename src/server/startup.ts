@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
+import { errorMessage } from '../content/caught-error.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -19,7 +20,7 @@ export function requireFolders({
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw new Error(`configuration: DATA_DIR: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`configuration: DATA_DIR: ${errorMessage(error)}`)
   }
 }
 
@@ -89,7 +90,7 @@ export function warnOfUnencryptedDatabase(
 }
 
 export function exitWithError(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(errorMessage(error))
   process.exit(1)
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { errorCode } from '../content/caught-error.ts'
 import { publicOrigin, readConfig, readSettings, wholeNumber } from '../server/config.ts'
 import { isLoopback } from '../server/loopback.ts'
 
@@ -63,7 +64,7 @@ export function keptSecret(dataDir: string): string {
   try {
     linkSync(draft, file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

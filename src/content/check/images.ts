@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { isLocale, type Locale, locales } from '../../languages/languages.ts'
+import { errorMessage } from '../caught-error.ts'
 import type { Collection } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
@@ -33,7 +34,7 @@ export async function pictureProblem(
       ? undefined
       : 'is turned by its metadata: save it upright'
   } catch (error) {
-    return `is damaged: ${error instanceof Error ? error.message : error}`
+    return `is damaged: ${errorMessage(error)}`
   }
 }
 

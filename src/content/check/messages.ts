@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageTree } from '../../languages/messages.ts'
+import { errorMessage } from '../caught-error.ts'
 import { textsByPath } from '../texts.ts'
 
 /** Every element of an ICU message, nested ones included. */
@@ -77,7 +78,7 @@ export function messageProblems(
         })
       for (const message of pluralProblems(text, tag)) problems.push({ key, message })
     } catch (error) {
-      problems.push({ key, message: `cannot be parsed: ${(error as Error).message}` })
+      problems.push({ key, message: `cannot be parsed: ${errorMessage(error)}` })
     }
   }
   return problems

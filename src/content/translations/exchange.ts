@@ -1,3 +1,4 @@
+import { errorMessage } from '../caught-error.ts'
 import {
   splitFrontMatter,
   translatedFrom,
@@ -221,7 +222,7 @@ function applyChanges(
       text =
         unit.kind === 'field' ? withField(text, unit.id, wanted) : withBlock(text, unit, wanted)
     } catch (error) {
-      problems.push(`${unit.id}: ${error instanceof Error ? error.message : String(error)}`)
+      problems.push(`${unit.id}: ${errorMessage(error)}`)
     }
   }
   if (problems.length) return { problems }

@@ -1,4 +1,5 @@
 import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
+import { errorMessage } from '../caught-error.ts'
 import { escapeXml, xmlDeclaration } from '../xml.ts'
 
 /** A text with what must stay as it is: code, and the addresses of links. */
@@ -132,7 +133,7 @@ function rootOf(text: string): Element {
     )
     if (documentElement) return documentElement
   } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
+    const [reason] = errorMessage(error).split('\n')
     throw new Error(`is not XML: ${reason}`)
   }
   throw new Error('is empty')

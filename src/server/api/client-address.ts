@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type CityResponse, Reader } from 'maxmind'
+import { errorMessage } from '../../content/caught-error.ts'
 import { normalizeIp } from '../http/ip-address.ts'
 
 /** Reads a request header. */
@@ -69,9 +70,7 @@ function openReader(file: string): Reader<CityResponse> {
   try {
     return new Reader<CityResponse>(readFileSync(file))
   } catch (error) {
-    throw new Error(
-      `configuration: GEOIP_FILE: cannot be used: ${error instanceof Error ? error.message : error}`,
-    )
+    throw new Error(`configuration: GEOIP_FILE: cannot be used: ${errorMessage(error)}`)
   }
 }
 

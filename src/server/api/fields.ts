@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorMessage } from '../../content/caught-error.ts'
 import { isStoredTag, localeOfStoredTag, localeOfTag } from '../../languages/tags.ts'
 
 /** Text of limited length, without NUL, which PostgreSQL cannot store. */
@@ -39,10 +40,7 @@ export const json = <T extends z.ZodType>(schema: T) =>
       try {
         return parseJson(value)
       } catch (error) {
-        context.addIssue({
-          code: 'custom',
-          message: error instanceof Error ? error.message : 'is not valid JSON',
-        })
+        context.addIssue({ code: 'custom', message: errorMessage(error) })
         return z.NEVER
       }
     })

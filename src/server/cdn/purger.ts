@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { errorCode, errorMessage } from '../../content/caught-error.ts'
 import { allPagesTag, purgeTags } from './cache-tags.ts'
 
 export interface PurgeTarget {
@@ -219,7 +220,7 @@ async function failureOf(
     await response.body?.cancel()
     return response.ok ? undefined : `the CDN responded with ${response.status}`
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } }
-    return cause?.code ?? message
+    const cause = error instanceof Error ? error.cause : undefined
+    return errorCode(cause) ?? errorMessage(error)
   }
 }

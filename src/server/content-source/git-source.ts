@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { errorMessage } from '../../content/caught-error.ts'
 import { describeProblem } from '../../content/content-problem.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
@@ -59,7 +60,7 @@ export class GitSource implements ContentSource {
       return new GitSource(checkout, served, abort, options)
     } catch (error) {
       throw new Error(
-        `configuration: CONTENT_GIT: there is no checkout to start with, and ${(error as Error).message}`,
+        `configuration: CONTENT_GIT: there is no checkout to start with, and ${errorMessage(error)}`,
       )
     }
   }
@@ -125,7 +126,7 @@ export class GitSource implements ContentSource {
       // The reason may contain an address, so it is only logged.
       if (this.#problem === undefined)
         this.#options.log.error(
-          { reason: (error as Error).message },
+          { reason: errorMessage(error) },
           'the Git remote of the content cannot be fetched; the last good commit stays',
         )
       this.#problem = 'the Git remote cannot be fetched; the log says why'

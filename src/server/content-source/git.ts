@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { errorCode } from '../../content/caught-error.ts'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
 /** Time limit of a git command, in milliseconds. */
@@ -104,7 +105,7 @@ export async function git(
     running.child.stdin?.on('error', () => undefined).end(input)
     return (await running).stdout
   } catch (error) {
-    throw (error as { code?: unknown }).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+    throw errorCode(error) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
       ? new PrintedTooMuch()
       : new Error(reasonOf(error, args[0] ?? ''))
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
+import { errorMessage } from '../../content/caught-error.ts'
 import { assertPlace, openFlags } from '../../content/files.ts'
 import {
   findPicture,
@@ -127,7 +128,7 @@ async function encode({ file, format }: KnownPicture, width: number): Promise<Bu
       .webp({ quality, lossless: format === 'png' })
       .toBuffer()
   } catch (cause) {
-    throw new Error(`${file.name} is damaged: ${cause instanceof Error ? cause.message : cause}`, {
+    throw new Error(`${file.name} is damaged: ${errorMessage(cause)}`, {
       cause,
     })
   }

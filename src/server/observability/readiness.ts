@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../content/caught-error.ts'
 import type { ContentStore } from '../../content/store.ts'
 import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
@@ -16,8 +17,7 @@ async function whyNotWritable(dataDir: string): Promise<string | undefined> {
     await writeFile(file, 'ready\n')
     return undefined
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return `DATA_DIR cannot be written: ${code}`
+    return `DATA_DIR cannot be written: ${errorCode(error)}`
   } finally {
     await rm(file, { force: true }).catch(() => undefined)
   }

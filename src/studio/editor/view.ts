@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import type { z } from 'zod'
+import { errorMessage } from '../../content/caught-error.ts'
 import {
   type Collection,
   collections,
@@ -201,8 +202,7 @@ export function contentChanges(
     return writtenEntry(file, first, data, texts, sent)
   } catch (error) {
     if (error instanceof ViewProblems) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ViewProblems(parseFailure(first, `cannot be read: ${reason}`).problems)
+    throw new ViewProblems(parseFailure(first, `cannot be read: ${errorMessage(error)}`).problems)
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorMessage } from '../../content/caught-error.ts'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
@@ -287,7 +288,7 @@ export class ContentRepository {
   }
 
   #reasonOf(error: unknown): string {
-    const reason = (error instanceof Error && error.message) || String(error)
+    const reason = errorMessage(error)
     this.#log.error({ reason }, 'the repository of the studio failed')
     return reason
   }

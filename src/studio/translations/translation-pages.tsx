@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { errorMessage } from '../../content/caught-error.ts'
 import {
   type TranslationStatus,
   untranslatedMessages,
@@ -197,7 +198,7 @@ async function exportLanguage(c: StudioContext, { studio, store }: LanguagePageD
     try {
       return { text: await exportXliff(root, own, store.version) }
     } catch (error) {
-      return { problem: `Nothing was exported. ${error instanceof Error ? error.message : error}` }
+      return { problem: `Nothing was exported. ${errorMessage(error)}` }
     }
   })
   if (xliff === undefined) return c.redirect(`/translations/${locale}`)
@@ -227,7 +228,7 @@ async function importFile(
         expected: files.get(path)?.blob ?? '',
       }))
     } catch (error) {
-      return `Nothing was imported. ${error instanceof Error ? error.message : error}`
+      return `Nothing was imported. ${errorMessage(error)}`
     }
   })
   if (typeof read === 'string') return say({ problem: read })
