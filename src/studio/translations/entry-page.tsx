@@ -105,7 +105,7 @@ async function entryPage(
           <form method="post" encType="multipart/form-data" className="card">
             <input type="hidden" name="blob" value={blob} />
             <UnitFields units={units} status={status} written={written} />
-            <p className="soft">What is left empty gets the text of the source.</p>
+            <p className="soft">Save in my draft puts the source where nothing is written yet.</p>
             <SaveButtons />
           </form>
         )}

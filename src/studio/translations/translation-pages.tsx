@@ -22,7 +22,7 @@ import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { entryPages } from './entry-page.tsx'
-import { pathOf, TranslationStore } from './translation-store.ts'
+import { pathOf, TranslationStore, titleOf } from './translation-store.ts'
 
 /** Largest XLIFF file, in bytes; all texts of a language are 5 MB. */
 const importLimit = 8 * 2 ** 20
@@ -114,7 +114,9 @@ async function languagePage(c: StudioContext, { studio, store, ...notes }: Langu
   const drafts = await reviewedDrafts(studio)
   const own = drafts.find((draft) => draft.owner === user.id && isInState('send', draft))
   const { open, messages } = await store.read(user, ({ translations, root }) => ({
-    open: translations.filter((each) => each.locale === locale && each.state !== 'complete'),
+    open: translations
+      .filter((each) => each.locale === locale && each.state !== 'complete')
+      .map((each) => ({ ...each, title: titleOf(root, each) })),
     messages: untranslatedMessages(root, locale).open,
   }))
   return studioPage(c, {
@@ -124,11 +126,12 @@ async function languagePage(c: StudioContext, { studio, store, ...notes }: Langu
       <>
         <Table
           caption="To translate"
-          head={['Entry', 'State', 'In a draft']}
+          head={['Entry', 'Title', 'State', 'In a draft']}
           rows={open.map((each) => [
             <a key="entry" href={`/translations/${locale}/${each.collection}/${each.id}`}>
               {each.collection}/{each.id}
             </a>,
+            each.title,
             states[each.state],
             <DraftLink key="draft" drafts={drafts} path={pathOf(each)} />,
           ])}

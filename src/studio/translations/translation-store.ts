@@ -1,11 +1,12 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { contentFile, translationPath } from '../../content/files.ts'
+import { contentFile, textAt, translationPath } from '../../content/files.ts'
 import { withSourceRevision } from '../../content/front-matter.ts'
 import { mustBeSolved } from '../../content/translations/check.ts'
 import { type TranslationStatus, translationsIn } from '../../content/translations/coverage.ts'
 import type { FindVersion } from '../../content/translations/exchange-files.ts'
 import { versionAt } from '../../content/translations/history.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
+import { unitsOf } from '../../content/translations/units.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
@@ -26,6 +27,15 @@ export const pathOf = (
   { collection, id, locale }: TranslationStatus,
   of: TranslationStatus['locale'] = locale,
 ): string => translationPath(collection, id, of)
+
+/** The first field of the source: its title or question. Nothing for one that cannot be read. */
+export function titleOf(root: string, status: TranslationStatus): string | undefined {
+  try {
+    return unitsOf(textAt(root, pathOf(status, status.source)) ?? '')[0]?.text
+  } catch {
+    return undefined
+  }
+}
 
 /** The translations of a user's content. */
 export class TranslationStore {
