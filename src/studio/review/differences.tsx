@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { contentFile } from '../../content/files.ts'
 import {
   changesBetween,
@@ -34,11 +35,25 @@ export const Differences = ({ files, isEditable = true }: Props) =>
 const kindOf = ({ before, after }: Difference): string =>
   before && after ? 'changed' : after ? 'new' : 'deleted'
 
+/** Larger pictures, in bytes, are not part of the page: their draft is seen as pages. */
+const maxShown = 2 ** 20
+
 const FileChanges = ({ path, before, after }: Difference) => {
   const sizes = [before, after].flatMap((bytes) =>
     bytes ? [`${Math.ceil(bytes.length / 1024)} KB`] : [],
   )
-  if (contentFile(path)?.kind === 'picture') return <p>{sizes.join(' → ')}</p>
+  if (contentFile(path)?.kind === 'picture')
+    return (
+      <>
+        <p>{sizes.join(' → ')}</p>
+        {after && after.length <= maxShown && (
+          <img
+            src={`data:image/${extname(path).slice(1)};base64,${Buffer.from(after).toString('base64')}`}
+            alt={path}
+          />
+        )}
+      </>
+    )
   return <TextChanges path={path} before={String(before ?? '')} after={String(after ?? '')} />
 }
 

@@ -132,7 +132,10 @@ const Published = ({ draft, origin }: { draft: ReviewedDraft; origin: string }) 
 
 async function listPage(c: StudioContext, studio: Studio, done?: ReactNode) {
   const user = signedIn(c)
-  const drafts = await reviewedDrafts(studio)
+  const isOwn = ({ owner }: ReviewedDraft) => owner === user.id
+  const drafts = (await reviewedDrafts(studio)).toSorted(
+    (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
+  )
   return studioPage(c, {
     title: 'Drafts',
     done,
@@ -144,7 +147,7 @@ async function listPage(c: StudioContext, studio: Studio, done?: ReactNode) {
           <a key="what" href={`/review/${draftKey(draft.name)}`}>
             {titleOf(draft)}
           </a>,
-          draft.owner === user.id ? `${draft.author.name} (you)` : draft.author.name,
+          isOwn(draft) ? `${draft.author.name} (you)` : draft.author.name,
           <State key="state" {...draft} />,
           <Time key="at" at={draft.updatedAt} />,
         ])}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
 import { key, setup, take } from './review.fixture.ts'
@@ -185,6 +186,44 @@ test('a draft offers the steps that lead somewhere', async () => {
   const others = await save(publisher, question('Other?'), 'faq/b/en.md')
   await take(publisher, 'publish', others)
   expect(await stepsOf(author, await draft(made.name))).toEqual(['withdraw', 'update'])
+})
+
+test('own drafts come first; a publisher agrees to publish or discard what was not sent', async () => {
+  const { person, save } = await setup()
+  const author = await person('editor', 'author')
+  const publisher = await person('publisher')
+  const own = await save(publisher, question('Mine?'), 'faq/b/en.md')
+  const made = await save(author, question('New?'))
+  const page = async (path = '') => (await publisher.browser.send(`/review${path}`)).text()
+  const list = await page()
+  expect(list.indexOf(key(own))).toBeLessThan(list.indexOf(key(made)))
+  const agreed = /<input type="checkbox" required=""\/>/
+  expect(await page(`/${key(own)}`)).not.toMatch(agreed)
+  const shown = await page(`/${key(made)}`)
+  expect(shown).toMatch(agreed)
+  expect(shown).toContain('Publish the draft of author')
+  expect(shown).toContain('Discard the draft of author')
+  await take(author, 'send', made)
+  expect(await page(`/${key(made)}`)).not.toMatch(agreed)
+})
+
+test('the pictures of a draft are shown, unless they are large', async () => {
+  const { studio, person } = await setup()
+  const author = await person('editor', 'author')
+  const name = await currentDraft(studio, author)
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = (width: number) =>
+    sharp({ create: { width, height: width, channels: 3, background: 'white', noise } })
+      .png()
+      .toBuffer()
+  const pictures = [
+    { path: 'faq/a/small.png', bytes: await picture(9), expected: '' },
+    { path: 'faq/a/large.png', bytes: await picture(900), expected: '' },
+  ]
+  done(await studio.repository.save(name, pictures, ann, 'Add pictures'))
+  const shown = await (await author.browser.send(`/review/${key({ name })}`)).text()
+  const shownPictures = [...shown.matchAll(/<img src="data:image\/png;base64,(\S+)"/g)]
+  expect(shownPictures.map(([, bytes]) => bytes)).toEqual([pictures[0]?.bytes.toString('base64')])
 })
 
 test('of two versions of one field the public one or the draft’s is chosen', async () => {

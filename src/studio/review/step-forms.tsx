@@ -13,6 +13,7 @@ interface Props {
 /** A form for each step that the user may take now, and that leads somewhere. */
 export const StepForms = ({ draft, user, isBehind }: Props) => {
   const isOwn = draft.owner === user.id
+  const isUnsent = !isOwn && isInState('send', draft)
   const open = forms.filter(
     ({ step }) =>
       isInState(step, draft) &&
@@ -24,14 +25,25 @@ export const StepForms = ({ draft, user, isBehind }: Props) => {
     return <p className="soft">There is nothing for you to do here: others decide on it.</p>
   return (
     <ul className="cards steps">
-      {open.map(({ step, submit, about, fields }, index) => (
+      {open.map(({ step, submit, about, fields, isFinal }, index) => (
         <li key={step}>
           <form method="post" action={`/review/${draftKey(draft.name)}/${step}`} className="card">
             <input type="hidden" name="tip" value={draft.tip} />
             <p>{about}</p>
             {fields?.(draft)}
-            <button type="submit" className={index > 0 || quiet.has(step) ? 'quiet' : undefined}>
-              {submit}
+            {isFinal && isUnsent && (
+              <p className="choices">
+                <label>
+                  <input type="checkbox" required />
+                  It was not sent to review. {submit} it all the same.
+                </label>
+              </p>
+            )}
+            <button
+              type="submit"
+              className={index > 0 || step === 'withdraw' ? 'quiet' : undefined}
+            >
+              {isFinal && isUnsent ? `${submit} the draft of ${draft.author.name}` : submit}
             </button>
           </form>
         </li>
@@ -40,12 +52,12 @@ export const StepForms = ({ draft, user, isBehind }: Props) => {
   )
 }
 
-const quiet: ReadonlySet<Step> = new Set(['withdraw', 'update', 'discard', 'unschedule'])
-
 interface StepForm {
   step: Step
   submit: string
   about: string
+  /** Asks before it is taken with a draft that its author has not sent. */
+  isFinal?: boolean
   fields?: (draft: ReviewedDraft) => ReactNode
 }
 
@@ -55,6 +67,7 @@ const forms: readonly StepForm[] = [
     step: 'publish',
     submit: 'Publish',
     about: 'Makes it public if its content has no problems, now or at a time.',
+    isFinal: true,
     fields: () => <Input label="Time (UTC), empty for now" type="datetime-local" name="at" />,
   },
   {
@@ -106,5 +119,6 @@ const forms: readonly StepForm[] = [
     step: 'discard',
     submit: 'Discard',
     about: 'Deletes these changes, for good. What is public stays.',
+    isFinal: true,
   },
 ]
