@@ -61,12 +61,12 @@ interface Props {
 export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
-    <p className="plan-price">
+    <p className="plan-price text-base">
       <b>{offer?.price}</b> <small>{offer?.each}</small>
     </p>
-    <p className="text-sm">{offer?.holds}</p>
-    <p className="text-sm text-soft">{plan.text}</p>
-    <ul className="text-sm text-soft">
+    <p>{offer?.holds}</p>
+    <p className="text-soft">{plan.text}</p>
+    <ul className="text-soft">
       {before && (
         <li>
           <b>{texts.plus.replace('{plan}', before)}</b>

@@ -57,9 +57,7 @@ export const pricing = singlePage('pricing', {
         <div className="wrap pt-3 tablet:pt-5">
           <div className="pricing-head">
             <div>
-              <h1 className="text-3xl max-tablet:text-[min(2.25rem,9.4vw)]">
-                {translation.heading}
-              </h1>
+              <h1>{translation.heading}</h1>
               <p className="mt-4 max-w-prose text-soft max-tablet:text-sm">{translation.lead}</p>
             </div>
             <CheckableFacts releases={releases} className="pricing-facts" />
