@@ -2,8 +2,7 @@ import { choose, consent, onConsent } from './consent.ts'
 
 /**
  * Asks for consent (decision 0007), in a labelled region that leaves the page usable. Its words and
- * its style are those of the cookies page, which is fetched for them, so that no other page has to
- * carry them.
+ * its style are fetched from the cookies page, so that no other page has to carry them.
  */
 export async function start(): Promise<void> {
   const page = await cookiesPage()

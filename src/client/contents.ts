@@ -3,7 +3,7 @@
  * the window, or the one that is marked from the start.
  */
 export function start(): void {
-  // A list in a column of its own is open; browsers without `::details-content` need the attribute.
+  // A list in a separate column is open; browsers without `::details-content` need the attribute.
   for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-beside]'))
     list.open ||= getComputedStyle(list).position === 'sticky'
   const box = document.querySelector('[data-contents]')

@@ -18,8 +18,8 @@ import type { TrackedContent } from './tracked-content.ts'
 export const articlesPerPage = 9
 
 /**
- * The route of a path, by what the content holds: single pages have routes of their own, `/:id` is
- * for the rest.
+ * The route of a path, by what the content holds: single pages have their own routes, `/:id` is for
+ * the rest.
  */
 export const findRoute = (path: string, content: TrackedContent): Match | undefined =>
   matchRoute(
@@ -46,7 +46,7 @@ function isAllowed(
 ): boolean {
   if (route.path === '/:id' && isSinglePage(collection, id)) return false
   if (route.guard === 'alternative' && !id.endsWith('-alternative')) return false
-  // A locale without docs of its own shares the English address, so a translation would have none.
+  // A locale without its own docs shares the English address; its translation has no address.
   if (isDocsPath(route.path)) return languageOf(locale).docsLocale === locale
   if (route.guard === 'pre-sales')
     return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)

@@ -45,10 +45,7 @@ const versions = new Intl.Collator('en', { numeric: true })
 export const byVersion = <R extends { version: string }>(releases: readonly R[]): R[] =>
   releases.toSorted((a, b) => versions.compare(b.version, a.version))
 
-/**
- * The release of the highest version, in whatever language it is described; undefined when there is
- * none.
- */
+/** The release with the highest version, in any language; undefined when there is none. */
 export const currentRelease = (content: TrackedContent): EntryData<'releases'> | undefined =>
   byVersion(content.data('releases', 'en'))[0]
 

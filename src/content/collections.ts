@@ -42,11 +42,11 @@ export type EntryData<C extends Collection> = z.infer<(typeof collections)[C]['d
 export type Translation<C extends Collection> = z.infer<(typeof collections)[C]['translation']>
 export type SinglePageTranslation<P extends SinglePage> = z.infer<(typeof singlePages)[P]>
 
-/** The collections whose facts have a `Key` like `Value`. */
+/** The collections that define `Key` with a `Value`. */
 type CollectionWith<Key extends string, Value> = {
   [C in Collection]: (typeof collections)[C] extends { readonly [K in Key]: Value } ? C : never
 }[Collection]
-/** Collections whose entries have pages of their own. */
+/** Collections whose entries have pages. */
 export type PagedCollection = CollectionWith<'pages', { route: RouteName }>
 /** Collections whose entries have a category, or a category and tags. */
 export type CategorisedCollection = CollectionWith<'taxonomy', { categories: string }>
@@ -79,7 +79,7 @@ export const feedCollections = collectionNames.filter(
   (name): name is FeedCollection => entryPagesOf(name)?.feed !== undefined,
 )
 
-/** Whether a page is one of those with a schema and an address of their own. */
+/** Whether a page is a single page: one with its own schema and address. */
 export const isSinglePage = (collection: string, id: string): id is SinglePage =>
   collection === 'pages' && Object.hasOwn(singlePages, id)
 

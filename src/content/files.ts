@@ -67,7 +67,7 @@ export const dataPath = (collection: Collection, id: string): string =>
   `${collection}/${id}/entry.yaml`
 
 /**
- * Every file to read, relative to `root`: settings, messages, and those of each entry, its data
+ * Every file to read, relative to `root`: settings, messages, and the files of each entry, its data
  * first.
  */
 export function listContentFiles(root: string): string[] {
@@ -202,7 +202,7 @@ const maxBytesOfAll = 32 * 2 ** 20
 export const textRefusal = (bytes: number): string | undefined =>
   bytes > maxTextBytes ? `is larger than ${maxTextBytes / 1024} KB` : undefined
 
-/** Why content whose texts have so many bytes is refused. */
+/** Why content with this many bytes of text is refused; undefined if it is not. */
 export const sizeRefusal = (bytes: number): string | undefined =>
   bytes > maxBytesOfAll ? `its texts are larger than ${maxBytesOfAll / 2 ** 20} MB` : undefined
 

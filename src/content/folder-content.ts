@@ -29,7 +29,7 @@ interface FolderOptions {
   /** Whether drafts and scheduled entries are public too. */
   preview: boolean
   onProblem: (problem: ProblemReport) => void
-  /** Called with a file that the system could not read, whatever it holds. */
+  /** Called with a file that the system could not read. */
   readLater: (path: string) => void
 }
 

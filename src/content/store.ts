@@ -20,7 +20,7 @@ export interface StoreOptions {
   now?: () => number
   /** Whether drafts and scheduled entries count as public: for checks. */
   preview?: boolean
-  /** Whether required settings may be broken: for checks, which go on with the others. */
+  /** Whether required settings may be broken: checks go on with the rest. */
   incomplete?: boolean
   /** Called with every problem once, and with files that have recovered. */
   onProblem?: (problem: ProblemReport) => void
@@ -35,7 +35,7 @@ export class ContentStore {
   readonly #folder: FolderContent
   readonly now: () => number
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
-  /** Files that the system could not read, whatever is in them. */
+  /** Files that the system could not read. */
   readonly #retries = new Set<string>()
   #retryTimer: NodeJS.Timeout | undefined
   #clockTimer: NodeJS.Timeout | undefined

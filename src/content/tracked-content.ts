@@ -115,7 +115,7 @@ export class TaggedCache {
     return value
   }
 
-  /** Forgets what the tags touch; returns the tags with those of the forgotten values added. */
+  /** Forgets values that have one of the tags. Returns the tags, and all tags of these values. */
   invalidate(tags: ReadonlySet<string>): ReadonlySet<string> {
     const all = new Set(tags)
     for (let found = true; found; ) {

@@ -168,7 +168,7 @@ export function cutTexts(text: string, firstLine = 1): number[] {
   return found
 }
 
-/** Advice for syntax errors whose own message does not say what to do. */
+/** Advice for syntax errors, where the parser's message does not say what to do. */
 const remedies: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'put a text that holds “: ” in quotes, and indent the fields of one level alike',

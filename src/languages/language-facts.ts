@@ -42,7 +42,7 @@ export interface LanguageFacts<Code extends string = string> {
   /** The currency that its pages start with (decision 0016). */
   currency: Currency
   lineBreaks: LineBreakRule
-  /** The face of headings in `src/site/styles.css`; 'own': that of the text, in its own script. */
+  /** The typeface of headings in `src/site/styles.css`; 'own': the typeface of the text. */
   headingScript: 'Latin' | 'Vietnamese' | 'Cyrillic' | 'own'
   pictures: PictureFacts
   search: SearchFacts

@@ -47,8 +47,7 @@ function cachedTranslator(tag: string, tree: MessageTree, fallback: Translate): 
     getMessageFallback: () => missing,
   }) as unknown as Translate
   /**
-   * Most texts of a page are those of the page before it, and formatting ICU messages takes its
-   * time.
+   * Most pages have the same texts, and formatting ICU messages takes time.
    */
   const cache = new Map<string, string>()
   return (key, values) => {

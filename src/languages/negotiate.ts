@@ -9,7 +9,7 @@ export interface LocaleHints {
   /** The stored language: the value of the `language` cookie. */
   cookie?: string | undefined
   acceptLanguage?: string | undefined
-  /** Host without port; may have a locale of its own. */
+  /** Host without port; it may belong to a locale. */
   host?: string | undefined
 }
 

@@ -53,8 +53,8 @@ export const isStoredTag = (value: string): boolean => stored.has(value)
 export const localeOfStoredTag = (value: string): Locale | undefined => stored.get(value)
 
 /**
- * The stored language in a `Cookie` header: the first that names one of the site's. The app may set
- * one of its own for all hosts of the domain.
+ * The stored language in a `Cookie` header: the first cookie with a language of the site. The app
+ * may set another cookie with the same name for all hosts of the domain.
  */
 export function storedLanguage(cookie: string | undefined): string | undefined {
   for (const [, given = ''] of cookie?.matchAll(/(?:^|;)\s*language=([^;]*)/g) ?? []) {

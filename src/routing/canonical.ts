@@ -25,8 +25,8 @@ export interface Alternate {
 }
 
 /**
- * Whether a path has an address of its own in a locale: languages that read the English
- * documentation share its address.
+ * Whether a path has its own address in a locale: languages that read the English documentation
+ * share its address.
  */
 export const hasOwnAddress = (locale: Locale, path: string): boolean =>
   !isDocsPath(path) || languageOf(locale).docsLocale === locale
@@ -34,7 +34,7 @@ export const hasOwnAddress = (locale: Locale, path: string): boolean =>
 /**
  * Every language a page is offered in, with its absolute address; English, or where it is missing
  * the first of them, also stands for languages the site does not have (`x-default`). `path` is
- * without prefix, `domains` is that of `content/site.yaml`.
+ * without prefix, `domains` comes from `content/site.yaml`.
  */
 export function alternatesOf(
   origin: string,

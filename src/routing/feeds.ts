@@ -1,8 +1,8 @@
 import { type Locale, languageOf } from '../languages/languages.ts'
 
 /**
- * Programs have no cookie to choose a language by, so languages whose pages have no prefix have one
- * here; English has none.
+ * Feed readers have no cookie to choose a language by, so feeds have a prefix in every language but
+ * English.
  */
 const prefixOf = (locale: Locale): string =>
   languageOf(locale).prefix || (locale === 'en' ? '' : `/${locale}`)

@@ -144,9 +144,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/**
- * An address as it may stand in a Location header, whatever of it was a request's: printable ASCII.
- */
+/** An address for a Location header: printable ASCII, even if parts came from a request. */
 export const ascii = (text: string): string =>
   text.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()))
 
@@ -179,9 +177,9 @@ export function localisedPath(locale: Locale, path: string): string {
   return language.prefix + (path === '/' && language.prefix ? '' : path)
 }
 
-/** Whether a path belongs to the documentation, which has addresses of its own. */
+/** Whether a path belongs to the documentation. */
 export const isDocsPath = (path: string): boolean => path === '/docs' || path.startsWith('/docs/')
 
-/** Says so after a link whose page is in English, since its language has no docs. */
+/** A note after a link to documentation in English, for languages without their own. */
 export const englishNote = (locale: Locale, address: string): string =>
   languageOf(locale).prefix && isDocsPath(address) ? ' (English)' : ''

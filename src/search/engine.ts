@@ -58,7 +58,7 @@ export class SearchEngine implements Search {
   readonly #unfollow: () => void
   readonly #onError: OnError
 
-  /** `onError` is called for an entry that cannot be indexed; the others are. */
+  /** `onError` is called for an entry that cannot be indexed; all others are indexed. */
   constructor(content: ContentStore, onError = rethrow) {
     this.#content = content
     this.#onError = onError

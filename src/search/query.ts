@@ -54,8 +54,8 @@ interface WordQuery {
 }
 
 /**
- * Words of a text that are looked for: by their stems, those of the query first, or as parts of
- * text without spaces, folded.
+ * What to find in a text: stems of words, the query's first, or parts of text without spaces. All
+ * are folded.
  */
 export interface Marks {
   stems: ReadonlySet<string>
@@ -179,9 +179,9 @@ const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
   folded.length < ngramSize ? `${ftsQuote(terms)} *` : ftsQuote(terms)
 
 /**
- * Where the query has a phrase of the glossary, each of its words is also found by the others of
- * its group. Returns the phrases that mean the whole query, and those that are marked in texts:
- * only proxy, not proxy server, when proxy alone means the same.
+ * Where the query has a phrase of the glossary, other phrases of its group are found too. Returns
+ * the phrases that mean the whole query, and the phrases that are marked in texts: only proxy, not
+ * proxy server, when proxy alone means the same.
  */
 function addSynonyms(
   wanted: readonly Wanted[],
@@ -257,7 +257,7 @@ function lookUp(
   if (last && typing) add(words.startingWith(folded))
   if (exact) return
   if (hasForm && !isSpelled) {
-    // A slip may have the stem of another word, such as "referal" that of "refer".
+    // A misspelling may have the stem of another word: "referal" has the stem of "refer".
     const [meant] = words.near(folded, budget)
     if (meant && meant.stem !== own && meant.count > words.stemCount(own))
       wanted.corrected = meant.spelling

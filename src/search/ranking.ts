@@ -26,7 +26,7 @@ export interface Scores {
   known: number
 }
 
-/** Rows whose titles and texts have all words of a query side by side. */
+/** Rows that have all words of a query side by side, in their titles and texts. */
 export interface PhraseRows {
   inTitle: ReadonlySet<number>
   inText: ReadonlySet<number>

@@ -27,7 +27,7 @@ export interface SearchAnswer {
   /** From 1; `pages` is 0 when nothing is found. */
   page: number
   pages: number
-  /** Entries found by kind, whatever kind was asked for. */
+  /** How many entries of each kind were found, even if one kind was asked for. */
   kinds: readonly { kind: SearchKind; count: number }[]
   hits: readonly SearchHit[]
   /** A query close to this one that finds something. */
@@ -53,8 +53,7 @@ export interface SearchSuggestion {
 }
 
 /**
- * Finds entries in one language, whatever text is given. Throws nothing but SearchBusy, where too
- * many queries wait.
+ * Finds entries in one language, for any text. Throws only SearchBusy, when too many queries wait.
  */
 export interface Search {
   /** Entries for a query, ten a page. */

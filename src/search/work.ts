@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** What one query may cost in a language, whatever it says: twice what the held-out ones do. */
+/** What any query may cost in a language: twice the cost of the test queries. */
 const limits = {
   /** Lookups in the index that are not remembered. */
   lookups: 100,
@@ -53,7 +53,7 @@ export class SearchQueue {
       throw new SearchBusy(`the search has ${maxWaiting} queries to answer`)
     this.#waiting++
     const rest = () => this.#rest()
-    // What was found becomes a page: that is a slice of its own.
+    // Turning results into a page is one more slice.
     const turn = this.#last.then(() => work(this.#slices())).finally(rest)
     this.#last = turn.then(rest, rest).finally(() => this.#waiting--)
     return turn

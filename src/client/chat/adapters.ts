@@ -51,7 +51,7 @@ export const easemob: Adapter = {
 
 export const salesmartly: Adapter = {
   prepare() {
-    // The site has a button of its own.
+    // The site has its own button.
     window.__ssc = { setting: { hideIcon: true } }
   },
   isReady: () => typeof window.ssq?.push === 'function',

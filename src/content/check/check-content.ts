@@ -134,7 +134,7 @@ async function checkAll(
 const isDeadLink = (message: string): boolean =>
   /^(?:leads to no page|is not offered in )/.test(message)
 
-/** The translations of an entry whose data is broken, which the store does not read. */
+/** Checks the translations of an entry with broken data, which the store does not read. */
 function checkUnread(dataFile: string, problems: Problems): void {
   const data = contentFile(dataFile)
   if (data?.kind !== 'data') return

@@ -25,8 +25,8 @@ function messageArguments(text: string): string[] {
 }
 
 /**
- * What is wrong with the plural forms of an ICU message: those of its language (a tag) that are
- * missing, and those that no number takes.
+ * What is wrong with the plural forms of an ICU message: forms of its language (a tag) that are
+ * missing, and forms that no number takes.
  */
 function pluralProblems(text: string, tag: string): string[] {
   const wanted: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories

@@ -49,7 +49,7 @@ function cellsOf(row: string): number {
 /** A paragraph that is meant as a table, or as rows of one. */
 function tableMistakes({ content, map }: Token, line: number): Mistake[] {
   const [head = '', dashes = ''] = content.split('\n', 2)
-  // Cells have no lines of their own.
+  // Tokens of cells have no line numbers; the table has.
   if (!map || !head.includes('|')) return []
   const text = 'is shown as text, not as a table: '
   if (/^[\s|:-]*$/.test(dashes) && dashes.includes('-'))

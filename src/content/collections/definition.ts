@@ -14,7 +14,7 @@ interface LinkPicture {
   figure?: string
 }
 
-/** The Atom feed of a collection: that of its list page. */
+/** The Atom feed of a collection, the same as its list page's. */
 interface Feed {
   title: MessageKey
   /** Whether it has the whole text of its entries, or only summaries. */
@@ -85,7 +85,7 @@ export const defineCollection = <
   definition: { data: Data; translation: Text } & Facts,
 ): { data: Data; translation: Text } & Facts => definition
 
-/** The facts that collections share whose texts have the fields of `hero` and no body. */
+/** Facts of collections whose texts have the fields of `hero` and no body. */
 export const heroFacts = {
   bodyRequired: false,
   nameOf: (_: unknown, { name }: { name: string }) => name,

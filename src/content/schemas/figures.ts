@@ -77,9 +77,9 @@ export interface Figures {
 export type FigureKind = keyof Figures
 
 /**
- * Drawings that a text describes in a code block of their name (docs/content.md), drawn in
- * `site/drawings/figures.tsx`. Their words stand beside those of the text, so that a screen says
- * what its steps say.
+ * Drawings that a text describes in a code block with the drawing's name (docs/content.md), drawn
+ * in `site/drawings/figures.tsx`. Their words are in the text, so that a drawn screen and the steps
+ * beside it agree.
  */
 export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = {
   screen,

@@ -21,7 +21,7 @@ const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = titledList(question, 3)
 const closing = z.strictObject({ title: text, text })
 
-/** Singleton pages, each with fields of its own. Any other id is a generic page (`/{html}`). */
+/** Singleton pages, each with its own fields. Any other id is a generic page (`/{html}`). */
 export const singlePages = {
   home: z.strictObject({
     ...head,
@@ -252,8 +252,8 @@ export const singlePages = {
 export type SinglePage = keyof typeof singlePages
 
 /**
- * The single pages that have a text, each with the names of the chapters to which it gives a place
- * of their own: `## By post {.post}`.
+ * The single pages that have a text, each with the names of chapters that it shows in a separate
+ * place: `## By post {.post}`.
  */
 export const namedChapters: { readonly [P in SinglePage]?: readonly string[] } = {
   contact: ['advice', 'elsewhere', 'post'],

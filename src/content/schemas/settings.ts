@@ -189,8 +189,8 @@ export function isFromSource(script: string, sources: readonly string[]): boolea
 }
 
 /**
- * `content/chat.yaml`: which chat a locale gets; `also`: that of the other vendor, for `choose`.
- * Nothing configured: the message panel.
+ * `content/chat.yaml`: which chat a locale gets; `also`: the other vendor's chat, for `choose`.
+ * Without a chat there is the message panel.
  */
 export const chat = z.strictObject({
   hosts: z.array(scriptSource),

@@ -12,7 +12,7 @@ export interface Block {
   line: number
   /** As the author wrote it, on one line except for code and visible line breaks. */
   text: string
-  /** What the text says, whatever its markup; '' for a block that only holds other blocks. */
+  /** What the text says, without markup; '' for a block that only holds other blocks. */
   meaning: string
   /** Where the text is; undefined when other signs are between its lines. */
   place?: { start: number; end: number } | undefined
@@ -33,7 +33,7 @@ const holders: Readonly<Record<string, string>> = {
 export function blocksOf(body: string): Block[] {
   const tokens = tokensOf(body)
   const places = new Places(body)
-  /** Cells have no lines of their own. */
+  /** Tokens of cells have no line numbers; the row has. */
   let row: Token['map'] = null
   return tokens.flatMap((token, index): Block[] => {
     const line = (token.map?.[0] ?? 0) + 1

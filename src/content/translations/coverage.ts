@@ -32,8 +32,8 @@ export interface TranslationStatus {
 type Rule = Pick<Offer, 'only' | 'except'>
 
 /**
- * Every translation that availability asks for, and its state. Drafts and entries whose data cannot
- * be read are left out.
+ * Every translation that availability asks for, and its state. Leaves out drafts, and entries with
+ * unreadable data.
  */
 export function translationsIn(root: string): TranslationStatus[] {
   return collectionNames.flatMap((collection) =>

@@ -67,8 +67,8 @@ interface Target {
 }
 
 /**
- * Whether the parts of a translation are known to match those of its source: it has the shape of
- * the source as it is now, or as it was when it was translated.
+ * Whether the parts of a translation match the parts of its source: it has the shape of the source
+ * as it is now, or as it was when it was translated.
  */
 export const hasShapeOfSource = ({ source, translation, before }: Texts): boolean =>
   translation === undefined ||

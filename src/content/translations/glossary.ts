@@ -8,7 +8,7 @@ const term = z.strictObject({
   use: z.string(),
   note: z.string().optional(),
   /**
-   * What every form of the word has in common: an entry whose source is about `term` must use it.
+   * What all forms of the word share. An entry must use it when its source is about `term`.
    */
   stem: z.string().optional(),
 })
@@ -102,8 +102,8 @@ const bySense = (terms: Glossary['terms']) =>
 const lower = (text: string): string => text.normalize().toLowerCase()
 
 /**
- * Which queries have a word that the opening of a page does not hold, in whatever form: a word's
- * ending may differ.
+ * Which queries have a word that the opening of a page does not hold in any form; endings may
+ * differ.
  */
 export const unansweredQueries = (queries: readonly string[], opening: string): string[] => {
   const words = fold(opening)

@@ -2,7 +2,7 @@ import { tokensOf } from '../markdown.ts'
 import { leavesOf } from '../texts.ts'
 import { type Block, blocksOf } from './blocks.ts'
 
-/** What a translation must share with its source, whatever its words. */
+/** What a translation must share with its source, apart from words. */
 export interface Structure {
   /** Fields of the front matter, with the places in its lists. */
   fields: string[]

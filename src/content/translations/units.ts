@@ -3,7 +3,7 @@ import { textsByPath } from '../texts.ts'
 import { lineFinder, readYaml } from '../yaml.ts'
 import { type Block, blocksOf, collapseSpaces } from './blocks.ts'
 
-/** A piece of text that is translated as one: that of a field, or of a block. */
+/** A piece of text that is translated as one: a field or a block. */
 export interface Unit extends Block {
   /** The path of a field (`faq.0.q`), or the place among the blocks with a text (`text-3`). */
   id: string

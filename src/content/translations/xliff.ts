@@ -90,7 +90,7 @@ const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('')
 
-/** The lines of an element: one with a text within, or those of other elements between its own. */
+/** The lines of an element: one line with its text, or its tags around the lines of others. */
 function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

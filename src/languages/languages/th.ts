@@ -59,7 +59,7 @@ const lineBreaks: LineBreakRule = {
     ),
 }
 
-/** Thai has signs of its own on the digits. */
+/** Thai keyboards have letters where others have digits. */
 const otherKeyboards = otherKeyboard(
   'ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝ',
   "1234567890-=qwertyuiop[]asdfghjkl;'zxcvbnm,./",

@@ -1,10 +1,10 @@
 /** How a language's texts are told where their lines may break, where browsers do not know. */
 export interface LineBreakRule {
   heading: (text: string) => string
-  /** In tables and lists of terms, whose columns are narrow; else as in other texts. */
+  /** In tables and lists of terms, where columns are narrow. Default: as in other texts. */
   cell?: (text: string) => string
   text?: (text: string) => string
-  /** In titles of pictures, whose painter knows no words; else as in headings. */
+  /** In titles of pictures, where line breaking knows no words. Default: as in headings. */
   picture?: (text: string) => string
 }
 

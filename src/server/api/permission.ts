@@ -35,7 +35,7 @@ const consentGiven = 'granted'
 export const hasConsent = (header: ReadHeader, fields: Fields): boolean =>
   (header('x-consent') ?? (Object.hasOwn(fields, 'consent') && fields.consent)) === consentGiven
 
-/** Global Privacy Control and Do Not Track refuse tracking, whatever the request says. */
+/** Global Privacy Control and Do Not Track refuse tracking, even if the request has consent. */
 const refusesTracking = (header: ReadHeader): boolean =>
   header('sec-gpc') === '1' || header('dnt') === '1'
 

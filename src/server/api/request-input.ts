@@ -44,7 +44,7 @@ export async function readUpTo(
 
 /**
  * The raw body, up to a limit in bytes. Throws ApiError: 415 for a content type not in `kinds`, 413
- * when it is too large, whatever its length header says.
+ * when it is too large, even if its length header says otherwise.
  */
 export async function readBody(
   request: Request,

@@ -62,7 +62,7 @@ export class StorageLimits {
   }
 
   /**
-   * The store for one call of a visitor at `address`, whose body's bytes were `counted` before.
+   * The store for one call from `address`. `counted` bytes of its body were counted before.
    * Adding throws ApiError (429) above a limit, and StoreUnavailable without disk space.
    */
   storeFor(route: ApiRoute, address: string, counted: number): Store {

@@ -72,7 +72,7 @@ export class GitCheckout {
     await promisify(execFile)('rm', ['-rf', '--', this.#folder])
     await mkdir(join(this.#folder, '.git/info'), { recursive: true })
     await this.#git('init', '--quiet', '--template=')
-    // Files are written byte for byte; these attributes override those of a commit.
+    // Files are written byte for byte; these attributes override the attributes of a commit.
     await writeFile(
       join(this.#folder, '.git/info/attributes'),
       '* -text -ident -filter !eol !working-tree-encoding\n',

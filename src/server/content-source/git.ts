@@ -28,7 +28,7 @@ const settings = {
 }
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Environment variables for any program; the others hold secrets of the site. */
+/** Environment variables for any program; all others may hold secrets of the site. */
 const passedVariables = /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR)$/i
 
 /** Further variables for git, ssh and credential helpers that connect to a remote. */
@@ -70,7 +70,7 @@ const environment = (folder: string, remote?: GitRemote): NodeJS.ProcessEnv => (
       ([name]) => passedVariables.test(name) || (remote && passedToRemotes.test(name)),
     ),
   ),
-  // Git also looks in parent folders: in development, those of this project.
+  // Git also looks in parent folders; in development it would find this project's repository.
   GIT_CEILING_DIRECTORIES: resolve(folder, '..'),
   GIT_TERMINAL_PROMPT: '0',
   LC_ALL: 'C',

@@ -48,7 +48,7 @@ const callsPerCommit = 100
  * Stores what visitors send. Opens the database when it is first needed and again after it was
  * unavailable, so that the site starts and serves its pages without it. Records added while a
  * transaction is under way share the next one: many visitors at once cost few synchronisations of
- * the disk. Times are those of `performance.now()`, which nobody can set.
+ * the disk. Times come from `performance.now()`, which does not jump when the clock is set.
  */
 export class RecordStore {
   readonly #engine: Engine
@@ -161,7 +161,7 @@ export class RecordStore {
       await this.#commit(calls.flatMap(({ records }) => records))
       for (const { done } of calls) done()
     } catch (error) {
-      // One call's records may be invalid: the others are written without them.
+      // The records of one call may be invalid: the other calls are then stored without it.
       if (calls.length > 1 && error instanceof RecordRefused)
         for (const call of calls) await this.#write([call])
       else for (const { failed } of calls) failed(error)

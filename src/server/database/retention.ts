@@ -15,9 +15,9 @@ const rowsPerDeletion = 1000
 const maxAdvance = 2 * day
 
 /**
- * The moment by which records are deleted: the clock's, but no more than two days after `last`,
- * that of the last deletion or of the newest record. A clock that is a year ahead must not delete a
- * year of records at once; an operator has days to correct it. Milliseconds since 1970.
+ * The time that decides which records are old: the clock's, but at most two days after `last`, the
+ * time of the last deletion or of the newest record. A clock that is a year ahead must not delete a
+ * year of records at once; an operator has two days to correct it. Milliseconds since 1970.
  */
 export const deletionMoment = (now: number, last: number | undefined): number =>
   last === undefined ? now : Math.min(now, last + maxAdvance)

@@ -40,9 +40,9 @@ try {
 }`
 
 /**
- * Rewrites a SQLite database without the bytes of deleted records: when a page is split, copies of
- * records stay in it that `secure_delete` does not reach. In a process of its own, since it takes
- * seconds, and one that is killed leaves the database as it was. Throws one line.
+ * Rewrites a SQLite database without the bytes of deleted records: when SQLite splits a page, it
+ * leaves copies of records that `secure_delete` does not reach. Runs in a child process, because it
+ * takes seconds; killing it leaves the database as it was. Throws an error of one line.
  */
 export async function vacuum(
   file: string,

@@ -64,7 +64,7 @@ export async function eraseVisitors(
   return counts
 }
 
-/** Days with counted records of the visitors, whose words are in the counts. */
+/** Days whose counts include records of these visitors. */
 async function countedDays(db: Transaction<Database>, visitors: readonly string[]) {
   const found: [(typeof countedTables)[number], string[]][] = []
   for (const table of countedTables) {

@@ -5,8 +5,8 @@ const hiddenPages = ['/error/', '/_icons']
 
 /**
  * `robots.txt` for a request's Host header: only the site's public hosts may be crawled, so that a
- * copy on another host (a preview, an address by number) never competes with it. `hosts` are those
- * of the origin and of locales with a domain of their own.
+ * copy on another host (a preview, an IP address) never competes with it. `hosts` are the hosts of
+ * the origin and of locales that have their own domain.
  */
 export function robotsText(
   host: string | undefined,

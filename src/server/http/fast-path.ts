@@ -122,7 +122,7 @@ export function plainRequest(
 /** What no header field may hold. */
 const unwritable = /[^\t -~\x80-\xFF]/
 
-/** Heads by response, with the second whose Date they carry. */
+/** Response heads, each with the second for which its Date header is right. */
 const heads = new WeakMap<RawResponse, { second: number; head: string }>()
 
 /**

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Resolves in a turn of the event loop of its own. Requests that anybody can repeat without end
- * take a turn each, so that cached pages are sent in between.
+ * Resolves in a separate turn of the event loop. Requests that anybody can repeat without end take
+ * one turn each, so that cached pages are sent in between.
  */
 export function ownTurn(): Promise<void> {
   last = last.then(() => nextTurn())

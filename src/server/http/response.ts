@@ -59,7 +59,7 @@ function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag
   return known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
 }
 
-/** The content-length is that of GET for HEAD too, whose body Hono leaves out. */
+/** HEAD gets the same content-length as GET; Hono leaves its body out. */
 export function textResponse(
   status: number,
   text: string,

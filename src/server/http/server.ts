@@ -156,7 +156,7 @@ export function honoListener({
 }: Pick<ServerOptions, 'fetch' | 'onError'>): RequestListener {
   const listener = getRequestListener(fetch, {
     hostname: 'localhost',
-    // The adapter throws at a Host of which it can make no URL.
+    // The adapter throws when the Host header does not make a valid URL.
     errorHandler: (error) =>
       error instanceof RequestError
         ? new Response(reason(400), { status: 400, headers: refusalHeaders })

@@ -23,8 +23,8 @@ export const mediaTypeOf = (name: string): string | undefined => types[extname(n
 /**
  * The files of the build's asset folder by their address, with the encodings made at build time; in
  * memory once they were asked for. Names carry a hash of the content, so that they may be cached
- * for ever. The folder also holds the previous builds' files, for pages still open, and may get
- * those of the next build.
+ * for ever. The folder also holds the files of previous builds, for pages still open, and may get
+ * the files of the next build.
  */
 export class StaticFiles {
   readonly #dir: string

@@ -53,7 +53,7 @@ export class RequestLog {
   }
 
   /**
-   * A failure whose cause is known. Beyond 20 lines a second the next one says how many have none.
+   * Logs a failure. At most 20 lines a second; the next line counts the failures without a line.
    */
   failed(error: unknown, request: LoggedRequest, message: string): void {
     const second = Math.floor(this.#now() / 1000)

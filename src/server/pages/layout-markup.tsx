@@ -19,7 +19,7 @@ export interface LayoutMarkup {
 /** Nothing that anybody writes can look like it. */
 const gap = randomUUID()
 
-/** Renders the layout in the language of `context`, whose own languages do not matter. */
+/** Renders the layout in the language of `context`. */
 export function makeLayoutMarkup(context: PageContextValue): LayoutMarkup {
   const languages = locales.map((code) => ({
     language: languageOf(code),

@@ -34,7 +34,7 @@ export interface NewPageOptions {
   search: Pick<Search, 'search'>
   /** Says which third parties pages may use, and what a CDN is sent. */
   config: ThirdPartyConfig & CdnConfig
-  /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
+  /** How many proxies to trust (TRUST_PROXY); their `X-Request-Id` is taken over. */
   trustProxy?: number
   /** Limits search queries per network. */
   limits: Pick<RateLimiter, 'take'>
@@ -185,8 +185,8 @@ export class NewPages {
 
   /**
    * The 404 page of an address that leads nowhere in any language. Anybody can make up such
-   * addresses, so the page is rendered once a language, and each response fills in its message, in
-   * a turn of its own.
+   * addresses, so the page is rendered once a language. Each response fills in its message, in a
+   * separate turn of the event loop.
    */
   async #notFound(
     request: PageRequest,

@@ -7,7 +7,7 @@ interface Rule {
   selectors: { text: string; needs: string[] }[]
   /** Its declarations, in braces. */
   body: string
-  /** Tags of the languages whose pages alone it is for; none: all. */
+  /** Tags of the languages it is for; empty: all. */
   languages: string[]
   /** Custom properties, animations and fonts it uses. */
   refs: string[]
@@ -63,9 +63,9 @@ export class PageCss {
   }
 
   /**
-   * The rules for a page in `language`, a language tag, whose classes are all in `classes`, each
-   * with the selectors that can match there, and the custom properties, animations and fonts they
-   * refer to.
+   * The rules for a page in `language` (a tag) that has no classes but `classes`. Each has only the
+   * selectors that can match there; custom properties, animations and fonts that the rules refer to
+   * are included.
    */
   forClasses(classes: ReadonlySet<string>, language: string): string {
     const refs = new Set<string>()

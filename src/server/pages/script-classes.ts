@@ -11,9 +11,9 @@ const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/
 
 /** Class names that scripts may put on a page after it was sent, which its markup does not show. */
 export interface ScriptClasses {
-  /** Those of code that runs on every page; folders inside `client` add none. */
+  /** Classes of code that runs on every page; folders inside `client` add none. */
   always: readonly string[]
-  /** By island: its own, and those of its parts (`try-windows.tsx`), for the pages that have it. */
+  /** Classes by island, with its parts (`try-windows.tsx`), for the pages that have the island. */
   islands: ReadonlyMap<string, readonly string[]>
 }
 

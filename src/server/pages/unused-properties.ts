@@ -2,9 +2,8 @@ import type { Root } from 'postcss'
 
 /**
  * Removes properties that no rule of a built style sheet needs: Tailwind's properties (`--tw-…`)
- * that nothing sets, whose readers get their fallback or registered initial value, and those that
- * nothing reads. Tailwind registers them for rules this site may not have; the registrations are
- * left out where nothing refers to them (`PageCss`).
+ * that nothing sets or nothing reads. Where nothing sets one, `var()` gets its fallback or the
+ * registered initial value. `PageCss` leaves out registrations that nothing refers to.
  */
 export function dropUnusedProperties(root: Root): void {
   const initial = new Map<string, string>()
@@ -35,8 +34,5 @@ export function dropUnusedProperties(root: Root): void {
   )
 }
 
-/**
- * `var(--tw-name)` or `var(--tw-name, fallback)`, whose fallback may hold parentheses in
- * parentheses.
- */
+/** `var(--tw-name)` or `var(--tw-name, fallback)`; the fallback may have nested parentheses. */
 const reader = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g
