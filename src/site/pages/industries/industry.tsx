@@ -109,7 +109,7 @@ function Hero({
             <DownloadLink />
             <PricingLink />
           </div>
-          <p className="mt-4 text-sm text-faint">{note}</p>
+          <p className="mt-4 text-sm whitespace-pre-line text-faint">{note}</p>
           <p className="text-sm text-faint">
             <a href="#policy" className="link">
               {policy.title}
