@@ -7,7 +7,7 @@ export type Layout = 'default' | 'custom' | 'svg-sprite'
 export type GuardName = 'alternative' | 'help' | 'pre-sales' | 'solution'
 
 interface RouteDefinition {
-  /** Path without a language prefix; `:id` stands for one segment or the part of one. */
+  /** Path without a language prefix; `:id` stands for one segment, or for a part of one. */
   path: string
   layout?: Layout
   /** The entry a page shows; without an id, the one that `:id` names. */
@@ -134,12 +134,10 @@ export interface Match {
 
 const patterns = routeNames.map((name) => {
   const route = routeOf(name)
-  const names = [...route.path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
   return {
     route,
-    names,
     start: route.path.replace(/:.*/, ''),
-    pattern: new RegExp(`^${route.path.replace(/:[a-z]+/g, '([^/]+)')}$`),
+    pattern: new RegExp(`^${route.path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}$`),
   }
 })
 
@@ -152,14 +150,12 @@ export function matchRoute(
   exists: (collection: RouteCollection, id: string) => boolean,
 ): Match | undefined {
   let last: Match | undefined
-  for (const { route, names, start, pattern } of patterns) {
+  for (const { route, start, pattern } of patterns) {
     if (last && route.path !== last.route.path) return last
-    const values = path.startsWith(start) ? pattern.exec(path) : undefined
-    if (!values) continue
-    const params = Object.fromEntries(
-      names.map((name, index) => [name, values[index + 1] as string]),
-    )
-    const [collection, id = params.id as string] = route.entry
+    const found = path.startsWith(start) ? pattern.exec(path) : undefined
+    if (!found) continue
+    const params = { ...found.groups }
+    const [collection, id = params.id ?? ''] = route.entry
     last = { route, params, collection, id }
     if (route.path !== '/:id' || exists(collection, id)) return last
   }
