@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { englishNote } from '../../routing/paths.ts'
+import type { PageLink } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 
@@ -156,18 +157,18 @@ export const DownloadLink = ({ className = 'button' }: { className?: string }) =
   </SiteLink>
 )
 
-/** The second button where there is no documentation to read. */
+/** The quiet button to the prices. */
 export const PricingLink = () => (
   <SiteLink to="/pricing" className="button button-quiet">
     {usePageContext().t('action.seePricing')}
   </SiteLink>
 )
 
-const address = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
+const emailAddress = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
 
 /** A text whose e-mail addresses become links. */
 export const MailText = ({ text }: { text: string }) =>
-  text.split(address).map((part, index) =>
+  text.split(emailAddress).map((part, index) =>
     index % 2 ? (
       <a key={index} href={`mailto:${part}`} className="link py-0.5">
         {part}
@@ -223,7 +224,7 @@ export const ArrowLinks = ({
   links,
   className,
 }: {
-  links: readonly { path: string; name: string }[]
+  links: readonly PageLink[]
   className: string
 }) => (
   <ul className={`grid gap-x-8 ${className}`}>
@@ -245,13 +246,7 @@ export const ArrowLinks = ({
  * Pages of one kind by name, in lines of about the same length, so that none is left alone; nothing
  * where there are none.
  */
-export const LinkStrip = ({
-  title,
-  links,
-}: {
-  title: string
-  links: readonly { path: string; name: string }[]
-}) =>
+export const LinkStrip = ({ title, links }: { title: string; links: readonly PageLink[] }) =>
   links.length > 0 && (
     <section className="border-y border-line">
       <div className="wrap items-center gap-8 py-5 desktop:flex">
