@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
+import { onStop } from './on-stop.mjs'
 
 ensureInstalled()
 ensureBuild()
@@ -28,10 +29,7 @@ function stop(signal) {
   for (const child of children) child.kill(signal)
 }
 
-// npm's shell does not pass signals on: when it is gone, nobody uses these.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+onStop(stop)
 
 function listens(port) {
   return new Promise((resolve) => {
