@@ -22,8 +22,8 @@ export const isOptIn = (country: string): boolean =>
 
 export interface ConsentInput {
   /**
-   * The browser sends Global Privacy Control or Do Not Track, which counts as a no whatever was
-   * chosen.
+   * The browser sends Global Privacy Control or Do Not Track, which counts as a refusal even after
+   * the visitor accepted.
    */
   signal: boolean
   /** The choice that was stored. */

@@ -15,7 +15,7 @@ export function keepState(island: HTMLElement, clicked: HTMLElement | undefined)
   const changes = before.map(changeOf)
   return () => {
     const now = controlsOf(island)
-    // An extension may have added some of its own.
+    // A browser extension may have added controls.
     if (now.length !== before.length) return
     for (const [at, control] of now.entries()) {
       if (before[at] === focused) control.focus({ preventScroll: true })

@@ -18,7 +18,7 @@ export function startMenus(): void {
     code?.setAttribute('data-dismissed', '')
   })
   code?.parentElement?.addEventListener('mouseleave', () => code.removeAttribute('data-dismissed'))
-  // Browsers keep pages that are left as they are (back/forward cache).
+  // The back/forward cache shows a page again with its menus still open.
   addEventListener('pageshow', () => {
     close()
     for (const panel of document.querySelectorAll<HTMLElement>('[popover]'))

@@ -9,7 +9,7 @@ export interface Part {
   folded: string
   /** As `Run.ngramSize`. */
   ngramSize: 0 | 2 | 3
-  /** What stands for it in the index. */
+  /** The stems or n-grams by which the index finds it. */
   terms: readonly string[]
 }
 export type Phrase = readonly Part[]

@@ -9,7 +9,7 @@ export interface Word {
   /** As it is written in lower case. */
   spelling: string
   folded: string
-  /** What stands for it in the index: its stem. */
+  /** Its stem, by which the index finds it. */
   stem: string
   /** Its letters as bits, to estimate quickly how far it is from another word. */
   letters: number

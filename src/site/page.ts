@@ -52,7 +52,7 @@ export interface Head {
   refresh?: { seconds: number; to: string }
   /** For articles: ISO dates, and the category's label. */
   article?: { published: string; modified: string; section?: string | undefined }
-  /** JSON-LD of the page's subject; that of the breadcrumbs is added to it. */
+  /** JSON-LD of the page's subject; JSON-LD of the breadcrumbs is added to it. */
   jsonLd?: object[]
   /** The path of the description of the search, on pages that link it. */
   openSearch?: string
@@ -73,7 +73,7 @@ export interface Loaded<Data> {
   head: Head
   /** Those between home and this page. */
   crumbs?: PageLink[]
-  /** The page's name in the breadcrumbs; none are shown without it. */
+  /** The page's name in the breadcrumbs, which are not shown without a name. */
   name?: string | undefined
 }
 

@@ -97,10 +97,7 @@ export function chatsOf(config: unknown): ChatConfig[] {
   return found
 }
 
-/**
- * The chat to open: that of the chosen vendor, `easemob` or `ss`; where it has none, or none was
- * chosen, the usual one.
- */
+/** The chat to open: the chosen vendor's (`easemob` or `ss`), else the usual one. */
 export function pickChat(chats: readonly ChatConfig[], chosen: unknown): ChatConfig | undefined {
   return (
     chats.find(({ chat }) =>

@@ -65,7 +65,7 @@ function tableMistakes({ content, map }: Token, line: number): Mistake[] {
     : []
 }
 
-/** Code that goes on to the end of the text, or into the code that follows. */
+/** Reports code that is not closed, and so contains the rest of the text or the next code. */
 function codeMistakes({ content, map, markup }: Token, lines: readonly string[]): Mistake[] {
   const [start = 0, end = 0] = map ?? []
   const sign = markup[0] ?? ''

@@ -126,7 +126,7 @@ const amountShape = new RegExp(
 /** Amounts are rounded before they are multiplied: to cents, in dong to thousands. */
 const tolerance = (currency: string): number => (currency === 'VND' ? 6000 : 0.06)
 
-/** The amounts of money in a text that are not among those given, as they are written. */
+/** The amounts of money in a text that are not `known`, as the text writes them. */
 function unknownAmounts(text: string, known: readonly Amount[]): string[] {
   return [...text.matchAll(amountShape)].flatMap(({ 0: written, groups = {} }) => {
     const name = groups.before ?? groups.last ?? ''

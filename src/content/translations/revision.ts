@@ -20,7 +20,7 @@ function meaningOf(text: string): unknown {
   return { fields: fieldsOf(matter), body: bodyMeaning(body) }
 }
 
-/** The fields in the order of their names; as they are written where they cannot be read. */
+/** The fields in the order of their names; the front matter as text when it cannot be parsed. */
 function fieldsOf(matter: string): unknown {
   try {
     return leavesOf(readYaml(withoutRevision(matter)))

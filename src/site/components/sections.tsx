@@ -280,7 +280,7 @@ interface ClosingProps {
   more?: ReactNode
 }
 
-/** The usual end of such a page: download, or see the prices. */
+/** The usual end of a selling page: download, or see the prices. */
 export const DownloadClosing = ({
   children,
   ...closing

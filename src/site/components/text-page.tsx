@@ -38,7 +38,7 @@ export function textPage(
 export const GroupTabs = ({ group }: Pick<TextPage, 'group'>) =>
   group.length > 1 && <Tabs label={usePageContext().t('prose.group')} tabs={group} />
 
-/** The header of such a page; `children` are its actions. */
+/** The header of a text page; `children` are its actions. */
 export function TextHeader({
   page: { heading, lead, updated },
   headingClass,

@@ -3,7 +3,7 @@ import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { AppWindow, ProfileColor } from './app-window.tsx'
 
-/** A label; a number before it is that of the step that uses it. */
+/** A label; a number before it names the step that uses it. */
 function Label({ children }: { children: string }) {
   const [, step, label] = /^(\d+)\. (.+)$/.exec(children) ?? []
   if (!step) return children

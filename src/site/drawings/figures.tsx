@@ -29,8 +29,7 @@ export function drawFigure<K extends FigureKind>(
 ): string {
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
-  // The caption of boxes stands above them, and so does that of addresses and numbers, which says
-  // what they are for.
+  // Captions of screens and maps stand below; all others say first what the figure is about.
   const above = kind !== 'screen' && kind !== 'map'
   const href = 'to' in parsed.value && parsed.value.to && link(parsed.value.to)
   const caption = href ? (

@@ -8,7 +8,7 @@ export type WindowProfile = Scene['profiles'][number]
 
 /**
  * A profile's window, with its name and its person in the tab, and where it comes from in the
- * status bar, if nothing else is said. `icon` is that of the page's entry.
+ * status bar, if nothing else is said. `icon` is the icon of the page's entry.
  */
 export function ProfileWindow({
   profile: { hue, name, person, host, region, ip, zone },

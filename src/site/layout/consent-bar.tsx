@@ -3,7 +3,7 @@ import type { Translate } from '../../languages/messages.ts'
 /**
  * The visitor's choice on the cookies page (`client/consent-choice.ts`), and the template of the
  * banner, which `client/consent-banner.ts` fetches from here when it is needed on another page.
- * `address` is that of the cookies page.
+ * `address` is the address of the cookies page.
  */
 export function Consent({ t, address }: { t: Translate; address: string }) {
   return (
