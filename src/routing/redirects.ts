@@ -34,7 +34,7 @@ export function redirectProblems(rows: readonly RedirectRow[]): { row: number; m
     if (final.kind === 'redirect' || final.path !== from)
       say('is never requested: write it decoded, final and without language or query')
     if (!to.startsWith('/')) return found
-    const given = to.split(/[?#]/)[0] as string
+    const [given = ''] = to.split(/[?#]/)
     const path = finalTarget(given)
     if (path === from) say('leads to itself')
     else if (targets.has(path)) say(`leads to ${path}, which is redirected to ${targets.get(path)}`)
@@ -49,5 +49,5 @@ export function redirectProblems(rows: readonly RedirectRow[]): { row: number; m
 function finalTarget(given: string): string {
   const final = finalPath(given)
   if (final.kind === 'redirect') return finalTarget(final.to)
-  return final.prefix ? final.path : (given.split('?')[0] as string)
+  return final.prefix ? final.path : given.replace(/\?.*/s, '')
 }

@@ -209,9 +209,8 @@ export class SearchEngine implements Search {
   #follow(tags: ReadonlySet<string>): void {
     this.#memos.invalidate(tags)
     for (const tag of tags) {
-      const [, kind, id, locale] = /^full:([^/]+)\/(.+)@(\w+)$/.exec(tag) ?? []
-      if (kind !== undefined)
-        this.#changed.set(tag, [locale as Locale, kind as Collection, id as string])
+      const [, kind, id = '', locale] = /^full:([^/]+)\/(.+)@(\w+)$/.exec(tag) ?? []
+      if (kind !== undefined) this.#changed.set(tag, [locale as Locale, kind as Collection, id])
       const glossary = /^glossary@(\w+)$/.exec(tag)?.[1]
       if (glossary !== undefined) this.#readGlossary(glossary as Locale)
     }

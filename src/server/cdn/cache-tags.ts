@@ -29,7 +29,7 @@ function purgeKeys(tag: string): readonly [exact: string, entry: string, collect
   ]
   const start = `${kinds[kind] ?? 'd'}:`
   const safe = name.replace(/[^\w./-]/g, '-')
-  return [start + safe + (locale ?? ''), start + safe, start + (safe.split('/')[0] as string)]
+  return [start + safe + (locale ?? ''), start + safe, start + safe.replace(/\/.*/, '')]
 }
 
 /** The tags for a page's header, as exact as fit into it. */
