@@ -29,7 +29,7 @@ export function makeLanguage(code: string, contentRoot: string, messages: Messag
   return Object.keys(files)
 }
 
-/** The facts that Intl knows. The compiler asks for the others. */
+/** The facts that Intl knows. The compiler asks for all other facts. */
 function languageFile(code: string): string {
   const nameIn = (tag: string): string =>
     new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }).of(code) ?? ''

@@ -1,4 +1,4 @@
-// Programs that tests and benchmarks need: those of this machine, else downloaded into
+// Programs that tests and benchmarks need: found on this machine, else downloaded into
 // node_modules/.cache. Nothing is installed but WebKit, by root.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -145,7 +145,7 @@ const Tick = ({ on }: { on: boolean }) => (
   </span>
 )
 
-/** A list of the client: the headings, then its rows; those of profiles have their colours. */
+/** A list of the client: the headings, then its rows; rows of profiles have their colours. */
 function Rows({
   rows: [head = [], ...body],
   colored = false,

@@ -82,7 +82,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // The editor adds style elements; the rest of the policy is that of other pages.
+    // The editor adds style elements; the rest of the policy is as on other pages.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data: blob:",

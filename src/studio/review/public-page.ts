@@ -23,7 +23,7 @@ export async function siteSettings({ repository }: Pick<Studio, 'repository'>) {
   return site.parse(readYaml(String(files.get('site.yaml'))))
 }
 
-/** The origin at which editors see the site: that of visitors, or of this machine. */
+/** The origin at which editors see the site: the visitors' origin, or this machine. */
 export const siteOrigin = async (studio: Pick<Studio, 'config' | 'repository'>): Promise<string> =>
   isLoopback(new URL(studio.config.origin).hostname)
     ? studio.config.siteAddress

@@ -89,7 +89,7 @@ export const loadUser =
     for (const cookie of found.headers.getSetCookie()) c.res.headers.append('set-cookie', cookie)
   }
 
-/** Strangers may send no more than a form, whatever the route. Runs before any body is read. */
+/** On every route, strangers may send no more than a form. Runs before any body is read. */
 export const limitStrangers: Handler = (c, next) => (c.get('user') ? next() : formLimit(c, next))
 
 /**

@@ -68,7 +68,7 @@ async function entryPage(
     const open = openAfter(status, content)
     const texts = await textsOf(content.root, status, store.version)
     const [problem] = yamlProblems(status, texts)
-    // Parts that were sent are shown again, whatever the translation has become.
+    // Parts that were sent are shown again, even if the translation has changed meanwhile.
     const base = written && !written.has('text') ? { ...texts, translation: undefined } : texts
     const hasParts = yamlProblems(status, base).length === 0 && hasShapeOfSource(base)
     const units = hasParts ? exportedUnits(base, termsOf(content.root, status)) : []

@@ -73,7 +73,7 @@ export class TranslationStore {
   }
 
   /**
-   * Finds an older version of a file in the studio's history, else in that of the content folder.
+   * Finds an older version of a file in the studio's history, else in the content folder's.
    */
   readonly version: FindVersion = async (path, revision) => {
     const { config, repository } = this.#studio

@@ -68,7 +68,7 @@ const lengthOf = (text: string): number => [...text].length
 
 const charactersInARow = 45
 
-/** Rows of a field: those of the source and one more, since translations are often longer. */
+/** Rows of a field: one more than the source has, since translations are often longer. */
 const rowsFor = (text: string): number =>
   text
     .split('\n')

@@ -15,7 +15,7 @@ const itemOf = (entry: Localised<'helps'>): PageLink => ({
   name: entryName(entry),
 })
 
-/** `/helps/:id`: one help article between its contents and the others of its category. */
+/** `/helps/:id`: one help article between its contents and the other articles of its category. */
 export const help = entryPage('helps', {
   load(entry, request) {
     const { locale, content } = request

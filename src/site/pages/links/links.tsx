@@ -92,7 +92,7 @@ export const links = singlePage('links', {
   },
 })
 
-/** A subject with its sources; those of a `wide` one stand side by side, on phones by name only. */
+/** A subject with its sources: side by side if it is `wide`, on phones by name only. */
 function Group({
   id,
   title,

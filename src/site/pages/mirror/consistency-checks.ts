@@ -87,7 +87,7 @@ const verdict = (fits: boolean): CheckResult => (fits ? 'fits' : 'differs')
 
 type System = 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'chromeos'
 
-/** In this order: Android's user agent names Linux too, that of iPhones Mac OS. */
+/** In this order: user agents of Android name Linux too, those of iPhones Mac OS. */
 const systems = [
   ['android', /Android/],
   ['ios', /iPhone|iPad|iPod|^iOS/],

@@ -31,7 +31,7 @@ export const release = entryPage('releases', {
       head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
       crumbs: overviewCrumb('releases', locale, content),
       name: entry.data.version,
-      // The current version is the highest, in whatever language it is described.
+      // The current version is the highest, even if this language does not describe it.
       data: {
         entry,
         builds,
