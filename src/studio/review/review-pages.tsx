@@ -34,6 +34,7 @@ const doneTexts = {
   discard: 'The draft was discarded.',
   approve: 'It is approved, as it is now. Publish it.',
   return: 'It was sent back to its author.',
+  publish: 'It will be published at its time.',
   unschedule: 'It will not be published by itself any more.',
 }
 
@@ -42,12 +43,13 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/review/*', requireUser('read'))
   app.get('/review', requireUser('read'), (c) => listPage(c, studio))
+  const find = (c: StudioContext) => findDraft(studio, `draft/${c.req.param('key')}`)
   app.get('/review/:key', async (c) => {
-    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
+    const draft = await find(c)
     return draft ? draftPage(c, studio, { draft }) : gone(c)
   })
   app.post('/review/:key/:step', async (c) => {
-    const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
+    const draft = await find(c)
     const step = c.req.param('step')
     if (!draft || !isStep(step)) return gone(c)
     const user = signedIn(c)
@@ -59,15 +61,11 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     const given = givenBy(form.text)
     if (!given) return draftPage(c, studio, { draft, problem: noTime })
     const result = await takeStep(studio, { draft, user, step, given })
-    const now = await findDraft(studio, `draft/${c.req.param('key')}`)
+    const now = await find(c)
     if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
-    if (step !== 'publish')
-      return now
-        ? draftPage(c, studio, { draft: now, done: doneTexts[step] })
-        : listPage(c, studio, doneTexts[step])
-    return now
-      ? draftPage(c, studio, { draft: now, done: 'It will be published at its time.' })
-      : listPage(c, studio, <Published draft={draft} origin={await siteOrigin(studio)} />)
+    if (now) return draftPage(c, studio, { draft: now, done: doneTexts[step] })
+    if (step !== 'publish') return listPage(c, studio, doneTexts[step])
+    return listPage(c, studio, <Published draft={draft} origin={await siteOrigin(studio)} />)
   })
   return app
 }
