@@ -114,7 +114,7 @@ describe('the message panel (decision 0011)', () => {
       const said = panel(page).getByRole('status').filter({ hasText: 'ada@example.com' })
       await said.waitFor()
       expect(await said.textContent()).toBe(
-        'Your message is sent. We will answer at ada@example.com, usually within one working day.',
+        'Your message has been sent. We will answer at ada@example.com, usually within one working day.',
       )
       expect(await panel(page).locator('form').count()).toBe(0)
       const rows = stored().slice(before)
