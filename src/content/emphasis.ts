@@ -11,8 +11,8 @@ const endsUnspaced = new RegExp(`${unspaced}\\p{M}?$`, 'u')
 const startsUnspaced = new RegExp(`^${unspaced}`, 'u')
 
 /**
- * Lets `**` and `*` mark words beside a character of these scripts. In CommonMark, which expects spaces between
- * words, a mark between punctuation and a letter (`**注意：**请`) has no effect.
+ * Lets `**` and `*` mark words beside a character of these scripts. In CommonMark, which expects
+ * spaces between words, a mark between punctuation and a letter (`**注意：**请`) has no effect.
  */
 export function markUnspacedScripts({ inline }: MarkdownIt): void {
   inline.State = class extends inline.State {

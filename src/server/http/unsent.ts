@@ -4,8 +4,8 @@ import type { RequestListener, ServerResponse } from 'node:http'
 const maxUnsentBytes = 256 * 1024 * 1024
 
 /**
- * Passes requests on. While unsent responses hold more than `maxBytes` in all, closes the connections
- * that wait longest: thousands of clients that read nothing would fill the memory.
+ * Passes requests on. While unsent responses hold more than `maxBytes` in all, closes the
+ * connections that wait longest: thousands of clients that read nothing would fill the memory.
  */
 export function limitUnsent(
   listener: RequestListener,

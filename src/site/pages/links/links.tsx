@@ -18,7 +18,7 @@ interface ShownItem {
   text: string
   icon?: string | undefined
   href: string
-  /** That of an external link; undefined for pages of this site. */
+  /** The host of an external link; undefined for pages of this site. */
   host: string | undefined
 }
 
