@@ -21,7 +21,7 @@ import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 import { englishNote } from '../routing/paths.ts'
 import { routeOf } from '../routing/routes.ts'
-import type { EntryCard } from './components/links.tsx'
+import type { EntryCard } from './components/link-lists.tsx'
 import { drawFigure } from './drawings/figures.tsx'
 import type { LoaderContext, PageLink } from './page.ts'
 

@@ -2,7 +2,8 @@ import type { Heading } from '../../content/markdown-rules.ts'
 import type { PageLink } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
-import { type Current, LinkList, SiteLink } from './links.tsx'
+import { LinkList } from './link-lists.tsx'
+import { type Current, SiteLink } from './links.tsx'
 
 export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string }) {
   const { t } = usePageContext()

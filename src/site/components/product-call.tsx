@@ -1,4 +1,4 @@
-import { DownloadLink } from './links.tsx'
+import { DownloadLink } from './buttons.tsx'
 
 /** The product at the end of a text, quieter than the section that ends a selling page. */
 export const ProductCall = ({ title, text }: { title: string; text: string }) => (

@@ -4,7 +4,7 @@ import { type FigureKind, type Figures, figures } from '../../content/schemas/fi
 import { parseYaml } from '../../content/yaml.ts'
 import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
-import { MailText } from '../components/links.tsx'
+import { MailText } from '../components/inline-text.tsx'
 import { ProfileColor } from './app-window.tsx'
 import { plainList, Screen } from './figure-screen.tsx'
 

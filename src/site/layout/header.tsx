@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '../components/buttons.tsx'
 import { Icon, Wordmark } from '../components/icons.tsx'
-import { AppLink, LinkList } from '../components/links.tsx'
+import { LinkList } from '../components/link-lists.tsx'
 import { usePageContext } from '../page-context.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import type { NavMenu } from './site-navigation.ts'

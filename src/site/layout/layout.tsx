@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, Wordmark } from '../components/icons.tsx'
-import { LinkList } from '../components/links.tsx'
+import { LinkList } from '../components/link-lists.tsx'
 import { Breadcrumbs } from '../components/navigation.tsx'
 import type { PageLink } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'

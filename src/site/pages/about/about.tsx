@@ -1,12 +1,9 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { DownloadClosing } from '../../components/closing-sections.tsx'
+import { TitledText } from '../../components/headings.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import {
-  Definitions,
-  DownloadClosing,
-  Section,
-  TitledText,
-  TwoSections,
-} from '../../components/sections.tsx'
+import { Definitions } from '../../components/lists.tsx'
+import { Section, TwoSections } from '../../components/sections.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Translation } from '../../../content/collections.ts'
+import { AppLink, DownloadLink, PricingLink } from '../../components/buttons.tsx'
+import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
-import {
-  AppLink,
-  DownloadLink,
-  EntryLinks,
-  PricingLink,
-  TextLink,
-} from '../../components/links.tsx'
+import { Intro } from '../../components/headings.tsx'
+import { EntryLinks } from '../../components/link-lists.tsx'
+import { TextLink } from '../../components/links.tsx'
+import { DividedList, Steps } from '../../components/lists.tsx'
 import { Contents } from '../../components/navigation.tsx'
-import { DividedList, DownloadClosing, Intro, Steps } from '../../components/sections.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

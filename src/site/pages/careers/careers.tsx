@@ -1,6 +1,6 @@
 import { byVersion } from '../../../content/builds.ts'
-import { MailButton } from '../../components/links.tsx'
-import { CallToAction } from '../../components/sections.tsx'
+import { MailButton } from '../../components/buttons.tsx'
+import { CallToAction } from '../../components/closing-sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { renderBody } from '../../entry-lists.ts'

@@ -1,15 +1,14 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import { blogCard } from '../../components/article-card.tsx'
+import { DownloadLink } from '../../components/buttons.tsx'
+import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
-import {
-  AcceptableUseLink,
-  CodeText,
-  DownloadLink,
-  EntryLinks,
-  TextLink,
-} from '../../components/links.tsx'
-import { DownloadClosing, Section, SplitSection, Steps } from '../../components/sections.tsx'
+import { CodeText } from '../../components/inline-text.tsx'
+import { EntryLinks } from '../../components/link-lists.tsx'
+import { AcceptableUseLink, TextLink } from '../../components/links.tsx'
+import { Steps } from '../../components/lists.tsx'
+import { Section, SplitSection } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { cardsOf, renderBody } from '../../entry-lists.ts'

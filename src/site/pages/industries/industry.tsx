@@ -2,16 +2,14 @@ import type { EntryData, Translation } from '../../../content/collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
+import { DownloadLink, PricingLink } from '../../components/buttons.tsx'
+import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { Disclosure, FaqList } from '../../components/faq-section.tsx'
+import { TitledText } from '../../components/headings.tsx'
 import { Icon } from '../../components/icons.tsx'
-import {
-  AcceptableUseLink,
-  DownloadLink,
-  type EntryCard,
-  PricingLink,
-  SiteLink,
-} from '../../components/links.tsx'
-import { DownloadClosing, Section, SplitSection, TitledText } from '../../components/sections.tsx'
+import type { EntryCard } from '../../components/link-lists.tsx'
+import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
+import { Section, SplitSection } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'

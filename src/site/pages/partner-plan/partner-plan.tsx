@@ -1,17 +1,12 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
+import { MailButton } from '../../components/buttons.tsx'
+import { CallToAction } from '../../components/closing-sections.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
-import { MailButton, SiteLink, TextLink } from '../../components/links.tsx'
-import {
-  CallToAction,
-  Definitions,
-  DividedList,
-  Intro,
-  Section,
-  SplitSection,
-  Steps,
-  TwoSections,
-} from '../../components/sections.tsx'
+import { Intro } from '../../components/headings.tsx'
+import { SiteLink, TextLink } from '../../components/links.tsx'
+import { Definitions, DividedList, Steps } from '../../components/lists.tsx'
+import { Section, SplitSection, TwoSections } from '../../components/sections.tsx'
 import { overviewCrumb } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

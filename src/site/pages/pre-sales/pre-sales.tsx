@@ -1,17 +1,12 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
+import { CallToAction } from '../../components/closing-sections.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
+import { Intro } from '../../components/headings.tsx'
 import { AcceptableUseLink, SiteLink, TextLink } from '../../components/links.tsx'
-import {
-  CallToAction,
-  DividedList,
-  Intro,
-  Section,
-  SplitSection,
-  Steps,
-  TwoSections,
-} from '../../components/sections.tsx'
+import { DividedList, Steps } from '../../components/lists.tsx'
+import { Section, SplitSection, TwoSections } from '../../components/sections.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'

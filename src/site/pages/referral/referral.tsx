@@ -3,18 +3,14 @@ import type { Prices } from '../../../content/schemas/settings.ts'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
+import { AppLink } from '../../components/buttons.tsx'
+import { CallToAction } from '../../components/closing-sections.tsx'
 import { FactTable, ShareBar } from '../../components/fact-table.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
-import { AppLink, TextLink } from '../../components/links.tsx'
-import {
-  CallToAction,
-  Definitions,
-  DividedList,
-  Intro,
-  Section,
-  SplitSection,
-  Steps,
-} from '../../components/sections.tsx'
+import { Intro } from '../../components/headings.tsx'
+import { TextLink } from '../../components/links.tsx'
+import { Definitions, DividedList, Steps } from '../../components/lists.tsx'
+import { Section, SplitSection } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../pricing/plan-name.ts'

@@ -1,5 +1,5 @@
-import { MailButton, PricingLink } from '../../components/links.tsx'
-import { CallToAction } from '../../components/sections.tsx'
+import { MailButton, PricingLink } from '../../components/buttons.tsx'
+import { CallToAction } from '../../components/closing-sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { renderBodyChapters } from '../../entry-lists.ts'

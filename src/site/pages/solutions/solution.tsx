@@ -3,18 +3,15 @@ import type { EntryData, Translation } from '../../../content/collections.ts'
 import type { Localised } from '../../../content/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
+import { DownloadLink, PricingLink } from '../../components/buttons.tsx'
+import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
+import { Intro, TitledText } from '../../components/headings.tsx'
 import { hueAt } from '../../components/hues.ts'
-import {
-  AcceptableUseLink,
-  DownloadLink,
-  type EntryCard,
-  LinkStrip,
-  PricingLink,
-  SiteLink,
-} from '../../components/links.tsx'
-import { DownloadClosing, Intro, Section, TitledText } from '../../components/sections.tsx'
+import { type EntryCard, LinkStrip } from '../../components/link-lists.tsx'
+import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
+import { Section } from '../../components/sections.tsx'
 import { AppWindow, ProfileColor } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'

@@ -1,5 +1,5 @@
+import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { Island } from '../../components/island.tsx'
-import { DownloadClosing } from '../../components/sections.tsx'
 import { AppWindow } from '../../drawings/app-window.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

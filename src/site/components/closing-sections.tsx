@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { ClosingPicture } from '../drawings/closing-picture.ts'
+import { usePageContext } from '../page-context.tsx'
+import { DownloadLink, HelpButtons } from './buttons.tsx'
+import { MailText } from './inline-text.tsx'
+import { SiteLink } from './links.tsx'
+
+/** A call to action at the end of a page; `children` are its buttons. */
+export const CallToAction = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) => (
+  <section data-expose="closing" className="wrap band">
+    <div className="facet folded px-6 py-12 [--cut:2.5rem] tablet:px-12 laptop:grid laptop:grid-cols-[3fr_2fr] laptop:items-end laptop:gap-12">
+      <div className="max-w-2xl pe-10 laptop:pe-0">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-4 text-soft">
+          <MailText text={text} />
+        </p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 laptop:justify-end">{children}</div>
+    </div>
+  </section>
+)
+
+/** Where to go when a text is not enough: to a person, or to the help pages. */
+export function StillStuck() {
+  const { t } = usePageContext()
+  return (
+    <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
+      <HelpButtons />
+    </CallToAction>
+  )
+}
+
+/** What ends a selling page, on its one dark plane; `children` are its buttons. */
+export const ClosingSection = ({
+  title,
+  text,
+  picture,
+  more,
+  children,
+}: ClosingProps & { children: ReactNode }) => (
+  <section data-expose="closing" className="wrap band">
+    <div className="facet folded closing">
+      {/* A file that loads when it comes into view. */}
+      <img
+        src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
+        alt=""
+        loading="lazy"
+        width="372"
+        height="224"
+      />
+      <h2>{title}</h2>
+      <p className="mt-4">{text}</p>
+      {more}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
+    </div>
+  </section>
+)
+
+interface ClosingProps {
+  title: string
+  text: string
+  /** Which drawing, where the page is not about a shop's work. */
+  picture?: ClosingPicture | undefined
+  /** Stands above the buttons. */
+  more?: ReactNode
+}
+
+/** The usual end of a selling page: download, or see the prices. */
+export const DownloadClosing = ({
+  children,
+  ...closing
+}: Omit<ClosingProps, 'more'> & { children?: ReactNode }) => (
+  <ClosingSection {...closing} more={children}>
+    <DownloadLink className="button" />
+    <SiteLink to="/pricing" className="link">
+      {usePageContext().t('action.seePricing')}
+    </SiteLink>
+  </ClosingSection>
+)

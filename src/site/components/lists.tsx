@@ -1,0 +1,88 @@
+import { Icon } from './icons.tsx'
+import { CodeText, MailText } from './inline-text.tsx'
+
+/** Some content calls the term `name`, some `title`. */
+type Definition = { text: string } & ({ name: string } | { title: string })
+
+/** Terms with their explanations, between lines. */
+export const Definitions = ({
+  items,
+  className = '',
+}: {
+  items: readonly Definition[]
+  className?: string
+}) => (
+  <dl className={`border-t border-line${className && ` ${className}`}`}>
+    {items.map((item) => {
+      const name = 'name' in item ? item.name : item.title
+      return (
+        <div
+          key={name}
+          className="grid gap-x-8 gap-y-1 border-b border-line py-5 tablet:grid-cols-[11rem_1fr]"
+        >
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-soft">
+            <MailText text={item.text} />
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)
+
+interface Step {
+  title: string
+  text: string
+}
+
+/** Numbered steps; `compact` for narrow columns, whose texts begin at one height. */
+export const Steps = ({
+  steps,
+  className,
+  compact = false,
+}: {
+  steps: readonly Step[]
+  className: string
+  compact?: boolean
+}) => (
+  <ol className={className}>
+    {steps.map((step, index) => (
+      <li
+        key={step.title}
+        className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-2' : 'grid-cols-[3rem_1fr] gap-y-2'}`}
+      >
+        <span
+          className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-faint`}
+        >
+          {index + 1}
+        </span>
+        <h3 className="text-lg">{step.title}</h3>
+        <p className="col-start-2 text-soft">
+          <CodeText text={step.text} />
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
+const markColors = { check: 'text-brand', minus: 'text-faint' } as const
+
+/** Sentences between lines; with `mark`, a check or a minus before each. */
+export const DividedList = ({
+  items,
+  mark,
+  className = 'mt-8',
+}: {
+  items: readonly string[]
+  mark?: keyof typeof markColors
+  className?: string
+}) => (
+  <ul className={className}>
+    {items.map((item) => (
+      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-t border-line py-3.5`}>
+        {mark && <Icon name={mark} className={`mt-1 size-5 ${markColors[mark]}`} />}
+        {item}
+      </li>
+    ))}
+  </ul>
+)
