@@ -13,8 +13,6 @@ export interface Account {
   unread: number
   balance: number
   currency: string
-  /** All are at one moment: 08:41 UTC on a day in winter. */
-  time: string
   /** From the ranges for documentation (RFC 5737). */
   address: string
   cookies: number
@@ -31,7 +29,6 @@ export const accounts: readonly Account[] = [
     unread: 4,
     balance: 1240.5,
     currency: 'EUR',
-    time: '09:41',
     address: '203.0.113.24',
     cookies: 23,
   },
@@ -44,7 +41,6 @@ export const accounts: readonly Account[] = [
     unread: 11,
     balance: 386.2,
     currency: 'GBP',
-    time: '08:41',
     address: '198.51.100.7',
     cookies: 12,
   },
@@ -57,7 +53,6 @@ export const accounts: readonly Account[] = [
     unread: 2,
     balance: 9105,
     currency: 'BRL',
-    time: '05:41',
     address: '192.0.2.141',
     cookies: 38,
   },
@@ -70,7 +65,6 @@ export const accounts: readonly Account[] = [
     unread: 7,
     balance: 148_000,
     currency: 'JPY',
-    time: '17:41',
     address: '203.0.113.57',
     cookies: 9,
   },
@@ -83,7 +77,6 @@ export const accounts: readonly Account[] = [
     unread: 1,
     balance: 2019.9,
     currency: 'CAD',
-    time: '03:41',
     address: '198.51.100.52',
     cookies: 17,
   },
@@ -96,7 +89,6 @@ export const accounts: readonly Account[] = [
     unread: 5,
     balance: 84_300,
     currency: 'INR',
-    time: '14:11',
     address: '192.0.2.18',
     cookies: 30,
   },

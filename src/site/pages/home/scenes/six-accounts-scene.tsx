@@ -16,7 +16,7 @@ export function SixAccountsScene({ legend, ...texts }: Texts) {
   const { t } = usePageContext()
   return (
     <fieldset className="scene accounts">
-      <legend className="text-xs font-semibold text-soft tablet:text-sm">{legend}</legend>
+      <legend className="font-heading font-semibold text-balance">{legend}</legend>
       {accounts.map((account, index) => (
         <label key={account.market} className={`hue-${account.hue}`}>
           <span>
@@ -62,7 +62,7 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
                 t('scene.signedIn', { person: t(`scene.people.${person}`), count: cookies })
               }
             />
-            <ByAccount of={({ address, time }) => `${address} · ${time}`} />
+            <ByAccount of={({ address }) => address} />
           </>
         }
       >
@@ -86,10 +86,12 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
               </li>
             ))}
           </ul>
-          <p>{question?.text}</p>
-          <svg viewBox="16 14 136 140">
-            <use href={homePicture('lamp')} />
-          </svg>
+          <p>
+            <svg viewBox="16 14 136 140">
+              <use href={homePicture('lamp')} />
+            </svg>
+            {question?.text}
+          </p>
           <p className="inbox-reply">{reply}</p>
           <p className="inbox-field">
             <b>{send}</b>

@@ -54,9 +54,15 @@ export function WrongWindowScene({
             <p className="mt-4 text-soft">{text}</p>
             {index === 2 && (
               <ul>
-                {parts.map((part) => (
+                {parts.map((part, place) => (
                   <li key={part.title}>
-                    <h3>{part.title}</h3>
+                    <h3>
+                      {/* Its sign in the picture's first window. */}
+                      <svg viewBox={`${288 + place * 56} 338 36 36`}>
+                        <use href={homePicture('wrong-2')} />
+                      </svg>
+                      {part.title}
+                    </h3>
                     <p className="mt-1 text-soft">{part.text}</p>
                   </li>
                 ))}
