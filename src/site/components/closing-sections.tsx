@@ -53,8 +53,9 @@ export const ClosingSection = ({
         src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
         alt=""
         loading="lazy"
-        width="372"
-        height="224"
+        // The wall is as large as the section.
+        width={picture === 'wall' ? 560 : 372}
+        height={picture === 'wall' ? 320 : 224}
       />
       <h2>{title}</h2>
       <p className="mt-4">{text}</p>
