@@ -80,7 +80,7 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
     </ul>
     <a
       href={offer?.href}
-      className={`button${marked ? '' : ' button-quiet'}`}
+      className="button button-quiet"
       data-app={plan.contact ? undefined : `register-${plan.id}`}
     >
       {offer?.choose}
