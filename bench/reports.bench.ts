@@ -5,7 +5,6 @@ import { engineOf } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
 import { visits } from '../src/server/database/reports.fixture.ts'
 import {
-  type FigureName,
   keepPastDays,
   periodBefore,
   readFigure,
@@ -42,8 +41,8 @@ try {
   const kept = performance.now() - begun
   row('keep the counts of a day, ms', (kept / 30).toFixed(0), 'once a day')
   const [pages, vitals] = await store.transaction(async (db) => [
-    await readFigure(db, 'pages', { from: '2026-10-01', to: '2026-10-31' }),
-    await readFigure(db, 'vitals', { from: '2026-10-01', to: '2026-10-31' }),
+    await readFigure(db, reportFigures.pages, { from: '2026-10-01', to: '2026-10-31' }),
+    await readFigure(db, reportFigures.vitals, { from: '2026-10-01', to: '2026-10-31' }),
   ])
   const byHand = await store.transaction((db) =>
     db
@@ -56,11 +55,11 @@ try {
   if (views !== Number(byHand.count)) throw new Error(`${views} views, not ${byHand.count}`)
   row('views, as counted by hand', String(views), `vitals of ${vitals.length} pages and metrics`)
   const period = { from: '2026-10-16', to: '2026-10-31' }
-  for (const name of Object.keys(reportFigures) as FigureName[]) {
+  for (const [name, figure] of Object.entries(reportFigures)) {
     const start = performance.now()
     await store.transaction(async (db) => {
-      await readFigure(db, name, period)
-      await readFigure(db, name, periodBefore(period))
+      await readFigure(db, figure, period)
+      await readFigure(db, figure, periodBefore(period))
     })
     row(`${name}, two periods, ms`, (performance.now() - start).toFixed(0), 'budget ≤ 1000')
   }

@@ -5,7 +5,7 @@ import { type Scope, testFolder } from '../../test.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
-import { type TableName, tableNames } from '../database/schema.ts'
+import { forEachTable } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
 import { unknownPlace } from './client-address.ts'
@@ -60,12 +60,9 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
       }),
     /** How many records there are in each table. */
     counts: () =>
-      store.transaction(async (db) => {
-        const found: [TableName, number][] = []
-        for (const table of tableNames)
-          found.push([table, (await db.selectFrom(table).select('id').execute()).length])
-        return Object.fromEntries(found) as Record<TableName, number>
-      }),
+      store.transaction((db) =>
+        forEachTable(async (table) => (await db.selectFrom(table).select('id').execute()).length),
+      ),
     recordsOf: (deviceId: string): Promise<VisitorData> => exportVisitor(store, deviceId),
   }
 }

@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely'
 import { textTable } from '../../content/text-table.ts'
-import {
-  type Figure,
-  type FigureName,
-  type FigureRow,
-  type Period,
-  readFigure,
-  reportFigures,
-} from './reports.ts'
+import { type Figure, type FigureRow, type Period, readFigure, reportFigures } from './reports.ts'
 import type { Database } from './schema.ts'
 import { printable } from './visitor-data.ts'
 
@@ -21,8 +14,8 @@ export async function readFigures(
   period: Period,
 ): Promise<Report['figures']> {
   const read: Report['figures'] = {}
-  for (const name of Object.keys(reportFigures) as FigureName[])
-    read[name] = await readFigure(db, name, period)
+  for (const [name, figure] of Object.entries(reportFigures))
+    read[name] = await readFigure(db, figure, period)
   return read
 }
 
@@ -31,7 +24,7 @@ const maxTextLength = 60
 
 /** A report for a terminal. */
 export function reportText({ period, figures: read }: Report): string {
-  const parts = Object.entries(reportFigures as Record<string, Figure>).map(([name, figure]) => {
+  const parts = Object.entries<Figure>(reportFigures).map(([name, figure]) => {
     const rows = read[name] ?? []
     const shown = name === 'days' ? rows : rows.slice(0, shownRows)
     const lines = textTable([

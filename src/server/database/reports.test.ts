@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       await keepPastDays(impatient, now, (day) => leftOut.push(day))
       expect(leftOut).toEqual(['2026-11-21'])
       const days = async (day: string) =>
-        store.transaction((db) => readFigure(db, 'days', { from: day, to: day }))
+        store.transaction((db) => readFigure(db, reportFigures.days, { from: day, to: day }))
       expect(await days('2026-11-21')).toEqual([])
       expect(await days('2026-11-22')).toEqual(
         expected.days.filter(({ day }) => day === '2026-11-22'),
@@ -219,7 +219,9 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('filters limit what they apply to; the period before has as many days', async () => {
     const store = await filled()
     const filters = { language: 'es-ES', source: 'news' }
-    const read = await store.transaction((db) => readFigure(db, 'source', period, filters))
+    const read = await store.transaction((db) =>
+      readFigure(db, reportFigures.source, period, filters),
+    )
     const hand = within.filter(
       (row) =>
         row.table === 'traffic_sources' && sourceOf(row) === 'news' && row.language === 'es-ES',

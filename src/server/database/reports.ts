@@ -210,17 +210,17 @@ const maxRows = 5000
 /** The rows of a figure. Filters that do not apply are ignored. */
 export async function readFigure(
   db: Kysely<Database>,
-  name: FigureName,
+  { query, texts, numbers, filters: known }: Figure,
   { from, to }: Period,
   filters: Filters = {},
 ): Promise<FigureRow[]> {
-  const { query, texts, numbers, filters: known }: Figure = reportFigures[name]
   const limits = known.flatMap((column) =>
     filters[column] === undefined ? [] : [sql` and ${sql.ref(column)} = ${filters[column]}`],
   )
   const where = sql`day >= ${from} and day <= ${to}${sql.join(limits, sql``)}`
-  const found = await sql`${query(where)} limit ${maxRows}`.execute(db)
-  return (found.rows as Record<string, unknown>[]).map((row) =>
+  const rows = sql<Record<string, unknown>>`${query(where)} limit ${maxRows}`
+  const found = await rows.execute(db)
+  return found.rows.map((row) =>
     Object.fromEntries([
       ...texts.map((each) => [each, String(row[each])]),
       // PostgreSQL returns sums as strings.

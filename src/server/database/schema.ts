@@ -86,6 +86,18 @@ export const tableNames = [
   'messages',
 ] as const satisfies readonly TableName[]
 
+/** What `act` returns for each table, one after the other: a transaction runs a query at a time. */
+export const forEachTable = async <T>(
+  act: (table: TableName) => Promise<T>,
+): Promise<Record<TableName, T>> => ({
+  analytics_events: await act('analytics_events'),
+  referrals: await act('referrals'),
+  traffic_sources: await act('traffic_sources'),
+  device_logs: await act('device_logs'),
+  sign_ins: await act('sign_ins'),
+  messages: await act('messages'),
+})
+
 /** Common columns. Times are ISO 8601 in UTC, which sort the same in both engines. */
 interface CommonColumns {
   id: string

@@ -3,9 +3,9 @@ import { type SqlBool, sql, type Transaction } from 'kysely'
 import { withoutControls } from '../../content/content-problem.ts'
 import type { RecordStore } from './record-store.ts'
 import { countedTables, recountDays } from './reports.ts'
-import { type Database, nonceLife, type StoredRow, type TableName, tableNames } from './schema.ts'
+import { type Database, forEachTable, nonceLife, type StoredRow, type TableName } from './schema.ts'
 
-export type VisitorData = { [T in TableName]: StoredRow<T>[] }
+export type VisitorData = Record<TableName, StoredRow<TableName>[]>
 
 /** Tables with an e-mail address, by which a sender without consent is found. */
 const withEmail: readonly TableName[] = ['sign_ins', 'messages']
@@ -20,20 +20,11 @@ function isOf(visitor: string, table: TableName) {
 
 /** All data of a visitor, by table. */
 export const exportVisitor = (store: RecordStore, visitor: string): Promise<VisitorData> =>
-  store.transaction(async (db) => {
-    const found: [TableName, unknown[]][] = []
-    for (const table of tableNames)
-      found.push([
-        table,
-        await db
-          .selectFrom(table)
-          .selectAll()
-          .where(isOf(visitor, table))
-          .orderBy('received_at')
-          .execute(),
-      ])
-    return Object.fromEntries(found) as VisitorData
-  })
+  store.transaction((db) =>
+    forEachTable((table) =>
+      db.selectFrom(table).selectAll().where(isOf(visitor, table)).orderBy('received_at').execute(),
+    ),
+  )
 
 /**
  * Deletes everything that is stored about visitors, at once, but for the nonces of the last hour's
@@ -45,9 +36,8 @@ export async function eraseVisitors(
   visitors: readonly string[],
 ): Promise<Record<TableName, number>> {
   const counts = await store.transaction(async (db) => {
-    const deleted: [TableName, number][] = []
     const counted = await countedDays(db, visitors)
-    for (const table of tableNames) {
+    const deleted = await forEachTable(async (table) => {
       let count = 0
       for (const visitor of visitors) {
         const used = table === 'sign_ins' ? await usedNonces(db, visitor) : []
@@ -55,10 +45,10 @@ export async function eraseVisitors(
         count += Number((await query.executeTakeFirst()).numDeletedRows)
         for (const each of used) await keepNonce(db, each)
       }
-      deleted.push([table, count])
-    }
+      return count
+    })
     for (const [table, days] of counted) await recountDays(db, table, days)
-    return Object.fromEntries(deleted) as Record<TableName, number>
+    return deleted
   })
   await store.removeDeletedBytes()
   return counts

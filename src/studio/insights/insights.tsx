@@ -25,7 +25,7 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
   app.use('/insights/*', requireUser('insights'))
   const read = async (name: FigureName, { period, filters }: Question): Promise<Compared[]> => {
     const before = periodBefore(period)
-    const of = async (each: Period) => readFigure(db, name, each, filters)
+    const of = async (each: Period) => readFigure(db, reportFigures[name], each, filters)
     const [now, old] = [await of(period), await of(before)]
     if (name !== 'days') return compare(reportFigures[name], now, old)
     const [days, daysBefore] = [
