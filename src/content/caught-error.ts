@@ -5,3 +5,7 @@ export const errorMessage = (error: unknown): string =>
 /** The code of a caught error, such as `ENOENT`; undefined where it has none. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+/** A property of any thrown value. */
+export const errorProperty = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined

@@ -1,4 +1,4 @@
-import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
+import { DOMParser, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom'
 import { errorMessage } from '../caught-error.ts'
 import { escapeXml, xmlDeclaration } from '../xml.ts'
 
@@ -183,21 +183,21 @@ function unitOf(unit: Element): ExchangedUnit {
   }
 }
 
-const elementsOf = (parent: Element): Element[] =>
-  [...parent.childNodes].filter((node): node is Element => node.nodeType === node.ELEMENT_NODE)
+const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
+
+const elementsOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)
 
 function piecesOf(parent: Element, data: ReadonlyMap<string, string>, unit: string): Piece[] {
   return [...parent.childNodes].flatMap((node): Piece[] => {
     if (node.nodeType === node.TEXT_NODE || node.nodeType === node.CDATA_SECTION_NODE)
       return [node.nodeValue ?? '']
-    if (node.nodeType !== node.ELEMENT_NODE) return []
-    const element = node as Element
-    const kept = data.get(element.getAttribute('dataRef') ?? '')
-    if (element.localName === 'ph' && kept !== undefined) return [{ kept }]
+    if (!isElement(node)) return []
+    const kept = data.get(node.getAttribute('dataRef') ?? '')
+    if (node.localName === 'ph' && kept !== undefined) return [{ kept }]
     // Marks of tools around words: terms, comments, matches.
-    if (element.localName === 'mrk') return piecesOf(element, data, unit)
-    if (/^[se]m$/.test(element.localName ?? '')) return []
-    throw new Error(`unit ${unit} has a <${element.localName}> that the export did not have`)
+    if (node.localName === 'mrk') return piecesOf(node, data, unit)
+    if (/^[se]m$/.test(node.localName ?? '')) return []
+    throw new Error(`unit ${unit} has a <${node.localName}> that the export did not have`)
   })
 }
 

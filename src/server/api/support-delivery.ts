@@ -1,5 +1,5 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises'
-import { errorProperty } from '../database/engine.ts'
+import { errorProperty } from '../../content/caught-error.ts'
 import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
 import type { SendMessage, SupportMessage } from './support-sender.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { errorCode } from '../../content/caught-error.ts'
+import { errorCode, errorProperty } from '../../content/caught-error.ts'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
 /** Time limit of a git command, in milliseconds. */
@@ -113,14 +113,12 @@ export async function git(
 
 /** The reason of a failure, in one line. */
 export function reasonOf(error: unknown, command: string): string {
-  const {
-    code,
-    killed,
-    stderr = '',
-  } = error as { code?: unknown; killed?: boolean; stderr?: string }
+  const code = errorProperty(error, 'code')
   if (code === 'ENOENT') return 'the program git is not installed'
-  if (killed) return `git ${command} took longer than ${timeout / 1000} s`
-  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
+  if (errorProperty(error, 'killed')) return `git ${command} took longer than ${timeout / 1000} s`
+  const lines = String(errorProperty(error, 'stderr') ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   const line =
     lines.find((text) => /^(?:fatal|error|ssh|remote): /.test(text)) ??
     lines[0] ??

@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { Pool } from 'pg'
+import { errorProperty } from '../../content/caught-error.ts'
 import type { Database } from './schema.ts'
 import { vacuum } from './vacuum.ts'
 
@@ -57,10 +58,6 @@ export const engineOf = (
     : postgresqlEngine(config.databaseUrl, onError, timeout)
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sqlite')
-
-/** A property of any thrown value. */
-export const errorProperty = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
 /** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for another error. */
 const sqliteCode = (error: unknown): number => Number(errorProperty(error, 'errcode') ?? 0) & 0xff

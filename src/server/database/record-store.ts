@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Insertable, Kysely, sql, type Transaction } from 'kysely'
-import { type Engine, errorProperty } from './engine.ts'
+import { errorProperty } from '../../content/caught-error.ts'
+import type { Engine } from './engine.ts'
 import { migrate } from './migrations.ts'
 import { type Database, type StoreRecord, type TableName, tableNames } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { errorProperty } from './engine.ts'
+import { errorProperty } from '../../content/caught-error.ts'
 import { eventCounts, landingCounts } from './report-views.ts'
 import { type Database, landingDimensions } from './schema.ts'
 
