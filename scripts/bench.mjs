@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
-import { findChromium, findNginx } from './test-browsers.mjs'
+import { findChromium } from './programs/chromium.mjs'
+import { findNginx } from './programs/nginx.mjs'
 
 ensureInstalled()
 const all = readdirSync('bench')

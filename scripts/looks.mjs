@@ -2,7 +2,7 @@
 // --update` keeps them as they are now.
 import { rmSync } from 'node:fs'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
-import { findChromium } from './test-browsers.mjs'
+import { findChromium } from './programs/chromium.mjs'
 
 ensureInstalled()
 ensureBuild()

@@ -82,7 +82,7 @@ const needPrograms = ['security', 'site', 'browser', 'engines']
 const programs = !only || needPrograms.includes(only) ? findPrograms() : undefined
 
 function findPrograms() {
-  const child = fork('scripts/test-browsers.mjs', {
+  const child = fork('scripts/programs/find-all.mjs', {
     execPath: node,
     detached: process.platform !== 'win32',
   })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Scope, testFolder } from '../../src/test.fixture.ts'
 
 // On machines that have next to nothing: stand-ins are all that the search path leads to.
-describe('scripts/test-browsers.mjs finds a Chromium', () => {
+describe('scripts/programs/chromium.mjs finds a Chromium', () => {
   /**
    * Commands by name, each with the shell that it runs; Playwright's browser likewise, and its
    * command line in JavaScript.
@@ -32,7 +32,7 @@ describe('scripts/test-browsers.mjs finds a Chromium', () => {
       `const { writeFileSync } = require('node:fs'); ${playwright}`,
     )
     write('fetched', '')
-    const script = `import('${pathToFileURL('scripts/test-browsers.mjs')}').then(({ findChromium }) => findChromium()).then((path) => console.log(path), (error) => console.log(error.message))`
+    const script = `import('${pathToFileURL('scripts/programs/chromium.mjs')}').then(({ findChromium }) => findChromium()).then((path) => console.log(path), (error) => console.log(error.message))`
     const { stdout } = spawnSync(process.execPath, ['-e', script], {
       cwd: place,
       env: { PATH: join(place, 'bin'), PLACE: place },
