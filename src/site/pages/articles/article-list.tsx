@@ -39,13 +39,17 @@ export const articleList = definePage({
     const pages = Math.ceil(list.count / articlesPerPage)
     const nameOf = (id: string) => labelOf(names.categories, id, locale)
     const categoryName = category === undefined ? undefined : nameOf(category)
+    const current = tag === undefined ? 'page' : 'true'
     const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
-    const front = kind === 'news' && category === undefined && number === 1
     const topic =
       categoryName &&
       (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
     const title = topic ? t('list.title', { section: translation.name, topic }) : translation.title
     const site = content.setting('site').name
+    const isNewsFront = kind === 'news' && category === undefined && number === 1
+    const cards = list.shown.map((each) =>
+      articleCard(each, category === undefined ? nameOf(each.data.category) : undefined),
+    )
     const description = topic
       ? t('list.description', { topic, section: translation.name, site, count: list.count })
       : translation.description
@@ -68,20 +72,12 @@ export const articleList = definePage({
         lead: topic ? undefined : translation.lead,
         categories: [
           tab(root, t('list.all'), category === undefined && 'page'),
-          ...tabsOf(
-            names.categories,
-            list.categories,
-            locale,
-            `${root}-`,
-            category,
-            tag === undefined ? 'page' : 'true',
-          ),
+          ...tabsOf(names.categories, list.categories, locale, `${root}-`, category, current),
         ],
         tags: tabsOf(names.tags, list.tags, locale, `${base}/`, tag, 'page'),
-        releases: front ? content.list('releases', locale, mainReleases) : [],
-        cards: list.shown.map((each) =>
-          articleCard(each, category === undefined ? nameOf(each.data.category) : undefined),
-        ),
+        releases: isNewsFront ? content.list('releases', locale, mainReleases) : [],
+        newest: isNewsFront ? cards[0] : undefined,
+        cards: isNewsFront ? cards.slice(1) : cards,
         number,
         pages,
         closing: content.pageTranslation('home', locale)?.closing,
@@ -90,10 +86,10 @@ export const articleList = definePage({
   },
 
   View({ data }) {
-    const { kind, path, heading, lead, categories, tags, releases, cards, number, pages } = data
+    const { kind, path, heading, lead, categories, tags, releases, newest, cards } = data
+    const { number, pages } = data
     const { t } = usePageContext()
     const all = lead !== undefined
-    const newest = kind === 'news' && all && number === 1 ? cards[0] : undefined
     return (
       <>
         <div className="wrap pt-8">
@@ -122,7 +118,7 @@ export const articleList = definePage({
         )}
         <div className="wrap">
           {kind === 'news' ? (
-            <NewsRows cards={newest ? cards.slice(1) : cards} />
+            <NewsRows cards={cards} />
           ) : (
             <BlogGrid cards={cards} lead={all && number === 1} />
           )}
