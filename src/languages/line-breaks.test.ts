@@ -98,6 +98,7 @@ test.each([
     '<h1>Ad verification: a_clean set-\u2060up at month-\u2060end</h1><h3>Plan A fits multi-account teams</h3><p>a three-layer set-\u2060up</p>',
   ],
   ['en', '<p>Media buyer\u00A02 lowers bids</p>', '<p>Media buyer_2 lowers bids</p>'],
+  ['ru', '<h2>Чек-лист из трёх слоёв</h2>', '<h2>Чек-\u2060лист из_трёх слоёв</h2>'],
   [
     'ru',
     '<p>Медиабайер\u00A02 снижает ставки в 2 аккаунтах</p>',
@@ -131,8 +132,8 @@ test.each([
   ],
   [
     'what the dictionary does not know stays whole',
-    '<dt>两个卖家账户通过浏览器购买</dt>',
-    '<dt>两个卖家|账户|通过|浏览器|购买</dt>',
+    '<dt>两个卖家账户通过浏览器购买广告账户</dt>',
+    '<dt>两个卖家|账户|通过|浏览器|购买|广告账户</dt>',
   ],
   [
     'a particle stays with its word',

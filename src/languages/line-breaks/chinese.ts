@@ -12,7 +12,8 @@ const ending = /^(?:[的了吗嗎呢吧们們时時后後前中上下里裡内�
 const opening =
   /^[不未没沒可已再最每各一二两兩三四五六七八九十几幾第这這那哪此按从從在把被给給对對向用仅僅只由以为為与與和或及无無有是能会會要代]$/
 /** Words that the dictionary does not know. */
-const unknownChinese = /(账号|浏览器|同步器|自动化|設定檔|跨境|卖家|賣家|时区|時區|电商|電商|营销)/
+const unknownChinese =
+  /(账号|广告账户|浏览器|同步器|自动化|設定檔|跨境|卖家|賣家|时区|時區|电商|電商|营销)/
 
 /**
  * A phrase that may break between words. One character is a word only where it is known as one: the

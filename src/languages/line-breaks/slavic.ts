@@ -7,10 +7,10 @@ import { asItIs, joiner, keepCounts, type LineBreakRule } from './rule.ts'
 const short =
   /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=(\S+))/giu
 
-/** Words with a short part (что-то, из-за, IP-адрес) stay on one line. */
+/** Words with a short part (из-за, чек-лист, IP-адрес) stay on one line. */
 const keepHyphens = (text: string): string =>
   text.replace(
-    /(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,3}(?!\p{L}))|(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu,
+    /(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,4}(?!\p{L}))|(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu,
     joiner,
   )
 
