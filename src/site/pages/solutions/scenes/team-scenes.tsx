@@ -9,9 +9,9 @@ import preparedFile from './transfer-prepared.svg?raw'
 
 type SceneData = EntryData<'solutions'>['scene']
 
-/** Rows of people such as `@anna`, with the letters on their faces. */
+/** Rows of people such as `@anna` or `Anna B.`, with the letters on their faces. */
 export const withInitials = (rows: SceneData['rows'] = []) =>
-  rows.map((row) => ({ ...row, initial: row.name.slice(1, 2).toUpperCase() }))
+  rows.map((row) => ({ ...row, initial: row.name.replace('@', '').slice(0, 1).toUpperCase() }))
 
 /** When each moderator's shift begins. */
 const shifts = ['17:00', '09:00', '01:00']
@@ -39,8 +39,8 @@ export function Channels({ profiles, rows }: SceneData) {
   )
 }
 
-/** Colleagues, each with an account in their own name, held like cards. */
-export function People({ profiles }: SceneData) {
+/** Colleagues, each with an account and candidates in their own name, held like cards. */
+export function People({ profiles, rows }: SceneData) {
   const { t } = usePageContext()
   return (
     <div className="stage-fan">
@@ -49,7 +49,7 @@ export function People({ profiles }: SceneData) {
         const person = profile ? t(`scene.people.${profile.person}`) : ''
         return (
           <AccountWindow key={index} profile={profile} store="Alpenwerk" cookies={19 + index * 7}>
-            <PagePicture file={personFile} words={{ person, initial: person.slice(0, 1) }} />
+            <PagePicture file={personFile} words={{ person, rows: withInitials(rows) }} />
           </AccountWindow>
         )
       })}
