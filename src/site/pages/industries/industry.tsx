@@ -45,13 +45,7 @@ export const industry = entryPage('industries', {
       <>
         <Hero {...translation} data={data} note={note} />
         <Section title={t('industry.tasks')}>
-          <ul className="mt-10 grid gap-8 laptop:auto-cols-fr laptop:grid-flow-col">
-            {tasks.map((task) => (
-              <li key={task.title} className="border-t border-ink pt-4">
-                <TitledText {...task} />
-              </li>
-            ))}
-          </ul>
+          <Tasks tasks={tasks} hue={data.hue} mirrored={widePictures.has(data.picture)} />
         </Section>
         <Workflow {...workflow} hue={data.hue} />
         <Section grid="grid items-start gap-12 laptop:grid-cols-[2fr_1fr]">
@@ -119,6 +113,30 @@ function Hero({
     </section>
   )
 }
+
+/** The main task on a sheet, the others beside it; mirrored, they come first. */
+const Tasks = ({
+  tasks,
+  hue,
+  mirrored,
+}: Pick<Translation<'industries'>, 'tasks'> & { hue: string; mirrored: boolean }) => (
+  <ul
+    className={`mt-8 grid gap-8 laptop:gap-x-16 ${mirrored ? 'laptop:grid-cols-[2fr_3fr]' : 'laptop:grid-cols-[3fr_2fr]'}`}
+  >
+    {tasks.map((task, index) => (
+      <li
+        key={task.title}
+        className={
+          index
+            ? 'border-t border-ink pt-4'
+            : `facet flex flex-col justify-between hue-${hue} p-6 tablet:p-8 tablet:text-lg laptop:row-span-2 [&>h3]:pe-8 [&>h3]:text-2xl ${mirrored ? 'laptop:col-start-2 laptop:row-start-1' : ''}`
+        }
+      >
+        <TitledText {...task} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** The steps, on the page's colour. */
 const Workflow = ({
