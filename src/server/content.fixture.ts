@@ -9,12 +9,16 @@ import { type Scope, testFolder } from '../test.fixture.ts'
 
 export const origin = siteSettings.origin
 
-/** The site's own content. `now` in milliseconds. */
-export function realContent(now = Date.now()): {
-  store: ContentStore
-  reader: () => TrackedContent
-} {
-  return contentAt('content', now)
+let current: ReturnType<typeof contentAt> | undefined
+
+/**
+ * The site's own content at a time in milliseconds; without one at that of the first call, read
+ * once for all tests of a process.
+ */
+export function realContent(now?: number): ReturnType<typeof contentAt> {
+  if (now !== undefined) return contentAt('content', now)
+  current ??= contentAt('content')
+  return current
 }
 
 /** A content folder with a clock, and readers of it that forget what changes. */

@@ -35,7 +35,7 @@ test.each(languages)(
 )
 
 test('a page that is not translated yet is not named', () => {
-  const root = translatedContent()
+  const root = translatedContent(undefined, ['en', 'fr'], ['pages', 'features'])
   rmSync(join(root, 'pages/pricing/fr.md'))
   const text = llmsText(contentAt(root).reader(), origin, 'fr')
   expect(text).toContain(`${origin}/fr/about-us`)
