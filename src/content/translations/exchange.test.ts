@@ -17,9 +17,9 @@ const fileOf = (collection: string, id: string, locale: string): string =>
   readFileSync(`content/${collection}/${id}/${locale}.md`, 'utf8')
 
 describe('real content', () => {
-  test('goes out and comes back byte for byte: each entry, in one language or more', () => {
-    // Neighbours are languages of one entry: every fifth file is of every entry and language.
-    for (const { collection, id, locale, source } of real.filter((_, at) => at % 5 === 0)) {
+  test('goes out and comes back byte for byte', () => {
+    // Neighbours are languages of one entry: every fourth is of each entry with that many.
+    for (const { collection, id, locale, source } of real.filter((_, at) => at % 4 === 0)) {
       const texts = {
         source: fileOf(collection, id, source),
         translation: fileOf(collection, id, locale),
