@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testFolder } from '../../test.fixture.ts'
-import { withSourceRevision } from '../front-matter.ts'
-import { write } from '../store.fixture.ts'
 import { translationsIn } from './coverage.ts'
+import { english, made, turkish } from './exchange.fixture.ts'
 import { exportedUnits, importedText } from './exchange.ts'
-import { exportXliff, importXliff } from './exchange-files.ts'
-import { revisionOf } from './revision.ts'
 import { unitsOf } from './units.ts'
 import { fromXliff, toXliff } from './xliff.ts'
 
@@ -73,28 +68,6 @@ describe('real content', () => {
   }, 60_000)
 })
 
-const english = `---
-question: What is it?
----
-
-See \`/profiles\` in [the help](/helps/a).
-
-| a | b |
-| - | - |
-| c | d |
-`
-const turkish = `---
-question: 'Bu ne?'
----
-
-[Yardımda](/helps/a)
-\`/profiles\` bölümüne bakın.
-
-| e | f |
-| - | - |
-| g | h |
-`
-const made = { source: english, translation: withSourceRevision(turkish, revisionOf(english)) }
 const units = exportedUnits(made, [
   { term: 'help (page)', use: 'yardım', note: 'Küçük harf.' },
   { term: 'proxy', use: 'proxy' },
@@ -196,107 +169,5 @@ test('line ends and a byte-order mark stay', () => {
   const translation = `\ufeff${turkish.replaceAll('\n', '\r\n')}`
   expect(importedText({ ...made, translation }, [{ ...unit('text-5'), target: ['i'] }])).toEqual({
     text: translation.replace('| h |', '| i |'),
-  })
-})
-
-describe('XLIFF', () => {
-  const read = (inside: string, root = 'srcLang="en" trgLang="tr" version="2.1"') =>
-    fromXliff(
-      `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" ${root}><file id="f" original="a"><unit id="u">${inside}</unit></file></xliff>`,
-    ).files[0]?.units[0]
-
-  test('of tools is read: split segments, marks and notes of theirs', () =>
-    expect(
-      read(
-        '<notes><note>n</note></notes><originalData><data id="d1">`x`</data></originalData><segment state="final"><source>A.</source><target>B <mrk id="m" type="term">c</mrk>.</target></segment><ignorable><source> </source></ignorable><segment><source><ph id="1" dataRef="d1"/></source><target><ph id="1" dataRef="d1"/></target></segment>',
-      ),
-    ).toMatchObject({
-      source: ['A.', ' ', { kept: '`x`' }],
-      target: ['B ', 'c', '.', ' ', { kept: '`x`' }],
-    }))
-
-  test.each([
-    ['nothing', '', /^is (?:empty|not XML)/],
-    ['what is not XML', '<xliff', /^is not XML: /],
-    ['another document', '<html/>', /^is not XLIFF$/],
-    [
-      'an older version',
-      '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>',
-      /^is XLIFF 1\.2: save it as XLIFF 2\.0 or 2\.1$/,
-    ],
-    ['entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /^has a DOCTYPE/],
-  ])('that is %s is refused', (_what, text, message) =>
-    expect(() => fromXliff(text)).toThrow(message),
-  )
-
-  test('with tags that nobody exported is refused', () =>
-    expect(() =>
-      read('<segment><source>a</source><target><pc id="1">b</pc></target></segment>'),
-    ).toThrow('unit u has a <pc> that the export did not have'))
-})
-
-describe('a content folder', () => {
-  const folder = () => {
-    const root = testFolder()
-    write(root, {
-      ...Object.fromEntries(
-        ['a', 'b'].flatMap((id) => [
-          [`faq/${id}/entry.yaml`, 'topic: billing\norder: 1\nonly: [en, tr, fr]\n'],
-          [`faq/${id}/en.md`, english],
-          [`faq/${id}/tr.md`, made.translation],
-        ]),
-      ),
-    })
-    return root
-  }
-  const exported = (root: string) =>
-    exportXliff(
-      root,
-      translationsIn(root).filter(({ locale }) => locale === 'tr'),
-    )
-  const fileIn = (root: string, id: string) => readFileSync(join(root, `faq/${id}/tr.md`), 'utf8')
-
-  test('gets what a tool changed', async () => {
-    const root = folder()
-    const xml = await exported(root)
-    expect(importXliff(root, xml)).toEqual([])
-    expect(importXliff(root, xml.replace('>h<', '>i<'))).toEqual(['faq/a/tr.md'])
-    expect(fileIn(root, 'a')).toBe(made.translation.replace('| h |', '| i |'))
-  })
-
-  test('gets nothing at all when one unit is refused, and each such unit is named', async () => {
-    const root = folder()
-    const xml = await exported(root)
-    write(root, { 'faq/b/en.md': english.replace('| d |', '| e |') })
-    expect(() => importXliff(root, xml.replaceAll('>h<', '>i<'))).toThrow(
-      'faq/b/en.md: text-5: the source is not what it was when this was exported: export it again',
-    )
-    expect([fileIn(root, 'a'), fileIn(root, 'b')]).toEqual([made.translation, made.translation])
-  })
-
-  test('gets nothing of a file that is there twice, and the first problems are named', async () => {
-    const root = folder()
-    const xml = await exported(root)
-    const [file = ''] = /<file .*?<\/file>/s.exec(xml) ?? []
-    const many = (count: number, text: string) => xml.replace(file, text.repeat(count))
-    expect(() => importXliff(root, many(300, file))).toThrow(/^faq\/a\/en\.md: is there twice$/)
-    let count = 0
-    const other = many(300, file).replaceAll('"faq/a/en.md"', () => `"faq/x${count++}/en.md"`)
-    expect(() => importXliff(root, other)).toThrow(/^(?:.*\n){50}and 250 more$/)
-  })
-
-  test('gets no files of other entries, other languages and other folders', async () => {
-    const root = folder()
-    const xml = await exported(root)
-    for (const [from, to, message] of [
-      ['faq/a/en.md', 'faq/c/en.md', 'faq/c/en.md: is not what anything in tr is translated from'],
-      ['faq/a/en.md', '../a/en.md', '../a/en.md: is not what anything in tr is translated from'],
-      ['faq/a/en.md', 'faq/a/fr.md', 'faq/a/fr.md: is not what anything in tr is translated from'],
-      ['trgLang="tr-TR"', 'trgLang="xx"', 'trgLang: the site has no language xx'],
-    ] as const)
-      expect(() => importXliff(root, xml.replace(from, to).replaceAll('>h<', '>i<'))).toThrow(
-        message,
-      )
-    expect([fileIn(root, 'a'), fileIn(root, 'b')]).toEqual([made.translation, made.translation])
   })
 })

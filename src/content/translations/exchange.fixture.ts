@@ -1,0 +1,30 @@
+import { withSourceRevision } from '../front-matter.ts'
+import { revisionOf } from './revision.ts'
+
+/** A question in English; its Turkish translation has its code and link in another order. */
+export const english = `---
+question: What is it?
+---
+
+See \`/profiles\` in [the help](/helps/a).
+
+| a | b |
+| - | - |
+| c | d |
+`
+export const turkish = `---
+question: 'Bu ne?'
+---
+
+[Yardımda](/helps/a)
+\`/profiles\` bölümüne bakın.
+
+| e | f |
+| - | - |
+| g | h |
+`
+/** The question with a translation that is up to date. */
+export const made = {
+  source: english,
+  translation: withSourceRevision(turkish, revisionOf(english)),
+}
