@@ -47,7 +47,7 @@ async function coldPages(base: string): Promise<void> {
   const first: number[] = []
   const cold: number[] = []
   const warm: number[] = []
-  // After a while its code is compiled; articles that nobody asked for yet are not ready.
+  // After these its code is compiled; the next articles have not been asked for yet.
   for (let n = 300; n < 600; n++) first.push((await visit(base, locales[n % 14] as Locale, n)).ms)
   const before = await renders(base)
   for (const times of [cold, warm])

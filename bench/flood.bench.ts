@@ -5,8 +5,8 @@ import { startSite, stopSite } from '../tests/serve.ts'
 import { generator, outputOf } from './load.ts'
 import { processorSeconds, row } from './measure.ts'
 
-// Budgets: ≥ 3,000 answers to random addresses a second, and a cached page's p99 ≤ 3 times what it
-// is alone, beside 50 such connections and beside worst-case questions to the search.
+// Budgets: ≥ 3,000 answers to random addresses a second, and a cached page's p99 ≤ 3 times its
+// own without load, beside 50 such connections and beside the slowest queries to the search.
 const seconds = 5
 
 /** 190 Han characters or 12 unknown words to the search, from as many networks. */

@@ -1,5 +1,5 @@
-// `npm run data`: what a visitor asks for under the privacy policy, messages to support, and what
-// was searched for, and figures. Prints JSON, of figures a text.
+// `npm run data`: a visitor's records under the privacy policy, messages to support, searches, and
+// reports. Prints JSON, or a text for reports.
 
 import { existsSync } from 'node:fs'
 import { errorMessage } from '../src/content/caught-error.ts'

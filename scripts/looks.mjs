@@ -1,5 +1,5 @@
-// `npm run looks`: pages against the pictures and outlines that are kept; `npm run looks --
-// --update` keeps them as they are now.
+// `npm run looks` compares pages with the stored pictures and outlines; `npm run looks -- --update`
+// stores them as they are now.
 import { rmSync } from 'node:fs'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
 import { findChromium } from './programs/chromium.mjs'

@@ -37,7 +37,7 @@ const [command, ...rest] = process.argv.slice(2)
 const translationFileOf = ({ collection, id, locale }: TranslationStatus) =>
   translationPath(collection, id, locale)
 
-/** What a state is called, where it is not its own name. */
+/** Names of states that are printed under another name. */
 const stateNames: Partial<Record<TranslationStatus['state'], string>> = {
   stale: 'outdated',
   unmarked: 'without mark',
@@ -67,7 +67,7 @@ function showOpen(wanted: Locale): void {
   console.log(lines.map(withoutControls).join('\n') || 'Nothing is missing or outdated.')
 }
 
-/** Paths without the content folder, which people write before them. */
+/** Paths without `content/`, which people may type in front. */
 const contentPaths = (paths: readonly string[]): string[] =>
   paths.map((path) => path.replace(/^(?:\.\/)?content\//, ''))
 
@@ -148,7 +148,7 @@ async function markDone(locale: Locale, paths: readonly string[]): Promise<void>
   console.log(`${marked} ${marked === 1 ? 'translation is' : 'translations are'} up to date.`)
 }
 
-/** Prints some translations as XLIFF. One file has one source language: English, where there is. */
+/** Prints some translations as XLIFF. A file has one source language: English where possible. */
 async function printXliff(locale: Locale, paths: readonly string[]): Promise<void> {
   const chosen = chosenTranslations(locale, paths).filter(
     ({ state }) => paths.length > 0 || state !== 'complete',

@@ -18,9 +18,9 @@ export const hasNginx =
 /**
  * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the ports of the upstreams
  * and the certificate. Once it takes connections, resolves to its ports on this machine, with and
- * without TLS, and its error log. `more`: further lines of the `http` block, which has those of
- * Debian's that matter. `studio`: the ports of the studio and its previews. Throws what nginx says
- * when it cannot start.
+ * without TLS, and its error log. `more`: further lines of the `http` block, which has what matters
+ * of Debian's. `studio`: the ports of the studio and its previews. Throws what nginx says when it
+ * cannot start.
  */
 export async function startNginx(
   scope: Scope,

@@ -51,7 +51,7 @@ export async function rawClient(port: number | string): Promise<RawClient> {
 
 export interface RawAnswer {
   text: string
-  /** Status codes in the order of the answers, without those of 100 Continue. */
+  /** Status codes in the order of the answers, without 100 Continue. */
   statuses: number[]
   /** Whether the server closed the connection. */
   closed: boolean

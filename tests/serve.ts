@@ -71,8 +71,8 @@ export async function startSite(
 }
 
 /**
- * Where a process of the site listens, once it does, and what it printed so far. Throws that when
- * it ends instead.
+ * Where a process of the site listens, once it does, and what it printed so far. Throws its output
+ * when it ends instead.
  */
 export async function listening(
   server: ChildProcess,

@@ -4,7 +4,7 @@ import { onPath } from './on-path.mjs'
 
 /**
  * The paths of WebKit's driver and its browser, `{ driver, browser }`; undefined where there are
- * none. Its parts find one another only where Debian installs them, which root may do.
+ * none. Its parts find each other only where Debian installs them, which root may do.
  */
 export function findWebKit() {
   const find = () => {

@@ -14,7 +14,7 @@ export type HueTone = keyof typeof toneShares | 'own' | 'dark'
 
 /**
  * A tone as covers have it on light pages (`.c-wall` … in the style sheets), as `#rrggbb`. A cast
- * shadow is opaque here: as it is on the floor.
+ * shadow is opaque here, as on the floor of a drawing.
  */
 export function toneOf(hue: Hue | 'brand', tone: HueTone): string {
   const own = hue === 'brand' ? brandInPictures.hue : light[hue]

@@ -28,9 +28,9 @@ export function deleteCookie(name: string): void {
 export const pageLanguage = (): string => document.documentElement.lang.replace('BR', 'PT')
 
 /**
- * Stores the language of the page. Not that of docs, which readers of languages without docs get in
- * English without having chosen it. Hong Kong's tag stays in traditional Chinese, and the app's
- * languages that this site lacks at an address that names none.
+ * Stores the language of the page. Not the language of docs: readers of languages without docs get
+ * them in English without having chosen it. Hong Kong's tag stays in traditional Chinese, and
+ * the app's languages that this site lacks at an address that names none.
  */
 export function rememberLanguage(): void {
   const shown = pageLanguage()

@@ -99,7 +99,7 @@ export interface BaseInfo {
 let loadedInfo: Promise<BaseInfo> | undefined
 
 /**
- * Base info in the page's language, fetched once per page; empty when it cannot be had (spec §8).
+ * Base info in the page's language, fetched once per page; empty when that fails (spec §8).
  */
 export function fetchBaseInfo(): Promise<BaseInfo> {
   loadedInfo ??= call<BaseInfo | null>('/home/base-info', {

@@ -105,7 +105,7 @@ export class FolderContent {
     try {
       const read = file.kind === 'picture' ? undefined : readContentFile(this.root, path)
       const stamp = file.kind === 'picture' ? stampAt(this.root, path) : read?.stamp
-      // A file missing while the folder is missing, or another than when reading began, was not
+      // When the folder is missing, or was replaced since reading began, its files were not
       // deleted.
       if (stamp === undefined && identityOf(this.root) !== this.#folder) {
         this.#readLater(path)

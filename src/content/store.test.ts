@@ -127,7 +127,7 @@ describe('drafts and scheduled entries', () => {
     expect(vi.getTimerCount()).toBe(1)
     store.close()
     expect(vi.getTimerCount()).toBe(0)
-    // Nor does it set one again, whatever is still asked of it.
+    // Nor does it set one again when it is asked for more.
     store.refresh(['faq/later/en.md'])
     renameSync(root, `${root}.away`)
     store.refresh(['faq/later/en.md'])

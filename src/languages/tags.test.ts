@@ -100,7 +100,7 @@ describe('spec §4: the stored locale in a Cookie header', () => {
     ['site_language=ru-RU', undefined],
     ['a=language=ru-RU', undefined],
     ['Language=ru-RU', undefined],
-    // of several, the first, which is that of the longest path
+    // of several, the first, which has the longest path
     ['language=ru-RU; language=zh-CN', 'ru-RU'],
     // the app may set a language of its own for all subdomains
     ['language=it-IT; language=zh-CN; language=ru-RU', 'zh-CN'],

@@ -24,7 +24,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
       ['/\\', '302 /'],
       ['', '302 /'],
       ['http://evil.example/x', '302 /'],
-      // in one hop, whatever had to be taken off first
+      // in one hop, also where something had to be taken off first
       ['/%5c/index.html', '301 /'],
       // the root of a language too
       ['/ru/%5c', '301 /ru'],
@@ -118,7 +118,7 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
       ['/zh-TW/pricing', '301 /tc/pricing'],
       ['/PT-br/pricing', '301 /pt/pricing'],
       ['/es-419/pricing', '301 /es/pricing'],
-      // one hop, whatever stands behind an alias
+      // one hop, with anything behind an alias
       ['/en/en/x', '302 /x?lang=en-US'],
       ['/en/vi/x', '301 /vn/x'],
       // no language of the site

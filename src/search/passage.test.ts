@@ -73,7 +73,7 @@ test('sentences come before tables and code; cells are parted, addresses left ou
   expect(text).toBe('A link.\nA · B\n1 · 2\ncode')
 })
 
-test('a passage is the text itself, in pieces, whatever it is', () => {
+test('a passage is any text itself, in pieces', () => {
   const text = fc
     .array(
       fc.constantFrom('proxy', 'é', '\u0301', '退款', ' ', '\n', '😀', 'ขอ', '프로', '.', 'İ', 'ﬁ'),

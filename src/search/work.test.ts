@@ -9,7 +9,7 @@ import { rulesOf } from './rules.ts'
 import { Words } from './words.ts'
 import { SearchBusy, SearchQueue, WorkBudget } from './work.ts'
 
-describe('whatever is asked, the work of a query is bounded', () => {
+describe('the work of any query is bounded', () => {
   const content = new ContentStore({ root: 'content' })
   const search = new SearchEngine(content)
   const lookups = vi.spyOn(StatementSync.prototype, 'all')

@@ -59,7 +59,7 @@ const cases = [
     type: 'image/png',
     cache: 'public, max-age=86400',
   })),
-  // what iOS asks for by itself, whatever the page names
+  // what iOS asks for even where the page names another icon
   ...['', '-120x120', '-precomposed', '-180x180-precomposed'].map((kind) => ({
     path: `/apple-touch-icon${kind}.png`,
     type: 'image/png',

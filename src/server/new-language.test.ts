@@ -88,7 +88,7 @@ test('the selector and hreflang name it', async () => {
   expect(html).toContain(`hrefLang="id" href="${origin}/id/pricing"`)
 })
 
-test('the sitemap has its pages, and names them beside those of other languages', async () => {
+test('the sitemap lists its pages, and names them as alternates of the other languages', async () => {
   const xml = async (of: Locale) =>
     gunzipSync((await sitemapAt(sitemapPath(of), reader(), origin))?.gzip ?? '').toString()
   expect(await xml(locale)).toContain(`<loc>${origin}/id/pricing</loc>`)

@@ -64,7 +64,7 @@ test.skipIf(!fullChromium)(
         .poll(() => keys(here()))
         .toEqual(['view', expect.any(String), 'web-vitals', 'view', 'web-vitals'])
       expect(new Set(here().map(({ id }) => id)).size).toBe(5)
-      // Paints are those of the first time.
+      // Paints are measured at the first visit only.
       expect(here()[4]?.addition).toEqual({ cls: expect.closeTo(0, 2) })
     }),
 )

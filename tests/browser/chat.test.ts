@@ -86,7 +86,7 @@ describe('three vendors (spec §3, §4)', () => {
       }),
   )
 
-  test('a click while it is on its way is answered by the message panel, and the chat does not open over it', () =>
+  test('a click while it loads is answered by the message panel, and the chat does not open over it', () =>
     guest(
       async ({ page }) => {
         await stopClock(page)

@@ -39,7 +39,7 @@ export async function startCollector() {
   })
   return {
     url: `${origin}/collect`,
-    /** Every batch that came, whatever was answered. */
+    /** Every batch that came, also where the answer was an error. */
     batches,
     /**
      * Events of batches that were accepted, each id once: a page that is gone may not have learnt

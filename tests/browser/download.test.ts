@@ -140,7 +140,7 @@ describe('after the click', () => {
     }),
   )
 
-  test('where the code for it cannot be had, links and buttons are still the plain ones', () =>
+  test('where the code for it cannot be loaded, links and buttons are still the plain ones', () =>
     as('windows', async (page) => {
       await page.route('**/download-thanks-*.js', (route) => route.abort())
       // Without it no page may load itself again for what is missing.

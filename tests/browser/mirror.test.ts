@@ -17,7 +17,7 @@ test('at the press of a key it shows what the page can read, and sends and store
     // The visitor's own column comes with it.
     expect(await page.getByRole('columnheader').count()).toBe(3)
     const button = page.getByRole('button', { name: 'See my browser’s values' }).first()
-    // Its code is on its way from the first focus.
+    // Its code loads from the first focus on.
     await button.focus()
     await page.locator('x-island[ready]').waitFor({ state: 'attached' })
     await settle(page)

@@ -8,7 +8,7 @@ import { startIdentityServer } from './identity.fixture.ts'
 useChromium()
 const google = await startIdentityServer()
 const asked: string[] = []
-/** Of the calls that a sign-in makes it has those of spec §7. */
+/** It answers the calls of spec §7 that a sign-in makes. */
 const upstream = await standIn(wholeFile, (request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://upstream')
   asked.push(pathname)

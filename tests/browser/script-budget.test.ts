@@ -10,7 +10,7 @@ import { settle, stayAtFailure, useChromium, visit } from './chromium.ts'
 useChromium()
 
 // JavaScript before interaction, any page, any locale, every feature on: at most 8 KB of Brotli.
-// Measured in a real browser, so that whatever a page loads by itself counts, however it loads it.
+// Measured in a real browser, so that everything a page loads by itself counts.
 const content = contentCopy(wholeFile)
 const chat = join(content, 'chat.yaml')
 writeFileSync(

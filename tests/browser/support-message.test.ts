@@ -96,7 +96,7 @@ describe('the message panel (decision 0011)', () => {
       expect(await panel(page).isVisible()).toBe(false)
     }, refused))
 
-  test('a message is stored once, whatever is clicked, and the panel says so', () =>
+  test('a message is stored once, however often one clicks, and the panel says so', () =>
     guest(async ({ page, found }) => {
       const before = stored().length
       await openPanel(page, '/pricing?lang=en-US')

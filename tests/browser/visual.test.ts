@@ -42,7 +42,7 @@ const types = [
   'not found',
 ]
 
-test('the tables of figures have the lines of those of the text', () =>
+test('tables in figures have the same lines as tables in texts', () =>
   visit({ extraHTTPHeaders: from('US') }, async (page) => {
     for (const path of ['/helps/roles-and-groups', '/helps/action-log', '/security']) {
       await page.goto(path)

@@ -218,7 +218,7 @@ describe('notification toast', () => {
 })
 
 describe('loading bar', () => {
-  test('is there while the next page is on its way, and gone afterwards', () =>
+  test('is there while the next page loads, and gone afterwards', () =>
     visit({}, async (page) => {
       await page.addInitScript(() => {
         const note = () =>

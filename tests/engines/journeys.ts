@@ -8,7 +8,7 @@ import { keys, type Visitor, visitor } from './visitor.ts'
 /** What Firefox says of a request whose page is left. */
 const leftBehind = /NetworkError when attempting to fetch/
 
-/** By mouse, and with Escape, whose code may still be on its way. */
+/** By mouse, and with Escape, whose code may still be loading. */
 async function openAndCloseMenu({ click, press, sees }: Visitor): Promise<void> {
   const isOpen = () => sees('header details a', 'Synchronizer')
   await click('header summary', 'Product')
@@ -21,7 +21,7 @@ async function openAndCloseMenu({ click, press, sees }: Visitor): Promise<void> 
 }
 
 /**
- * What visitors do, in an engine other than that of the remaining browser tests. Skipped where this
+ * What visitors do, in another engine than the other browser tests use. Skipped where this
  * machine lacks it.
  */
 export function journeys(name: string, isHere: boolean, start: () => Promise<Engine>): void {
@@ -70,7 +70,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
       ]
     }
     // First, while no engine has kept the code.
-    test('pricing: where the code cannot be had that is said, the controls are set back, and the next use tries again', () =>
+    test('pricing: when the code cannot be loaded, the page says so, the controls are set back, and the next use tries again', () =>
       visit(
         async ({ open, click, run, sees }) => {
           await open('/pricing')

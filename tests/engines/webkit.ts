@@ -15,7 +15,7 @@ async function ready(origin: string): Promise<void> {
   }
 }
 
-/** WebKit's own small browser, in a screen of its own that nobody sees, driven by W3C WebDriver. */
+/** WebKit's own small browser, in a virtual screen, driven by W3C WebDriver. */
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
   const screen = startProgram('Xvfb', () => [
     '-displayfd',

@@ -7,7 +7,7 @@ import { test } from 'vitest'
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
 /**
- * A test that throws generated cases at a check, those of the corpus first. The seed is printed,
+ * A test that throws generated cases at a check, the corpus first. The seed is printed,
  * and fast-check prints the smallest case that fails: add it to the corpus once it is repaired.
  */
 export function fuzz<T>(

@@ -17,7 +17,7 @@ function callsBehind(proxies: number) {
   return { leave, api }
 }
 
-/** What an attacker may write into a request so as to look like somebody else. */
+/** What an attacker may write into a request to look like somebody else. */
 const disguises = (index: number): Record<string, string>[] => {
   const address = `198.51.100.${index}`
   return [

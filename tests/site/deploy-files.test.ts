@@ -79,7 +79,7 @@ describe('deploy/: the files agree with the code', () => {
     expect(readFileSync('docs/production.md', 'utf8')).toContain('worker_connections 16384;')
   })
 
-  test('studio.env holds only settings, which config.ts accepts with those of site.env', () => {
+  test('studio.env holds only settings, which config.ts accepts together with site.env', () => {
     const settings = parseEnv(file('studio.env'))
     const known = Object.keys({ ...variables.shape, ...studioVariables.shape })
     expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])

@@ -34,7 +34,7 @@ const keysIn = (tree: object, path = ''): string[] =>
   )
 const messageKeys = new Set(keysIn(JSON.parse(readFileSync('content/messages/en.json', 'utf8'))))
 
-/** What is wrong with a page's markup, whatever it says. */
+/** What is wrong with a page's markup; its texts do not matter. */
 function problemsOf(html: string): string[] {
   const found: string[] = []
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] as string)

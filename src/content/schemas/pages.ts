@@ -135,7 +135,7 @@ export const singlePages = {
     /** The button, and what it does not do. */
     look: text,
     privacy: text,
-    /** The label of an example whose values contradict one another. */
+    /** The label of an example whose values contradict each other. */
     example: text,
     /**
      * The heading of the visitor's column, and the words for values that are unknown, present or

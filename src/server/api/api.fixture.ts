@@ -53,7 +53,7 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
     dataDir,
     store,
     problems,
-    /** `address` is that of the socket. */
+    /** `address`: the socket’s. */
     ask: async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
       api.request(`http://localhost${path}`, init, {
         incoming: { socket: { remoteAddress: address } },

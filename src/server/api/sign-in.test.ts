@@ -159,7 +159,7 @@ describe('spec §7 authorized-login', () => {
     })
   })
 
-  test('answers 502 while Google’s keys cannot be had', async () => {
+  test('answers 502 while Google’s keys cannot be fetched', async () => {
     const lost = testApi({ google: googleTokenCheck(clientId, 'http://127.0.0.1:9/certs') })
     const { key, nonce } = await issued(lost)
     expect(await signIn(lost, encrypt(await token({ nonce }), key))).toMatchObject({

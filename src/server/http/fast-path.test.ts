@@ -177,7 +177,7 @@ test('a client that reads slowly gets all responses in order', async () => {
   expect(site).toMatchObject({ passed: ['/ready', '/ready'], answered: [`${large} 200`] })
 })
 
-test('timeouts are those of Node', async () => {
+test('has the timeouts that Node has', async () => {
   const site = await start({
     headersTimeout: 200,
     requestTimeout: 200,

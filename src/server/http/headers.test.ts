@@ -29,7 +29,7 @@ const policy = (
 }
 const script = { chat: 'SS_ROBOT', js: 'https://chat.example/js/a.js' } as const
 
-test('nothing configured: no foreign host but that of downloads', () => {
+test('nothing configured: no foreign host but the one for downloads', () => {
   expect(policy({})).toContain(
     "script-src 'self'; style-src 'sha256-x'; img-src 'self' data:; font-src 'self'; media-src 'none'; connect-src 'self'; frame-src 'self' https://files.example;",
   )

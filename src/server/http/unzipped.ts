@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 
 const unzip = promisify(gunzip)
 
-/** The length of the text, which ends a zipped one (RFC 1952 §2.3.1). */
+/** The length of the unzipped text, from the end of a zipped one (RFC 1952 §2.3.1). */
 const lengthOf = (zipped: Buffer): number => zipped.readUInt32LE(zipped.length - 4)
 
 /**

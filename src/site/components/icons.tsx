@@ -3,7 +3,7 @@ import type { IconName } from '../icons/names.ts'
 import { usePageContext } from '../page-context.tsx'
 
 /**
- * The addresses of drawings: those of the development server until `setDrawings` gives those of the
+ * The addresses of drawings: the development server’s until `setDrawings` gives those of the
  * build.
  */
 let drawings = { sprite: '/_icons.svg', pictures: '/_pictures.svg' }

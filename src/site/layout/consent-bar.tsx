@@ -18,7 +18,7 @@ export function Consent({ t, address }: { t: Translate; address: string }) {
           <p className="consent-answers mt-0 tablet:w-44 tablet:shrink-0">
             <Answers t={t} />
           </p>
-          {/* Its height is that of the longest text, so that nothing moves when one is filled in;
+          {/* It is as high as the longest text, so that nothing moves when one is filled in;
               phones do without, since it is below their first screen. */}
           <p
             role="status"

@@ -82,7 +82,7 @@ export function Header() {
   )
 }
 
-/** Each is open alone. */
+/** Opening one closes the others. */
 const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu group">
     <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold whitespace-nowrap hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm laptop:font-normal desktop:px-2.5">

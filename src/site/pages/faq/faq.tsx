@@ -58,7 +58,7 @@ export const faq = singlePage('faq', {
             ))}
           </ul>
         </nav>
-        {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
+        {/* Not a grid: Chromium prints the rows of a grid over each other after a page break. */}
         {topics.map(({ id, name, hue, questions }, place) => (
           <section
             key={id}

@@ -60,7 +60,7 @@ export type CheckName = (typeof checkNames)[number]
 export type CheckResult = 'fits' | 'differs' | 'unknown'
 
 /**
- * Which values of a reading contradict one another. Differences that ordinary browsers have are not
+ * Which values of a reading contradict each other. Differences that ordinary browsers have are not
  * counted.
  */
 export const checkReading = (reading: Reading): Record<CheckName, CheckResult> => ({
@@ -87,7 +87,7 @@ const verdict = (fits: boolean): CheckResult => (fits ? 'fits' : 'differs')
 
 type System = 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'chromeos'
 
-/** In this order: user agents of Android name Linux too, those of iPhones Mac OS. */
+/** In this order: user agents of Android name Linux too, and iPhones name Mac OS. */
 const systems = [
   ['android', /Android/],
   ['ios', /iPhone|iPad|iPod|^iOS/],

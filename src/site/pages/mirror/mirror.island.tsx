@@ -9,7 +9,7 @@ import { ValueTable } from './value-table.tsx'
 
 /**
  * The mirror: what a page can read of the visitor's browser, beside three consistent profiles, and
- * which of its values contradict one another. It reads at a click, and neither sends nor stores
+ * which of its values contradict each other. It reads at a click, and neither sends nor stores
  * anything.
  */
 export default function Mirror({ engine, texts }: { engine: string; texts: MirrorTexts }) {
@@ -48,7 +48,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
               )}
             </p>
           </div>
-          {/* At first the reading is that of a profile with a wrong graphics card. */}
+          {/* The first reading shown is a profile with a wrong graphics card. */}
           <ReadingPanel
             title={reading ? texts.you : texts.example}
             reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }}

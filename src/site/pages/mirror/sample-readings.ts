@@ -4,7 +4,7 @@ import type { Reading } from './consistency-checks.ts'
 const common = { touchPoints: 0, cookies: true, storage: true, webdriver: false }
 
 /**
- * Three profiles whose values agree with one another, with a version of Chromium such as "148.0".
+ * Three profiles whose values agree with each other, with a version of Chromium such as "148.0".
  */
 export function sampleReadings(engine: string): readonly [Reading, Reading, Reading] {
   const major = engine.split('.')[0] ?? ''

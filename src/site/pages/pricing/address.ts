@@ -11,7 +11,7 @@ export interface Offered {
 
 /**
  * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form
- * with fields of these names. A value that is missing or invalid is that of `start`; a number of
+ * with fields of these names. A missing or invalid value is taken from `start`; a number of
  * profiles between two steps becomes the larger step.
  */
 export function readSelection(

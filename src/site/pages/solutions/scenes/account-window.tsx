@@ -9,7 +9,7 @@ interface AccountWindowProps {
   /** Its cookies; a window in which nobody is signed in has none to name. */
   cookies?: number
   className?: string
-  /** The words of its tab, if other than these. */
+  /** The title of its tab, where it differs. */
   tab?: ReactNode
   children?: ReactNode
 }
