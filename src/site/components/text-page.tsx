@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
+import type { Heading } from '../../content/markdown-rules.ts'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
-import { type Tab, Tabs } from './navigation.tsx'
+import { Contents, type Tab, Tabs } from './navigation.tsx'
 import { Prose } from './prose.tsx'
 
 /** What a page shows that is mostly text. */
@@ -65,7 +66,7 @@ export function TextHeader({
 
 /**
  * A text whose chapters have their titles beside them, below a picture and the page's actions on a
- * colour.
+ * colour. On small screens, where it is long, a closed list of its chapters stands above it.
  */
 export const TextWithPicture = ({
   page,
@@ -73,6 +74,7 @@ export const TextWithPicture = ({
   picture,
   actions,
   html,
+  headings,
   layout = '',
 }: {
   page: TextPage
@@ -80,6 +82,7 @@ export const TextWithPicture = ({
   picture: ReactNode
   actions: ReactNode
   html: string
+  headings: readonly Heading[]
   layout?: string
 }) => (
   <>
@@ -95,6 +98,9 @@ export const TextWithPicture = ({
       </div>
     </div>
     <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-10 laptop:pt-12">
+      <div className="has-[+.chapters>h2:first-child]:mb-5 laptop:hidden print:hidden">
+        <Contents headings={headings.filter(({ level }) => level === 2)} />
+      </div>
       <Prose html={html} layout={`chapters ${layout}`} />
     </div>
   </>

@@ -19,7 +19,7 @@ export const careers = singlePage('careers', {
   load: ({ closing }, request, entry) => ({
     data: {
       page: textPage(entry, request),
-      html: renderBody(entry, request).html,
+      body: renderBody(entry, request),
       closing,
       /** The latest versions, in the picture of how the team works. */
       versions: byVersion(request.content.data('releases', 'en'))
@@ -29,7 +29,7 @@ export const careers = singlePage('careers', {
     },
   }),
 
-  View({ data: { page, html, closing, versions } }) {
+  View({ data: { page, body, closing, versions } }) {
     const { t, site } = usePageContext()
     const apply = <MailButton to={site.emails.support}>{t('prose.apply')}</MailButton>
     return (
@@ -39,7 +39,7 @@ export const careers = singlePage('careers', {
           hue="violet"
           picture={<Change className="w-full" words={{ versions }} />}
           actions={apply}
-          html={html}
+          {...body}
           layout="[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only"
         />
         <CallToAction {...closing}>{apply}</CallToAction>
