@@ -36,7 +36,12 @@ export const partnerPlan = singlePage('partner-plan', {
         <div className="first-band">
           <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 laptop:grid-cols-[3fr_2fr] laptop:pt-16 laptop:pb-20">
             <header>
-              <Intro heading={heading} lead={lead} leadClass="mt-6 max-w-2xl">
+              <Intro
+                heading={heading}
+                lead={lead}
+                headingClass="text-2xl tablet:text-3xl"
+                leadClass="mt-6 max-w-2xl"
+              >
                 <Apply />
                 <SiteLink to="/partner" className="button button-quiet">
                   {t('partnerPlan.directory')}
