@@ -19,6 +19,7 @@ import {
   isInState,
   isStep,
   mayDo,
+  mustConfirm,
   type ReviewedDraft,
   reviewedDrafts,
   subjectOf,
@@ -58,6 +59,8 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     const form = await readForm(c)
     if (form.text('tip') !== draft.tip || !isInState(step, draft))
       return draftPage(c, studio, { draft, status: 409, problem: changedMeanwhile })
+    if (mustConfirm(user, step, draft) && form.text('unsent') !== '1')
+      return draftPage(c, studio, { draft, status: 409, problem: notSent(draft) })
     const given = givenBy(form.text)
     if (!given) return draftPage(c, studio, { draft, problem: noTime })
     const result = await takeStep(studio, { draft, user, step, given })
@@ -73,6 +76,8 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
 const notYours = 'This draft is somebody else’s. Ask its author or a publisher.'
 const changedMeanwhile =
   'Nothing was done: the draft has changed since you opened this page. Look at it as it is now.'
+const notSent = ({ author }: ReviewedDraft) =>
+  `Nothing was done: ${author.name} has not sent it to review. To decide on it all the same, tick the box above the button.`
 const notOfDraft =
   'other files have problems, which this draft neither makes nor mends, and must be mended first'
 const noTime = 'This is no time. Write it like 2026-12-24 09:30.'

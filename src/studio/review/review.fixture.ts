@@ -36,9 +36,10 @@ export async function setup(options: Parameters<typeof openStudio>[2] = {}) {
 }
 
 export const key = ({ name }: { name: string }) => name.slice('draft/'.length)
+/** Takes a step, with the tick for what was not sent. */
 export const take = (
   { browser }: { browser: Browser },
   step: string,
   shown: { name: string; tip: string },
   form: Record<string, string> = {},
-) => browser.post(`/review/${key(shown)}/${step}`, { tip: shown.tip, ...form })
+) => browser.post(`/review/${key(shown)}/${step}`, { tip: shown.tip, unsent: '1', ...form })

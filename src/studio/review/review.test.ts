@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
 import { key, setup, take } from './review.fixture.ts'
 import {
@@ -197,7 +197,7 @@ test('own drafts come first; a publisher agrees to publish or discard what was n
   const page = async (path = '') => (await publisher.browser.send(`/review${path}`)).text()
   const list = await page()
   expect(list.indexOf(key(own))).toBeLessThan(list.indexOf(key(made)))
-  const agreed = /<input type="checkbox" required=""\/>/
+  const agreed = /<input type="checkbox" required="" name="unsent" value="1"\/>/
   expect(await page(`/${key(own)}`)).not.toMatch(agreed)
   const shown = await page(`/${key(made)}`)
   expect(shown).toMatch(agreed)
@@ -205,6 +205,26 @@ test('own drafts come first; a publisher agrees to publish or discard what was n
   expect(shown).toContain('Discard the draft of author')
   await take(author, 'send', made)
   expect(await page(`/${key(made)}`)).not.toMatch(agreed)
+})
+
+test('the server asks for the tick too, whatever form was sent', async () => {
+  const { person, save, draft, root } = await setup()
+  const author = await person('editor', 'author')
+  const publisher = await person('publisher')
+  const made = await save(author, question('New?'))
+  for (const [step, form] of [
+    ['publish', {}],
+    ['publish', { at: '2099-01-01T09:00' }],
+    ['approve', {}],
+    ['discard', {}],
+  ] as const) {
+    const refused = await take(publisher, step, made, { unsent: '', ...form })
+    expect([step, refused.status]).toEqual([step, 409])
+    expect(await refused.text()).toContain('author has not sent it to review')
+    expect(await draft(made.name)).toEqual(made)
+  }
+  expect((await take(publisher, 'publish', made, { unsent: '1' })).status).toBe(200)
+  expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
 })
 
 test('the pictures of a draft are shown, unless they are large', async () => {
@@ -244,48 +264,6 @@ test('of two versions of one field the public one or the draft’s is chosen', a
   expect((await draft(mine.name)).author.name).toBe('author')
   expect((await take(publisher, 'publish', await draft(mine.name))).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('Mine?'))
-})
-
-describe('history', () => {
-  test('a change is shown and undone: in a draft, or at once by publishers', async () => {
-    const { person, save, studio, root } = await setup()
-    const publisher = await person('publisher')
-    await take(publisher, 'publish', await save(publisher, question('New?')))
-    const [latest] = await studio.repository.history.list()
-    const at = `/history/${latest?.commit}`
-    expect(await (await publisher.browser.send('/history?path=faq/a/en.md')).text()).toContain(at)
-    expect(await (await publisher.browser.send(at)).text()).toContain('<del>One</del>')
-    const translator = await person('translator')
-    for (const [somebody, form, status] of [
-      [translator, {}, 403],
-      [await person('editor'), { publish: '1' }, 403],
-      [await person('support'), {}, 403],
-      [await person('editor'), {}, 303],
-    ] as const)
-      expect((await somebody.browser.post(`${at}/undo`, form)).status).toBe(status)
-    expect(await (await translator.browser.send(at)).text()).not.toContain('Undo in a draft')
-    expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
-    const undone = await publisher.browser.post(`${at}/undo`, { publish: '1' })
-    expect(await undone.text()).toContain('It is undone, and public.')
-    expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
-    expect(await (await publisher.browser.post(`${at}/undo`)).text()).toContain('undone already')
-  })
-
-  test('is a page whatever its commits say', async () => {
-    const { person, studio } = await setup()
-    const said = { author: ann, message: '\x01\x02', paths: [], commit: 'a'.repeat(40) }
-    const items = ['never', '', '+275760-09-14T00:00:00Z'].map((at) => ({ ...said, at }))
-    vi.spyOn(studio.repository.history, 'list').mockResolvedValue(items)
-    expect((await (await person('editor')).browser.send('/history')).status).toBe(200)
-  })
-
-  test('what is no change of the public content is not found', async () => {
-    const { person, studio } = await setup()
-    const editor = await person('editor')
-    const first = (await studio.repository.history.list())[0]?.commit
-    for (const commit of [first, 'HEAD', '0'.repeat(40), '--all'])
-      expect((await editor.browser.send(`/history/${commit}`)).status).toBe(404)
-  })
 })
 
 test.each([

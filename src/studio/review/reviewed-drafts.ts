@@ -107,6 +107,12 @@ export const isStep = (name: string): name is Step => Object.hasOwn(steps, name)
 export const isInState = (step: Step, { state }: ReviewedDraft): boolean =>
   steps[step].from.some((each) => each === state)
 
+/** Whether the step must be confirmed, since the author has not sent the draft to review. */
+export const mustConfirm = (user: StudioUser, step: Step, draft: ReviewedDraft): boolean =>
+  draft.owner !== user.id &&
+  isInState('send', draft) &&
+  ['approve', 'publish', 'discard'].includes(step)
+
 /** Authors change their own drafts; publishers change any. */
 export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft): boolean =>
   isAllowed(user, 'publish') || (steps[step].by === 'owner' && owner === user.id)

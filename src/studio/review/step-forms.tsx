@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { StudioUser } from '../accounts/auth.ts'
 import { Input } from '../server/fields.tsx'
-import { draftKey, isInState, mayDo, type ReviewedDraft, type Step } from './reviewed-drafts.ts'
+import {
+  draftKey,
+  isInState,
+  mayDo,
+  mustConfirm,
+  type ReviewedDraft,
+  type Step,
+} from './reviewed-drafts.ts'
 
 interface Props {
   draft: ReviewedDraft
@@ -13,28 +20,29 @@ interface Props {
 /** A form for each step that the user may take now, and that leads somewhere. */
 export const StepForms = ({ draft, user, isBehind }: Props) => {
   const isOwn = draft.owner === user.id
-  const isUnsent = !isOwn && isInState('send', draft)
-  const open = forms.filter(
-    ({ step }) =>
-      isInState(step, draft) &&
-      mayDo(user, step, draft) &&
-      (isOwn || (step !== 'send' && step !== 'withdraw')) &&
-      (isBehind || step !== 'update'),
-  )
+  const open = forms
+    .filter(
+      ({ step }) =>
+        isInState(step, draft) &&
+        mayDo(user, step, draft) &&
+        (isOwn || (step !== 'send' && step !== 'withdraw')) &&
+        (isBehind || step !== 'update'),
+    )
+    .map((form) => ({ ...form, isUnsent: mustConfirm(user, form.step, draft) }))
   if (open.length === 0)
     return <p className="soft">There is nothing for you to do here: others decide on it.</p>
   return (
     <ul className="cards steps">
-      {open.map(({ step, submit, about, fields, isFinal }, index) => (
+      {open.map(({ step, submit, about, fields, isUnsent }, index) => (
         <li key={step}>
           <form method="post" action={`/review/${draftKey(draft.name)}/${step}`} className="card">
             <input type="hidden" name="tip" value={draft.tip} />
             <p>{about}</p>
             {fields?.(draft)}
-            {isFinal && isUnsent && (
+            {isUnsent && (
               <p className="choices">
                 <label>
-                  <input type="checkbox" required />
+                  <input type="checkbox" name="unsent" value="1" required />
                   It was not sent to review. {submit} it all the same.
                 </label>
               </p>
@@ -43,7 +51,7 @@ export const StepForms = ({ draft, user, isBehind }: Props) => {
               type="submit"
               className={index > 0 || step === 'withdraw' ? 'quiet' : undefined}
             >
-              {isFinal && isUnsent ? `${submit} the draft of ${draft.author.name}` : submit}
+              {isUnsent ? `${submit} the draft of ${draft.author.name}` : submit}
             </button>
           </form>
         </li>
@@ -56,8 +64,6 @@ interface StepForm {
   step: Step
   submit: string
   about: string
-  /** Asks before it is taken with a draft that its author has not sent. */
-  isFinal?: boolean
   fields?: (draft: ReviewedDraft) => ReactNode
 }
 
@@ -67,7 +73,6 @@ const forms: readonly StepForm[] = [
     step: 'publish',
     submit: 'Publish',
     about: 'Makes it public if its content has no problems, now or at a time.',
-    isFinal: true,
     fields: () => <Input label="Time (UTC), empty for now" type="datetime-local" name="at" />,
   },
   {
@@ -119,6 +124,5 @@ const forms: readonly StepForm[] = [
     step: 'discard',
     submit: 'Discard',
     about: 'Deletes these changes, for good. What is public stays.',
-    isFinal: true,
   },
 ]
