@@ -94,7 +94,7 @@ test('a remote that is away or refuses: a sentence, the approval stays, and it w
   renameSync(remote.bare, `${remote.bare}-away`)
   const away = await take('publish', seen)
   expect(away.status).toBe(400)
-  expect(away.text).toMatch(/That did not work: .*Try again, or tell the operator/)
+  expect(away.text).toMatch(/That did not work: .*Try again in a minute, or tell the operator/)
   expect(await draft()).toMatchObject({ state: 'approved', tip: seen.tip })
   renameSync(`${remote.bare}-away`, remote.bare)
   const hook = join(remote.bare, 'hooks/pre-receive')

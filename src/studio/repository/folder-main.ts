@@ -59,7 +59,11 @@ export class FolderMain implements MainBranch {
     await this.#store.move(writtenRef, commit, main)
   }
 
-  async publish(commit: string, from: string): Promise<boolean> {
+  async send(commit: string, from: string) {
+    return () => this.#publish(commit, from)
+  }
+
+  async #publish(commit: string, from: string): Promise<boolean> {
     await this.#refresh()
     if ((await mainTip(this.#store)) !== from) return false
     let moved = false

@@ -10,8 +10,9 @@ export interface MainBranch {
    */
   look(): Promise<() => Promise<void>>
   /**
-   * Publishes a commit whose parent is `from`. Returns false, without any effect, when main has
-   * moved. Needs the lock.
+   * Sends a commit whose parent is `from` to where main is kept. It may be slow and needs no lock.
+   * Returns the function that makes it main, which needs the lock; it returns false, without any
+   * effect, when main has moved.
    */
-  publish(commit: string, from: string): Promise<boolean>
+  send(commit: string, from: string): Promise<() => Promise<boolean>>
 }

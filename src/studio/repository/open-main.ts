@@ -14,6 +14,8 @@ export interface MainOptions {
   remote: GitRemote | undefined
   log: Pick<Logger, 'warn' | 'error'>
   signal: AbortSignal
+  /** How long requests to the remote wait for earlier ones; shorter in tests. */
+  patience?: number
 }
 
 /** Opens the studio's repository in its data folder, and its main branch. */
@@ -23,11 +25,12 @@ export async function openMain({
   remote,
   log,
   signal,
+  patience,
 }: MainOptions): Promise<{ store: GitStore; main: MainBranch }> {
   if (remote) {
     const fill = async (store: GitStore) => (await new RemoteMain(store, remote).look())()
     const store = await GitStore.open(join(dataDir, 'content-remote.git'), signal, fill)
-    return { store, main: new RemoteMain(store, remote) }
+    return { store, main: new RemoteMain(store, remote, patience) }
   }
   const folder = new ContentFolder(contentDir)
   const fill = (store: GitStore) => FolderMain.fill(store, folder)

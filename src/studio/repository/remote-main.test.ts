@@ -5,15 +5,16 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { TestRepository } from '../../server/content-source/git-repository.fixture.ts'
 import { GitStore } from './git-store.ts'
 import { ann, change, done, question, questions, setup } from './repository.fixture.ts'
+import type { RepositoryOptions } from './repository.ts'
 
 const edited = change('faq/a/en.md', question('New one?'))
 
 /** A studio over a remote, with a draft. */
-async function atRemote() {
+async function atRemote(more: Partial<RepositoryOptions> = {}) {
   const remote = new TestRepository()
   onTestFinished(() => remote.remove())
   remote.push({ ...questions, 'site.yaml': 'a: 1\n' })
-  const all = await setup({ remote: { address: remote.bare, branch: undefined } })
+  const all = await setup({ remote: { address: remote.bare, branch: undefined }, ...more })
   const { commit } = done(await all.repository.save('draft/x-1', [edited], ann, 'Change'))
   const publish = () => all.repository.publish('draft/x-1', commit, ann, 'Publish')
   const show = (path: string) =>
@@ -127,6 +128,60 @@ test('a remote that hangs lets others save meanwhile, and is given up', async ()
   await refreshed
   expect(first).toMatchObject({ ok: true })
   expect(remote.git('rev-parse', 'HEAD')).toBe(await repository.tip('main'))
+})
+
+test('while a push hangs others save, and who publishes too is told so at once', async () => {
+  const { repository, publish, show } = await atRemote({ patience: 100 })
+  const other = change('faq/b/en.md', question('B?'))
+  const { commit } = done(await repository.save('draft/y-1', [other], ann, 'x'))
+  const { git } = GitStore.prototype
+  let go: () => void = () => undefined
+  const waits = new Promise<void>((resolve) => (go = resolve))
+  let pushes: () => void = () => undefined
+  const isPushing = new Promise<void>((resolve) => (pushes = resolve))
+  const spy = vi.spyOn(GitStore.prototype, 'git').mockImplementation(async function (
+    this: GitStore,
+    ...args
+  ) {
+    if (args[0][0] === 'push') {
+      pushes()
+      await waits
+    }
+    return git.apply(this, args)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const first = publish()
+  await isPushing
+  const slow = new Promise((end) => setTimeout(end, 2000, 'waited'))
+  const again = change('faq/b/en.md', question('Bee?'))
+  expect(await Promise.race([slow, repository.save('draft/y-2', [again], ann, 'x')])).toMatchObject(
+    {
+      ok: true,
+    },
+  )
+  const second = await Promise.race([slow, repository.publish('draft/y-1', commit, ann, 'y')])
+  expect(second).toEqual({
+    ok: false,
+    refused: expect.stringMatching(/the remote has not answered .* Try again in a minute/),
+  })
+  expect(await repository.tip('draft/y-1')).toBe(commit)
+  go()
+  expect(await first).toMatchObject({ ok: true })
+  done(await repository.publish('draft/y-1', commit, ann, 'y'))
+  expect([show('faq/a/en.md'), show('faq/b/en.md')]).toEqual([question('New one?'), question('B?')])
+})
+
+test('what is saved into a draft while it is pushed stays in it', async () => {
+  const { repository, publish, show } = await atRemote()
+  const later = change('faq/b/en.md', question('Later?'))
+  let saved: Promise<unknown> | undefined
+  before('push', () => (saved = repository.save('draft/x-1', [later], ann, 'x')))
+  done(await publish())
+  expect(await saved).toMatchObject({ ok: true })
+  expect(show('faq/a/en.md')).toBe(question('New one?'))
+  expect(show('faq/b/en.md')).toBe(questions['faq/b/en.md'])
+  const [left, ...more] = await repository.drafts()
+  expect([left?.paths, more]).toEqual([['faq/b/en.md'], []])
 })
 
 test('a file of hundred megabytes is read in seconds', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GitRemote } from '../../server/content-source/git-remote.ts'
 import type { GitStore } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
@@ -5,17 +6,26 @@ import { type MainBranch, mainRef } from './main-branch.ts'
 /** The remote's commit at the last fetch. */
 const seenRef = 'refs/studio/remote'
 
+/** How long to wait for a request that somebody else made before, in milliseconds. */
+const defaultPatience = 5_000
+
+const secondsSince = (at: number): number => Math.round((Date.now() - at) / 1000)
+
 /** Main in a remote repository, to which others push as well. */
 export class RemoteMain implements MainBranch {
   readonly mode = 'remote'
   readonly #store: GitStore
   readonly #remote: GitRemote
+  readonly #patience: number
   #branch: string | undefined
+  /** The latest request to the remote, and when it was sent. */
+  #last: { end: Promise<unknown>; at: number } | undefined
 
-  constructor(store: GitStore, remote: GitRemote) {
+  constructor(store: GitStore, remote: GitRemote, patience = defaultPatience) {
     this.#store = store
     this.#remote = remote
     this.#branch = remote.branch
+    this.#patience = patience
   }
 
   async look() {
@@ -33,22 +43,32 @@ export class RemoteMain implements MainBranch {
     }
   }
 
-  async publish(commit: string, from: string): Promise<boolean> {
+  async send(commit: string, from: string) {
     const to = `refs/heads/${await this.#name()}`
     try {
       // The lease also refuses a remote that was moved back, which a plain push would undo.
       const options = ['--quiet', `--force-with-lease=${to}:${from}`, '--']
       await this.#atRemote('push', ...options, this.#remote.address, `${commit}:${to}`)
     } catch (error) {
-      await (await this.look())()
-      const main = await this.#store.resolve(mainRef)
-      // The push may have arrived although its answer was lost.
-      if (main === commit) return true
-      if (main !== from) return false
-      throw error
+      const take = await this.look()
+      return async () => {
+        await take()
+        // The push may have arrived although its answer was lost.
+        if (await this.#has(commit)) return true
+        if ((await this.#store.resolve(mainRef)) !== from) return false
+        throw error
+      }
     }
-    await this.#store.move(mainRef, commit, from)
-    return true
+    return async () => {
+      // Somebody else may have fetched it meanwhile.
+      if (!(await this.#has(commit))) await this.#store.move(mainRef, commit, from)
+      return true
+    }
+  }
+
+  async #has(commit: string): Promise<boolean> {
+    const main = await this.#store.resolve(mainRef)
+    return main !== undefined && (await this.#store.mergeBase(commit, main)) === commit
   }
 
   /** The configured branch, or the remote's default. */
@@ -68,7 +88,18 @@ export class RemoteMain implements MainBranch {
     return this.#branch
   }
 
-  #atRemote(...args: string[]): Promise<string> {
-    return this.#store.git(args, { remote: this.#remote })
+  /** Refuses at once while the remote does not answer an earlier request. */
+  async #atRemote(...args: string[]): Promise<string> {
+    const before = this.#last
+    if (before) {
+      const late = pause(this.#patience, 'late', { ref: false })
+      if ((await Promise.race([before.end, late])) === 'late')
+        throw new Error(
+          `the remote has not answered the request before this one for ${secondsSince(before.at)} s`,
+        )
+    }
+    const answer = this.#store.git(args, { remote: this.#remote })
+    this.#last = { end: answer.catch(() => undefined), at: Date.now() }
+    return answer
   }
 }

@@ -14,12 +14,13 @@ import {
   refOf,
   refusedDraft,
 } from './drafts.ts'
-import { type GitStore, isHash } from './git-store.ts'
+import type { GitStore } from './git-store.ts'
 import { History } from './history.ts'
 import { Lock } from './lock.ts'
 import type { MainBranch } from './main-branch.ts'
 import { mergeChanges } from './merge-trees.ts'
 import { type MainOptions, openMain } from './open-main.ts'
+import { changedDraft, prepare } from './publication.ts'
 import {
   type Author,
   type Difference,
@@ -173,7 +174,9 @@ export class ContentRepository {
   async problems(draft: DraftName): Promise<Result<{ tip: string }>> {
     const tip = await draftTip(this.#store, draft)
     if (tip === undefined) return refuse(noDraft)
-    const next = await this.#actUpToDate(() => this.#prepare(draft, tip, nobody, 'Check'))
+    const next = await this.#actUpToDate(() =>
+      prepare(this.#store, { draft, tip, by: nobody, message: 'Check' }),
+    )
     if (!next.ok) return next
     return this.#act(() => this.#checked({ ok: true, tip }, next.commit), { free: true })
   }
@@ -189,44 +192,33 @@ export class ContentRepository {
     message: string,
   ): Promise<Result<{ commit: string }>> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const next = await this.#actUpToDate(() => this.#prepare(draft, tip, by, message))
+      const next = await this.#actUpToDate(() => prepare(this.#store, { draft, tip, by, message }))
       if (!next.ok || next.commit === next.from) return next
       // Checked without the lock, so that others can go on.
       const checked = await this.#act(() => this.#checked(next, next.commit), { free: true })
       if (!checked.ok) return checked
-      const published = await this.#act<{ done: boolean }>(async () => {
-        if ((await draftTip(this.#store, draft)) !== tip) return refuse(changedDraft)
-        const done = await this.#main.publish(next.commit, next.from)
-        if (done) await this.#store.move(refOf(draft), undefined, tip)
-        return { ok: true, done }
-      })
+      const published = await this.#act(() => this.#send(draft, tip, next), { free: true })
       if (!published.ok) return published
       if (published.done) return { ok: true, commit: next.commit }
     }
     return refuse('Others publish all the time: nothing was published. Try again in a minute.')
   }
 
-  /**
-   * The commit that publishing a draft would make; main itself when there is nothing to publish.
-   */
-  async #prepare(
+  /** Makes a commit main, and deletes its draft. `done` is false when main has moved. */
+  async #send(
     draft: DraftName,
     tip: string,
-    by: Author,
-    message: string,
-  ): Promise<Result<{ commit: string; from: string }>> {
-    const from = await mainTip(this.#store)
-    const current = await draftTip(this.#store, draft)
-    const isPublic = isHash(tip) && (await this.#store.mergeBase(tip, from)) === tip
-    if (current !== tip && !(isPublic && current === undefined)) return refuse(changedDraft)
-    if (isPublic) {
-      if (current) await this.#store.move(refOf(draft), undefined, tip)
-      return { ok: true, commit: from, from }
-    }
-    const { changes, conflicts } = await mergeInto(this.#store, from, tip)
-    if (conflicts.length) return { ok: false, conflicts }
-    const commit = await this.#store.commit({ parents: [from, tip], changes, by, message })
-    return { ok: true, commit, from }
+    next: { commit: string; from: string },
+  ): Promise<Result<{ done: boolean }>> {
+    if ((await draftTip(this.#store, draft)) !== tip) return refuse(changedDraft)
+    const publish = await this.#main.send(next.commit, next.from)
+    return this.#lock.run(async () => {
+      const done = await publish()
+      // What was saved into the draft meanwhile stays in it.
+      const isSame = (await draftTip(this.#store, draft)) === tip
+      if (done && isSame) await this.#store.move(refOf(draft), undefined, tip)
+      return { ok: true, done }
+    })
   }
 
   async #checked<T extends { ok: true }>(result: T, commit: string): Promise<T | Failure> {
@@ -282,7 +274,7 @@ export class ContentRepository {
     } catch (error) {
       const reason = this.#reasonOf(error)
       return refuse(
-        `That did not work: ${reason}. What was saved is kept. Try again, or tell the operator.`,
+        `That did not work: ${reason}. What was saved is kept. Try again in a minute, or tell the operator.`,
       )
     }
   }
@@ -295,5 +287,4 @@ export class ContentRepository {
 }
 
 const noDraft = 'There is no such draft: it was published or discarded.'
-const changedDraft = 'Not published: the draft has changed since it was approved. Look at it again.'
 const nobody: Author = { name: 'studio', email: '' }

@@ -1,0 +1,34 @@
+import { draftTip, mainTip, mergeInto, refOf } from './drafts.ts'
+import { type GitStore, isHash } from './git-store.ts'
+import { type Author, type DraftName, type Result, refuse } from './types.ts'
+
+export const changedDraft =
+  'Not published: the draft has changed since it was approved. Look at it again.'
+
+interface Publication {
+  draft: DraftName
+  tip: string
+  by: Author
+  message: string
+}
+
+/**
+ * The commit that publishing a draft would make; main itself when there is nothing to publish.
+ */
+export async function prepare(
+  store: GitStore,
+  { draft, tip, by, message }: Publication,
+): Promise<Result<{ commit: string; from: string }>> {
+  const from = await mainTip(store)
+  const current = await draftTip(store, draft)
+  const isPublic = isHash(tip) && (await store.mergeBase(tip, from)) === tip
+  if (current !== tip && !(isPublic && current === undefined)) return refuse(changedDraft)
+  if (isPublic) {
+    if (current) await store.move(refOf(draft), undefined, tip)
+    return { ok: true, commit: from, from }
+  }
+  const { changes, conflicts } = await mergeInto(store, from, tip)
+  if (conflicts.length) return { ok: false, conflicts }
+  const commit = await store.commit({ parents: [from, tip], changes, by, message })
+  return { ok: true, commit, from }
+}
