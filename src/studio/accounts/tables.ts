@@ -34,7 +34,7 @@ export type StudioTables = {
   studio_review: {
     draft: string
     tip: string
-    state: 'in review' | 'sent back' | 'approved'
+    state: 'draft' | 'in review' | 'sent back' | 'approved'
     /** The author's description of the draft. */
     note: string
     comment: string

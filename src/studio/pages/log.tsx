@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { Fragment } from 'react'
+import { withNames } from '../review/file-names.ts'
+import { Time, timeText } from '../review/time.tsx'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -8,7 +11,7 @@ import { Table } from '../server/table.tsx'
 const rowsPerPage = 100
 
 /** The log of who did what, newest first. */
-export function logPage({ db }: Studio): Hono<StudioEnv> {
+export function logPage({ db, repository }: Studio): Hono<StudioEnv> {
   return new Hono<StudioEnv>().get('/log', requireUser('log'), async (c) => {
     const { before = '9999', id = '' } = c.req.query()
     const rows = await db
@@ -19,6 +22,14 @@ export function logPage({ db }: Studio): Hono<StudioEnv> {
       .orderBy('id', 'desc')
       .limit(rowsPerPage)
       .execute()
+    const actions = await withNames(
+      { repository },
+      rows.map(({ action }) => action),
+    )
+    const places = await withNames(
+      { repository },
+      rows.map(({ path }) => shortList(path)),
+    )
     const last = rows.length === rowsPerPage ? rows.at(-1) : undefined
     return studioPage(c, {
       title: 'Log',
@@ -26,14 +37,20 @@ export function logPage({ db }: Studio): Hono<StudioEnv> {
         <>
           <Table
             caption="Log"
-            head={['When (UTC)', 'Who', 'What', 'Where']}
-            rows={rows.map(({ at, who, action, path }) => [
-              <time key="at" dateTime={at}>
-                {at.slice(0, 19).replace('T', ' ')}
-              </time>,
-              who,
-              action,
-              path,
+            head={['What', 'Where', 'When (UTC)']}
+            rows={rows.map(({ at, who, path }, row) => [
+              <Fragment key="what">
+                {readable(actions[row] ?? '')}
+                <small>{who}</small>
+              </Fragment>,
+              path.startsWith('/') ? (
+                <a key="where" href={path}>
+                  Open
+                </a>
+              ) : (
+                readable(places[row] ?? '')
+              ),
+              <Time key="at" at={at} />,
             ])}
             empty="Nothing was done before this time."
           />
@@ -47,3 +64,19 @@ export function logPage({ db }: Studio): Hono<StudioEnv> {
     })
   })
 }
+
+const maxPlaces = 3
+
+/** The first of many files. */
+function shortList(path: string): string {
+  const places = path.split(', ')
+  const more = places.length - maxPlaces
+  return more > 0 ? `${places.slice(0, maxPlaces).join(', ')} and ${more} more` : path
+}
+
+/** Older rows have times and drafts as the database does. */
+const readable = (text: string): string =>
+  text
+    .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, timeText)
+    .replace(/^draft\/[\w-]+$/, 'a draft')
+    .replace(/^[0-9a-f]{40}$/, 'a change')

@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { entryPath } from '../../content/collections.ts'
 import { isLocale, languageOf, locales } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
-import {
-  contentChanges,
-  filesBehind,
-  type ViewFile,
-  ViewProblems,
-  viewFile,
-} from '../editor/view.ts'
+import { contentChanges, filesBehind, ViewProblems, viewFile } from '../editor/view.ts'
 import { pagesOf } from '../review/public-page.ts'
-import { commitOf, draftKey, findDraft, type ReviewedDraft } from '../review/reviewed-drafts.ts'
+import {
+  commitOf,
+  draftKey,
+  findDraft,
+  type ReviewedDraft,
+  reviewedDrafts,
+  titlesOf,
+} from '../review/reviewed-drafts.ts'
 import { Time } from '../review/time.tsx'
 import { Input, SelectField } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
@@ -63,7 +63,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
         unsaved: contentChanges(file, texts, sent.data.text),
       }
       const locale = file.kind === 'setting' ? 'en' : file.locale
-      const page = pageOf(file)
+      const page = pagesOf(filesBehind(file))[0]?.path ?? '/'
       const path = previewPath(previews.tokenFor(source), { locale }, localisedPath(locale, page))
       return c.json({ address: config.previewOrigin + path })
     } catch (error) {
@@ -71,13 +71,6 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
       return c.json({ message: error.message }, 422)
     }
   })
-}
-
-/** The page that shows most of a file. */
-function pageOf(file: ViewFile): string {
-  if (file.kind === 'entry') return entryPath(file.collection, file.id) ?? '/'
-  if (file.kind !== 'setting') return '/'
-  return { prices: '/pricing', downloads: '/download' }[String(file.name)] ?? '/'
 }
 
 const widths = [390, 768, 1280] as const
@@ -100,7 +93,7 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
     const days = lifetimes.find((each) => each === asked) ?? lifetimes[0]
     const link = { draft: draft.name, tip: draft.tip, madeBy: user.email, days }
     const token = await makePreviewLink(studio.db, link)
-    await writeLog(studio.db, user, 'made a preview link', draft.name)
+    await writeLog(studio.db, user, 'made a preview link', draft.paths.join(', ').slice(0, 2000))
     const page = pagesOf(draft.paths)[0] ?? { locale: 'en' as const, path: '/' }
     const path = previewPath(token, page, localisedPath(page.locale, page.path))
     return draftPage(c, studio, draft, studio.config.previewOrigin + path)
@@ -217,6 +210,9 @@ const languageNames = locales.map((each) => [each, languageOf(each).name] as con
 async function linksPage(c: StudioContext, studio: Studio, done?: string) {
   const links = await listPreviewLinks(studio.db)
   const user = signedIn(c)
+  const drafts = await reviewedDrafts(studio)
+  const titles = await titlesOf(studio, drafts)
+  const titleOf = (name: string) => titles[drafts.findIndex((draft) => draft.name === name)]
   return studioPage(c, {
     title: 'Preview links',
     done,
@@ -226,7 +222,7 @@ async function linksPage(c: StudioContext, studio: Studio, done?: string) {
         head={['Draft', 'Made by', 'Made (UTC)', 'Works until (UTC)', '']}
         rows={links.map((link) => [
           <a key="draft" href={`/preview/${link.draft.replace('draft/', '')}`}>
-            {link.draft.replace('draft/', '')}
+            {titleOf(link.draft) ?? 'a draft'}
           </a>,
           link.made_by,
           <Time key="made" at={link.made_at} />,

@@ -3,6 +3,7 @@ import { type Version, versionAt } from '../../content/translations/history.ts'
 import { differencesBetween, mainTip } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'
 import type { Difference, HistoryItem } from './types.ts'
+import { undoneCommits } from './undo.ts'
 
 const maxItems = 500
 
@@ -20,12 +21,15 @@ export class History {
   /** The newest commits of main, of one file or all. A published draft counts as one. */
   async list(path?: string, limit = 50): Promise<HistoryItem[]> {
     if (path !== undefined && !contentFile(path)) return []
-    return this.#log(await mainTip(this.#store), path, limit)
+    const items = await this.#log(await mainTip(this.#store), path, limit)
+    const undone = await undoneCommits(this.#store)
+    return items.map((item) => withUndone(item, undone))
   }
 
   /** A commit of main, of which the changes are known. */
   async find(commit: string): Promise<HistoryItem | undefined> {
-    return isHash(commit) ? (await this.#log(commit, undefined, 1))[0] : undefined
+    const [item] = isHash(commit) ? await this.#log(commit, undefined, 1) : []
+    return item && withUndone(item, await undoneCommits(this.#store))
   }
 
   async #log(from: string, path: string | undefined, limit: number): Promise<HistoryItem[]> {
@@ -71,4 +75,9 @@ export class History {
     const prefix = await this.#store.prefix(await mainTip(this.#store))
     return versionAt(this.#store.folder, prefix + path, revision)
   }
+}
+
+function withUndone(item: HistoryItem, undone: ReadonlyMap<string, string>): HistoryItem {
+  const undoneBy = undone.get(item.commit)
+  return undoneBy === undefined ? item : { ...item, undoneBy }
 }

@@ -1,6 +1,7 @@
 import { draftTip, mainTip, mergeInto, refOf } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'
 import { type Author, type DraftName, type Result, refuse } from './types.ts'
+import { undoesIn } from './undo.ts'
 
 export const changedDraft =
   'Not published: the draft has changed since it was approved. Look at it again.'
@@ -29,6 +30,7 @@ export async function prepare(
   }
   const { changes, conflicts } = await mergeInto(store, from, tip)
   if (conflicts.length) return { ok: false, conflicts }
-  const commit = await store.commit({ parents: [from, tip], changes, by, message })
+  const whole = message + (await undoesIn(store, from, tip))
+  const commit = await store.commit({ parents: [from, tip], changes, by, message: whole })
   return { ok: true, commit, from }
 }

@@ -71,6 +71,8 @@ export interface HistoryItem {
   at: string
   message: string
   paths: string[]
+  /** The commit that undid this one. */
+  undoneBy?: string
 }
 
 export interface Draft {

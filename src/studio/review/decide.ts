@@ -4,6 +4,7 @@ import type { StudioTables } from '../accounts/tables.ts'
 import type { Result, SideChoice } from '../repository/types.ts'
 import { refuse } from '../repository/types.ts'
 import { type ReviewedDraft, type ReviewStudio, type Step, subjectOf } from './reviewed-drafts.ts'
+import { timeText } from './time.tsx'
 
 type Review = StudioTables['studio_review']
 
@@ -40,23 +41,23 @@ export async function takeStep(
       if (publishAt === null) return publish(studio, draft, user)
       if (publishAt <= new Date().toISOString())
         return refuse('This time has passed. Choose a later one, or publish now without a time.')
-      const log = `scheduled for ${publishAt}`
+      const log = `scheduled for ${timeText(publishAt)} UTC`
       return recordDecision(studio, { draft, user, state: 'approved', publishAt, log })
     }
     case 'withdraw':
       await forget(studio, draft)
-      await writeLog(studio.db, user, 'took back', draft.name)
+      await logStep(studio, user, 'took back', draft)
       return { ok: true }
     case 'update': {
       const result = await studio.repository.update(draft.name, user, given.choices)
-      if (result.ok) await writeLog(studio.db, user, 'updated', draft.name)
+      if (result.ok) await logStep(studio, user, 'updated', draft)
       return result
     }
     case 'discard': {
       const result = await studio.repository.discard(draft.name)
       if (!result.ok) return result
       await forget(studio, draft)
-      await writeLog(studio.db, user, 'discarded', draft.name)
+      await logStep(studio, user, 'discarded', draft)
       return result
     }
   }
@@ -79,14 +80,29 @@ interface Decided {
   log: string
 }
 
-async function recordDecision({ db }: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
+/** The log names the files of a draft, whose own name says nothing once it is gone. */
+const logStep = (
+  { db }: ReviewStudio,
+  user: StudioUser | undefined,
+  action: string,
+  { paths }: ReviewedDraft,
+) => writeLog(db, user, action, paths.join(', ').slice(0, 2000))
+
+async function recordDecision(studio: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
   const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
   const { name, tip } = draft
   const row = { tip, state, note, comment, decided_by: user?.id ?? '', publish_at: publishAt }
-  await put(db, { draft: name, ...row })
-  await writeLog(db, user, decision.log, name)
+  await put(studio.db, { draft: name, ...row })
+  await logStep(studio, user, decision.log, draft)
   return { ok: true }
 }
+
+/** Notes what a draft is about, which its author may change when sending it. */
+export const describeDraft = ({ db }: ReviewStudio, { name, tip }: ReviewedDraft, note: string) =>
+  put(db, {
+    draft: name,
+    ...{ tip, state: 'draft', note, comment: '', decided_by: '', publish_at: null },
+  })
 
 const put = (db: ReviewStudio['db'], row: Review) =>
   db
@@ -125,7 +141,7 @@ export async function publish(
     return result
   }
   await forget(studio, draft)
-  await writeLog(db, user, 'published', draft.paths.join(', ').slice(0, 2000))
+  await logStep(studio, user, 'published', draft)
   return result
 }
 

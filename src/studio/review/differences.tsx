@@ -12,16 +12,22 @@ import { EditorLink } from './editor-link.tsx'
 
 interface Props {
   files: readonly Difference[]
+  /** What the files are called. */
+  names: readonly string[]
   /** Whether the user's editor has these files as they are shown. */
   isEditable?: boolean
 }
 
 /** Changed files, word by word, with fields and paragraphs of texts apart. */
-export const Differences = ({ files, isEditable = true }: Props) =>
-  files.map((file) => (
+export const Differences = ({ files, names, isEditable = true }: Props) =>
+  files.map((file, at) => (
     <section key={file.path} className="card change">
       <h3>
-        {file.path} <small>{kindOf(file)}</small>
+        {names[at]}{' '}
+        <small>
+          {names[at] === file.path ? '' : `${file.path}, `}
+          {kindOf(file)}
+        </small>
       </h3>
       {isEditable && file.after && (
         <p>

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { ann, question } from '../repository/repository.fixture.ts'
 import { setup, take } from './review.fixture.ts'
+import { reviewedDrafts } from './reviewed-drafts.ts'
 
 test('a change is shown and undone: in a draft, or at once by publishers', async () => {
   const { person, save, studio, root } = await setup()
@@ -42,4 +44,42 @@ test('what is no change of the public content is not found', async () => {
   const first = (await studio.repository.history.list())[0]?.commit
   for (const commit of [first, 'HEAD', '0'.repeat(40), '--all'])
     expect((await editor.browser.send(`/history/${commit}`)).status).toBe(404)
+})
+
+test('what was undone says so, and by what; an undo that was undone does not count', async () => {
+  const { person, save, studio } = await setup()
+  const publisher = await person('publisher')
+  await take(publisher, 'publish', await save(publisher, question('New?')))
+  const [changed] = await studio.repository.history.list()
+  const shown = async (path = '') => (await publisher.browser.send(`/history${path}`)).text()
+  expect(await shown()).not.toContain('undone')
+  // Undone in a draft, which is published as others are.
+  await publisher.browser.post(`/history/${changed?.commit}/undo`)
+  const [draft] = await reviewedDrafts(studio)
+  expect(draft?.note).toBe('Undo: Change faq/a/en.md')
+  expect(await shown()).not.toContain('undone')
+  if (draft) await take(publisher, 'publish', draft)
+  const [undo] = await studio.repository.history.list()
+  const mark = `<a class="mark" href="/history/${undo?.commit}">undone</a>`
+  expect(await shown()).toContain(`>Change One?</a> ${mark}`)
+  expect(await shown()).toContain('>Undo: Change One?</a><small>faq/a/en.md</small>')
+  const page = await shown(`/${changed?.commit}`)
+  expect(page).toContain(mark)
+  expect(page).not.toContain('Undo in a draft')
+  const again = await publisher.browser.post(`/history/${undo?.commit}/undo`, { publish: '1' })
+  expect(await again.text()).toContain('It is undone, and public.')
+  expect((await studio.repository.history.list()).map(({ undoneBy }) => !undoneBy)).toEqual([
+    ...[true, false, true, true],
+  ])
+})
+
+test('an undo that cannot become public says why', async () => {
+  const problems: ContentProblem[] = []
+  const { person, save, studio } = await setup({ check: async () => problems })
+  const publisher = await person('publisher')
+  await take(publisher, 'publish', await save(publisher, question('New?')))
+  const [changed] = await studio.repository.history.list()
+  problems.push({ file: 'faq/a/en.md', line: 2, field: 'question', message: 'is too short' })
+  const refused = await publisher.browser.post(`/history/${changed?.commit}/undo`, { publish: '1' })
+  expect(await refused.text()).toMatch(/It was not published.*is too short/s)
 })

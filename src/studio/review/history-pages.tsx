@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
+import type { HistoryItem } from '../repository/types.ts'
 import { Input } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
-import { publish } from './decide.ts'
+import { describeDraft, publish } from './decide.ts'
 import { Differences } from './differences.tsx'
+import { withNames } from './file-names.ts'
+import { failurePage } from './review-pages.tsx'
 import { draftKey, findDraft, newDraft } from './reviewed-drafts.ts'
 import { Time } from './time.tsx'
 
@@ -22,9 +25,13 @@ export function historyPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-async function historyPage(c: StudioContext, { repository }: Studio, done?: string) {
+async function historyPage(c: StudioContext, studio: Studio, done?: string) {
   const path = c.req.query('path') || undefined
-  const items = await repository.history.list(path, 200)
+  const items = await studio.repository.history.list(path, 200)
+  const names = await withNames(
+    studio,
+    items.map(({ message }) => subjectOf(message)),
+  )
   return studioPage(c, {
     title: 'History',
     done,
@@ -41,14 +48,11 @@ async function historyPage(c: StudioContext, { repository }: Studio, done?: stri
         </form>
         <Table
           caption="History"
-          head={['What', 'By', 'When (UTC)', 'Files']}
-          rows={items.map(({ commit, author, at, message, paths }) => [
-            <a key="what" href={`/history/${commit}`}>
-              {subjectOf(message)}
-            </a>,
-            peopleOf(message, author.name),
-            <Time key="at" at={at} />,
-            paths.length > 3 ? `${paths.length} files` : paths.join(', '),
+          head={['What', 'By', 'When (UTC)']}
+          rows={items.map((item, at) => [
+            <What key="what" item={item} name={names[at] ?? ''} />,
+            peopleOf(item.message, item.author.name),
+            <Time key="at" at={item.at} />,
           ])}
           empty="Nothing was published under this path. Look at all of the history without one."
         />
@@ -57,11 +61,32 @@ async function historyPage(c: StudioContext, { repository }: Studio, done?: stri
   })
 }
 
+const maxFiles = 3
+
+const What = ({ item, name }: { item: HistoryItem; name: string }) => (
+  <>
+    <a href={`/history/${item.commit}`}>{name}</a>
+    {item.undoneBy && <Undone by={item.undoneBy} />}
+    <small>
+      {item.paths.length > maxFiles ? `${item.paths.length} files` : item.paths.join(', ')}
+    </small>
+  </>
+)
+
+const Undone = ({ by }: { by: string }) => (
+  <>
+    {' '}
+    <a className="mark" href={`/history/${by}`}>
+      undone
+    </a>
+  </>
+)
+
 const subjectOf = (message: string): string => message.split('\n')[0] ?? ''
 
 /** Who wrote a change, and who published it. */
 function peopleOf(message: string, publisher: string): string {
-  const writer = /\nWritten by (.+)$/.exec(message)?.[1] ?? publisher
+  const writer = /\nWritten by (.+)$/m.exec(message)?.[1] ?? publisher
   return writer === publisher ? writer : `${writer}, published by ${publisher}`
 }
 
@@ -81,17 +106,24 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
     })
   const user = signedIn(c)
   const item = await studio.repository.history.find(commit)
+  const paths = files.map(({ path }) => path)
+  const [title = '', ...names] = await withNames(
+    studio,
+    [subjectOf(item?.message ?? ''), ...paths],
+    [commit],
+  )
   return studioPage(c, {
-    title: subjectOf(item?.message ?? ''),
+    title,
     problem,
     body: (
       <>
         {item && (
           <p>
             By {peopleOf(item.message, item.author.name)}, <Time at={item.at} /> UTC
+            {item.undoneBy && <Undone by={item.undoneBy} />}
           </p>
         )}
-        {files.every(({ path }) => isAllowed(user, 'save', path)) && (
+        {!item?.undoneBy && paths.every((path) => isAllowed(user, 'save', path)) && (
           <form method="post" action={`/history/${commit}/undo`} className="row">
             <button type="submit">Undo in a draft</button>
             {isAllowed(user, 'publish') && (
@@ -102,7 +134,7 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
           </form>
         )}
         <h2>What was changed</h2>
-        <Differences files={files} />
+        <Differences files={files} names={names} />
         <Back to="/history" name="All of the history" />
       </>
     ),
@@ -125,11 +157,14 @@ async function undo(c: StudioContext, studio: Studio) {
   const name = await newDraft(studio, user)
   const made = await studio.repository.revert(name, commit, user)
   if (!made.ok) return changePage(c, studio, 'refused' in made ? made.refused : changedSince)
-  await writeLog(studio.db, user, 'undid in a draft', commit)
-  if (isAtOnce) {
-    const draft = await findDraft(studio, name)
-    const published = draft && (await publish(studio, { ...draft, note: made.message }, user))
-    if (published?.ok) return historyPage(c, studio, 'It is undone, and public.')
+  const paths = files.map(({ path }) => path)
+  await writeLog(studio.db, user, 'undid in a draft', paths.join(', ').slice(0, 2000))
+  const draft = await findDraft(studio, name)
+  if (draft) await describeDraft(studio, draft, subjectOf(made.message))
+  if (draft && isAtOnce) {
+    const published = await publish(studio, { ...draft, note: subjectOf(made.message) }, user)
+    if (published.ok) return historyPage(c, studio, 'It is undone, and public.')
+    return failurePage(c, studio, { draft, result: published })
   }
   return c.redirect(`/review/${draftKey(name)}`, 303)
 }

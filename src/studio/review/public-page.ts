@@ -1,16 +1,34 @@
 import { entryPath } from '../../content/collections.ts'
 import { contentFile } from '../../content/files.ts'
 import { site } from '../../content/schemas/settings.ts'
+import type { SettingName } from '../../content/settings.ts'
 import { readYaml } from '../../content/yaml.ts'
 import type { Locale } from '../../languages/languages.ts'
+import { type RouteName, routePath } from '../../routing/routes.ts'
 import { isLoopback } from '../../server/loopback.ts'
 import type { Studio } from '../server/studio.ts'
 
-/** The pages of changed files. */
+/** Where a setting is seen. Redirects are seen nowhere. */
+const settingPages: Partial<Record<SettingName, readonly RouteName[]>> = {
+  prices: ['pricing', 'home'],
+  downloads: ['download'],
+  taxonomy: ['blog', 'news'],
+  chat: ['home'],
+  navigation: ['home'],
+  site: ['home'],
+}
+
+/** The pages that show changed files. */
 export const pagesOf = (paths: readonly string[]): { locale: Locale; path: string }[] =>
   paths.flatMap((each) => {
     const file = contentFile(each)
-    if (file?.kind !== 'translation' && file?.kind !== 'data') return []
+    if (!file || file.kind === 'glossary') return []
+    if (file.kind === 'messages') return [{ locale: file.locale, path: routePath('home') }]
+    if (file.kind === 'setting')
+      return (settingPages[file.name] ?? []).map((name) => ({
+        locale: 'en',
+        path: routePath(name),
+      }))
     const path = entryPath(file.collection, file.id)
     const locale = file.kind === 'translation' ? file.locale : 'en'
     return path === undefined ? [] : [{ locale, path }]

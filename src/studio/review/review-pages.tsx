@@ -11,6 +11,7 @@ import { Table } from '../server/table.tsx'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
 import { EditorLink } from './editor-link.tsx'
+import { withNames } from './file-names.ts'
 import { pagesOf, siteOrigin } from './public-page.ts'
 import {
   currentDraft,
@@ -22,7 +23,7 @@ import {
   mustConfirm,
   type ReviewedDraft,
   reviewedDrafts,
-  subjectOf,
+  titlesOf,
 } from './reviewed-drafts.ts'
 import { StepForms } from './step-forms.tsx'
 import { Time } from './time.tsx'
@@ -68,7 +69,9 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
     if (now) return draftPage(c, studio, { draft: now, done: doneTexts[step] })
     if (step !== 'publish') return listPage(c, studio, doneTexts[step])
-    return listPage(c, studio, <Published draft={draft} origin={await siteOrigin(studio)} />)
+    const [title = ''] = await titlesOf(studio, [draft])
+    const origin = await siteOrigin(studio)
+    return listPage(c, studio, <Published title={title} paths={draft.paths} origin={origin} />)
   })
   return app
 }
@@ -116,11 +119,17 @@ function givenBy(text: (name: string) => string): Given | undefined {
 /** The pages to look at, of which a draft may have thousands. */
 const maxShown = 3
 
-const Published = ({ draft, origin }: { draft: ReviewedDraft; origin: string }) => {
-  const pages = pagesOf(draft.paths).map(({ locale, path }) => localisedPath(locale, path))
+interface PublishedProps {
+  title: string
+  paths: readonly string[]
+  origin: string
+}
+
+const Published = ({ title, paths, origin }: PublishedProps) => {
+  const pages = pagesOf(paths).map(({ locale, path }) => localisedPath(locale, path))
   return (
     <>
-      It is public: {titleOf(draft)}.
+      It is public: {title}.
       {[...new Set(pages)].slice(0, maxShown).map((path) => (
         <Fragment key={path}>
           {' '}
@@ -139,6 +148,7 @@ async function listPage(c: StudioContext, studio: Studio, done?: ReactNode) {
   const drafts = (await reviewedDrafts(studio)).toSorted(
     (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
   )
+  const titles = await titlesOf(studio, drafts)
   return studioPage(c, {
     title: 'Drafts',
     done,
@@ -146,9 +156,9 @@ async function listPage(c: StudioContext, studio: Studio, done?: ReactNode) {
       <Table
         caption="Drafts"
         head={['What', 'By', 'State', 'Saved (UTC)']}
-        rows={drafts.map((draft) => [
+        rows={drafts.map((draft, at) => [
           <a key="what" href={`/review/${draftKey(draft.name)}`}>
-            {titleOf(draft)}
+            {titles[at]}
           </a>,
           isOwn(draft) ? `${draft.author.name} (you)` : draft.author.name,
           <State key="state" {...draft} />,
@@ -159,8 +169,6 @@ async function listPage(c: StudioContext, studio: Studio, done?: ReactNode) {
     ),
   })
 }
-
-const titleOf = ({ note, paths }: ReviewedDraft): string => note || subjectOf(paths)
 
 const State = ({ state, publishAt }: ReviewedDraft) => (
   <>
@@ -183,7 +191,7 @@ interface DraftPageData {
   problems?: readonly ContentProblem[]
 }
 
-function failurePage(
+export function failurePage(
   c: StudioContext,
   studio: Studio,
   { draft, result }: { draft: ReviewedDraft; result: Result<object> & { ok: false } },
@@ -209,8 +217,11 @@ async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) 
   const files = await repository.differences(draft.name)
   const isEditable = draft.name === (await currentDraft(studio, user))
   const isBehind = draft.base !== (await repository.tip('main'))
+  const paths = files.map(({ path }) => path)
+  const [title = ''] = await titlesOf(studio, [draft])
+  const names = await withNames(studio, paths, [draft.tip])
   return studioPage(c, {
-    title: titleOf(draft),
+    title,
     ...notes,
     body: (
       <>
@@ -237,7 +248,7 @@ async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) 
         {files.length === 0 ? (
           <p className="empty">Nothing: it is the same as what is public. Discard it.</p>
         ) : (
-          <Differences files={files} isEditable={isEditable} />
+          <Differences files={files} names={names} isEditable={isEditable} />
         )}
       </>
     ),

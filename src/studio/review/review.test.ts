@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { ann, change, done, question } from '../repository/repository.fixture.ts'
+import { ann, change, done, question, questions } from '../repository/repository.fixture.ts'
 import { key, setup, take } from './review.fixture.ts'
 import {
   currentDraft,
@@ -264,6 +264,21 @@ test('of two versions of one field the public one or the draft’s is chosen', a
   expect((await draft(mine.name)).author.name).toBe('author')
   expect((await take(publisher, 'publish', await draft(mine.name))).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('Mine?'))
+})
+
+test('drafts are called by titles, and what is public has links to where it is seen', async () => {
+  const { person, save } = await setup({ files: { ...questions, 'prices.yaml': 'a: 1\n' } })
+  const publisher = await person('publisher')
+  const text = async (response: Promise<Response>) => (await response).text()
+  const made = await save(publisher, 'a: 2\n', 'prices.yaml')
+  expect(await text(publisher.browser.send('/review'))).toContain('>Prices</a>')
+  expect(await text(publisher.browser.send(`/review/${key(made)}`))).toContain('<h1>Prices</h1>')
+  const published = await text(take(publisher, 'publish', made))
+  expect(published).toMatch(/It is public: Prices\..*href="[^"]*\/pricing" /s)
+  const other = await save(publisher, '{}\n', 'messages/es.json')
+  expect(await text(take(publisher, 'publish', other))).toMatch(
+    /It is public: Interface messages \(Español\)\..*href="[^"]*\/es" /s,
+  )
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { Draft, DraftName } from '../repository/types.ts'
 import type { Studio } from '../server/studio.ts'
+import { withNames } from './file-names.ts'
 
 type DraftState = 'draft' | 'in review' | 'sent back' | 'approved' | 'scheduled'
 
@@ -62,6 +63,17 @@ export function subjectOf(paths: readonly string[]): string {
   )
   return more.length ? `${first} and ${more.length} more` : first
 }
+
+/** What drafts are called: what their authors say of them, or the names of their files. */
+export const titlesOf = (
+  studio: Pick<Studio, 'repository'>,
+  drafts: readonly ReviewedDraft[],
+): Promise<string[]> =>
+  withNames(
+    studio,
+    drafts.map(({ note, paths }) => note || subjectOf(paths)),
+    drafts.map(({ tip }) => tip),
+  )
 
 /** A draft by name; undefined when it is gone. */
 export const findDraft = async (studio: ReviewStudio, name: string) =>

@@ -1,7 +1,16 @@
-/** A time, or the text itself where it is not one, as in a broken commit. */
-export const Time = ({ at }: { at: string }) => {
+const format = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** A time for people, in UTC, or the text itself where it is not one, as in a broken commit. */
+export function timeText(at: string): string {
   const time = new Date(at)
-  if (Number.isNaN(time.valueOf())) return at
-  const text = time.toISOString()
-  return <time dateTime={text}>{text.slice(0, 16).replace('T', ' ')}</time>
+  return Number.isNaN(time.valueOf()) ? at : format.format(time)
+}
+
+export const Time = ({ at }: { at: string }) => {
+  const text = timeText(at)
+  return text === at ? at : <time dateTime={new Date(at).toISOString()}>{text}</time>
 }

@@ -18,7 +18,12 @@ import { readFields } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
-import { type ContentSnapshot, pathOf, type TranslationStore } from './translation-store.ts'
+import {
+  type ContentSnapshot,
+  pathOf,
+  type TranslationStore,
+  titleOf,
+} from './translation-store.ts'
 import { fieldOf, UnitFields } from './unit-fields.tsx'
 
 /** The page of one translation, beside its source. */
@@ -65,7 +70,11 @@ async function entryPage(
   const found = await store.read(signedIn(c), async (content) => {
     const status = find(c, content)
     if (!status) return undefined
-    const open = openAfter(status, content)
+    const title = titleOf(content.root, status)
+    const open = openAfter(status, content).map((each) => ({
+      ...each,
+      title: titleOf(content.root, each),
+    }))
     const texts = await textsOf(content.root, status, store.version)
     const [problem] = yamlProblems(status, texts)
     // Parts that were sent are shown again, even if the translation has changed meanwhile.
@@ -74,6 +83,7 @@ async function entryPage(
     const units = hasParts ? exportedUnits(base, termsOf(content.root, status)) : []
     return {
       status,
+      title,
       open,
       texts,
       problem,
@@ -82,13 +92,16 @@ async function entryPage(
     }
   })
   if (!found) return c.notFound()
-  const { status, open, texts, problem, units, blob } = found
+  const { status, title, open, texts, problem, units, blob } = found
   return studioPage(c, {
-    title: `${languageOf(status.locale).name}: ${status.collection}/${status.id}`,
+    title: `${languageOf(status.locale).name}: ${title}`,
     problem,
     ...notes,
     body: (
       <>
+        <p className="soft">
+          {status.collection}/{status.id}
+        </p>
         {isMarked && <Next open={open} />}
         <p className="row">
           <a href={`/translations/${status.locale}`}>All in this language</a>
@@ -151,18 +164,17 @@ const SaveButtons = () => (
 
 interface NextProps {
   /** Open translations, beginning with the next one. */
-  open: readonly TranslationStatus[]
+  open: readonly (TranslationStatus & { title: string })[]
 }
 
 /** The next step after an entry. It has the focus, so that Enter is enough. */
 const Next = ({ open: [next, ...more] }: NextProps) => {
-  const entry = next && `${next.collection}/${next.id}`
-  const href = next ? `/translations/${next.locale}/${entry}` : '/review'
+  const href = next ? `/translations/${next.locale}/${next.collection}/${next.id}` : '/review'
   return (
     <p className="note">
       {/* biome-ignore lint/a11y/noAutofocus: it is the next step after what was done. */}
       <a href={href} autoFocus>
-        {next ? `Next: ${entry}` : 'All is up to date: send your draft to review'}
+        {next ? `Next: ${next.title}` : 'All is up to date: send your draft to review'}
       </a>
       {next && ` (${more.length + 1} left)`}
     </p>

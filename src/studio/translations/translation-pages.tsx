@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Fragment } from 'react'
 import { errorMessage } from '../../content/caught-error.ts'
 import {
   type TranslationStatus,
@@ -126,12 +127,14 @@ async function languagePage(c: StudioContext, { studio, store, ...notes }: Langu
       <>
         <Table
           caption="To translate"
-          head={['Entry', 'Title', 'State', 'In a draft']}
+          head={['Entry', 'State', 'In a draft']}
           rows={open.map((each) => [
-            <a key="entry" href={`/translations/${locale}/${each.collection}/${each.id}`}>
-              {each.collection}/{each.id}
-            </a>,
-            each.title,
+            <Fragment key="entry">
+              <a href={`/translations/${locale}/${each.collection}/${each.id}`}>{each.title}</a>
+              <small>
+                {each.collection}/{each.id}
+              </small>
+            </Fragment>,
             states[each.state],
             <DraftLink key="draft" drafts={drafts} path={pathOf(each)} />,
           ])}

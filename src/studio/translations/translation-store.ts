@@ -6,11 +6,11 @@ import { type TranslationStatus, translationsIn } from '../../content/translatio
 import type { FindVersion } from '../../content/translations/exchange-files.ts'
 import { versionAt } from '../../content/translations/history.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
-import { unitsOf } from '../../content/translations/units.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { FileChange, Files, Result } from '../repository/types.ts'
+import { titleIn } from '../review/file-names.ts'
 import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 
@@ -28,14 +28,9 @@ export const pathOf = (
   of: TranslationStatus['locale'] = locale,
 ): string => translationPath(collection, id, of)
 
-/** The first field of the source: its title or question. Nothing for one that cannot be read. */
-export function titleOf(root: string, status: TranslationStatus): string | undefined {
-  try {
-    return unitsOf(textAt(root, pathOf(status, status.source)) ?? '')[0]?.text
-  } catch {
-    return undefined
-  }
-}
+/** What an entry is called in its source language, or its id where that cannot be read. */
+export const titleOf = (root: string, status: TranslationStatus): string =>
+  titleIn(textAt(root, pathOf(status, status.source)) ?? '') ?? `${status.collection}/${status.id}`
 
 /** The translations of a user's content. */
 export class TranslationStore {

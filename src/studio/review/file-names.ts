@@ -1,0 +1,70 @@
+import { isCollection } from '../../content/collections.ts'
+import { contentFile } from '../../content/files.ts'
+import { unitsOf } from '../../content/translations/units.ts'
+import { languageOf } from '../../languages/languages.ts'
+import type { Studio } from '../server/studio.ts'
+
+/** Paths of content files, and entries such as `faq/a`, in a text. */
+const pathPattern = /[\w-]+\/[\w-]+(?:\/[\w-]+(?:\.[\w-]+)+)?(?:\.(?:json|yaml))?|\w+\.yaml/g
+
+/** The entry of a path: `faq/a`. */
+function entryOf(path: string): string | undefined {
+  const [collection = '', id] = path.split('/')
+  return isCollection(collection) && id ? `${collection}/${id}` : undefined
+}
+
+/**
+ * Texts in which content files have names that people know: titles of entries, settings, languages.
+ * Titles come from main, and from the other commits for what main does not have.
+ */
+export async function withNames(
+  { repository }: Pick<Studio, 'repository'>,
+  texts: readonly string[],
+  commits: readonly string[] = [],
+): Promise<string[]> {
+  const paths = texts.flatMap((text) => text.match(pathPattern) ?? [])
+  const missing = new Set(paths.flatMap((path) => entryOf(path) ?? []))
+  const titles = new Map<string, string>()
+  for (const commit of [(await repository.tip('main')) ?? '', ...commits]) {
+    if (missing.size === 0) break
+    const sources = [...missing].flatMap((entry) => [`${entry}/en.md`, `${entry}/zh.md`])
+    const read = await repository.read(commit, sources).catch(() => new Map<string, Buffer>())
+    for (const entry of missing) {
+      const text = read.get(`${entry}/en.md`) ?? read.get(`${entry}/zh.md`)
+      const title = text && titleIn(String(text))
+      if (title) titles.set(entry, title)
+      if (text) missing.delete(entry)
+    }
+  }
+  return texts.map((text) => text.replace(pathPattern, (path) => nameOf(path, titles)))
+}
+
+/** The first field of a text: its title or question. */
+export function titleIn(text: string): string | undefined {
+  try {
+    return unitsOf(text)[0]?.text
+  } catch {
+    return undefined
+  }
+}
+
+function nameOf(path: string, titles: ReadonlyMap<string, string>): string {
+  const file = contentFile(path)
+  const title = titles.get(entryOf(path) ?? '')
+  switch (file?.kind) {
+    case 'setting':
+      return file.name.charAt(0).toUpperCase() + file.name.slice(1)
+    case 'messages':
+      return `Interface messages (${languageOf(file.locale).name})`
+    case 'glossary':
+      return `Glossary (${languageOf(file.locale).name})`
+    case 'picture':
+      return title ? `${title} (${path.split('/').at(-1)})` : path
+    case 'translation':
+      return title && file.locale !== 'en'
+        ? `${title} (${languageOf(file.locale).name})`
+        : (title ?? path)
+    default:
+      return title ?? path
+  }
+}
