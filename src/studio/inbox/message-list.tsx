@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Time } from '../review/time.tsx'
 import { Input, SelectField } from '../server/fields.tsx'
 import { Table } from '../server/table.tsx'
@@ -35,17 +36,20 @@ export function MessageList({ messages, wanted, choices }: Props) {
       <Search wanted={wanted} choices={choices} />
       <Table
         caption="Messages"
-        head={['Message', 'From', 'When (UTC)', 'State', 'Assigned to', 'Language', 'Page']}
+        head={['Message', 'From', 'When (UTC)', 'State', 'Assigned to']}
         rows={shown.map((message) => [
-          <a key="id" href={`/inbox/${message.id}`}>
-            {excerpt(message.message)}
-          </a>,
+          <Fragment key="id">
+            <a href={`/inbox/${message.id}`}>{excerpt(message.message)}</a>
+            <small>
+              {[languageName(message.language), pathOf(message.page_url)]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </Fragment>,
           message.name ?? message.email,
           <Time key="at" at={message.received_at} />,
           message.state,
           message.person ?? 'nobody',
-          languageName(message.language),
-          pathOf(message.page_url),
         ])}
         empty={Object.values(wanted).some(Boolean) ? nothingFound : nothingYet}
       />

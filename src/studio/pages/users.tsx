@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Fragment } from 'react'
 import { languages as allLanguages, isLocale, type Locale } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
@@ -162,12 +163,12 @@ async function usersPage(
       <>
         <Table
           caption="Users"
-          head={['Name', 'E-mail address', 'Role', 'Languages', 'Sign-in']}
+          head={['Name', 'Role', 'Languages', 'Sign-in']}
           rows={found.map((user) => [
-            <a key="name" href={`/users/${user.id}`}>
-              {user.name}
-            </a>,
-            user.email,
+            <Fragment key="name">
+              <a href={`/users/${user.id}`}>{user.name}</a>
+              <small>{user.email}</small>
+            </Fragment>,
             user.role,
             user.languages.join(', '),
             user.invited ? 'invited' : user.twoFactor ? 'two steps' : 'password',
