@@ -25,6 +25,7 @@ import {
 import { backHome, studioPage } from './server/page.tsx'
 import type { Studio, StudioEnv } from './server/studio.ts'
 import { translationPages } from './translations/translation-pages.tsx'
+import { TranslationStore } from './translations/translation-store.ts'
 
 /** Builds the studio's Hono app. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
@@ -36,11 +37,12 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/', giteaApi(studio))
   app.route('/', previewCall(studio))
   app.route('/', pictureForm(studio))
-  app.route('/', translationPages(studio))
+  const translations = new TranslationStore(studio)
+  app.route('/', translationPages(studio, translations))
   app.use(formLimit)
+  app.route('/', studioHome(studio, translations))
   for (const part of [
     signInPages,
-    studioHome,
     reviewPages,
     historyPages,
     editorPage,

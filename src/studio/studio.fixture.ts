@@ -44,6 +44,8 @@ export async function openStudio(
     DATA_DIR: testFolder(scope),
     CONTENT_DIR: folder(files, scope),
     TRUST_PROXY: '1',
+    // No site listens there.
+    PORT: '9',
     ...environment,
   })
   const engine = engineOf(config.site, () => undefined)

@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(await list()).toContain('There are no messages')
     await store.add(message(id, spanish), message('another', { name: 'Bo', language: null }))
     await store.add(message('russian', { message: 'Привет из Перми' }))
-    expect(await (await user.send('/')).text()).toContain('<strong>3 new</strong>')
+    expect(await (await user.send('/')).text()).toContain('3 messages are not answered.')
     expect(await list('?words=nothing')).toContain('No message is like this')
     expect(await list()).toContain(`href="/inbox/${id}"`)
     for (const [query, found] of [

@@ -1,39 +1,44 @@
 import { Hono } from 'hono'
-import { type Locale, languageOf } from '../../languages/languages.ts'
-import type { StudioUser } from '../accounts/auth.ts'
-import { countNew } from '../inbox/messages.ts'
-import { reviewedDrafts } from '../review/reviewed-drafts.ts'
+import { languageOf } from '../../languages/languages.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { sectionsOf, studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
+import type { TranslationStore } from '../translations/translation-store.ts'
+import { waitingFor } from './waiting.ts'
 
-const nameOf = (locale: Locale): string => languageOf(locale).name
-
-export function studioHome(studio: Studio): Hono<StudioEnv> {
+/** The home page: what waits for the user, each with its next step, then everything else. */
+export function studioHome(studio: Studio, translations: TranslationStore): Hono<StudioEnv> {
+  const find = waitingFor(studio, translations)
   return new Hono<StudioEnv>().get('/', requireUser(), async (c) => {
     const user = signedIn(c)
-    const waiting = await waitingFor(user, studio)
+    const waiting = await find(user)
+    const languages = user.languages.map((locale) => languageOf(locale).name)
     return studioPage(c, {
       title: `Hello, ${user.name}`,
       body: (
         <>
           <p className="soft">
             Your role is {user.role}
-            {user.languages.length > 0 && ` for ${user.languages.map(nameOf).join(', ')}`}.
+            {languages.length > 0 && ` for ${languages.join(', ')}`}.
           </p>
-          <h2>What next</h2>
-          <ul className="cards">
+          <h2>What waits for you</h2>
+          {waiting.length === 0 ? (
+            <p className="empty">Nothing waits for you.</p>
+          ) : (
+            <ul className="card waiting">
+              {waiting.map(({ what, href, step }) => (
+                <li key={href + what}>
+                  <p>{what}</p>
+                  <a href={href}>{step}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <h2>All of the studio</h2>
+          <ul className="sections">
             {sectionsOf(user).map(({ href, name, about }) => (
-              <li key={href} className="card">
-                <h3>
-                  <a href={href}>{name}</a>
-                </h3>
-                {waiting[href] && (
-                  <p>
-                    <strong>{waiting[href]}</strong>
-                  </p>
-                )}
-                <p>{about}</p>
+              <li key={href}>
+                <a href={href}>{name}</a> <span className="soft">{about}</span>
               </li>
             ))}
           </ul>
@@ -41,18 +46,4 @@ export function studioHome(studio: Studio): Hono<StudioEnv> {
       ),
     })
   })
-}
-
-/** How much waits for a user, by the address of the section. */
-async function waitingFor(user: StudioUser, studio: Studio): Promise<Record<string, string>> {
-  const drafts = await reviewedDrafts(studio)
-  const own = drafts.filter(({ owner }) => owner === user.id).length
-  const inReview = drafts.filter(({ state }) => state === 'in review').length
-  const messages = await countNew(studio.db)
-  return {
-    '/review': [own && `${own} of yours`, inReview && `${inReview} in review`]
-      .filter(Boolean)
-      .join(', '),
-    '/inbox': messages ? `${messages} new` : '',
-  }
 }

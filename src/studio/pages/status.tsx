@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ContentProblem } from '../../content/content-problem.ts'
+import type { StudioConfig } from '../config.ts'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -12,9 +13,7 @@ export function statusPages({
 }: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.get('/status', requireUser('status'), async (c) => {
-    const answer = await fetch(`${siteAddress}/readyz`, { signal: AbortSignal.timeout(5000) })
-      .then((response) => response.json())
-      .catch(() => undefined)
+    const answer = await readinessOf({ siteAddress })
     return studioPage(c, {
       title: 'Status',
       status: 200,
@@ -84,6 +83,12 @@ export function statusPages({
   })
   return app
 }
+
+/** What the site says of itself; undefined when it does not answer. */
+export const readinessOf = ({ siteAddress }: Pick<StudioConfig, 'siteAddress'>): Promise<unknown> =>
+  fetch(`${siteAddress}/readyz`, { signal: AbortSignal.timeout(5000) })
+    .then((response) => response.json())
+    .catch(() => undefined)
 
 /** How many problems are listed. */
 const maxShown = 200

@@ -23,7 +23,7 @@ import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { entryPages } from './entry-page.tsx'
-import { pathOf, TranslationStore, titleOf } from './translation-store.ts'
+import { pathOf, type TranslationStore, titleOf } from './translation-store.ts'
 
 /** Largest XLIFF file, in bytes; all texts of a language are 5 MB. */
 const importLimit = 8 * 2 ** 20
@@ -32,8 +32,7 @@ const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
   locale !== 'en' && isAllowed(user, 'translate', `messages/${locale}.json`)
 
 /** Pages of translators. Their bodies may be larger than a form. */
-export function translationPages(studio: Studio): Hono<StudioEnv> {
-  const store = new TranslationStore(studio)
+export function translationPages(studio: Studio, store: TranslationStore): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   const limit = uploadLimit(importLimit, 'This file is too large. Export fewer entries at once.')
   app.use('/translations', requireUser('translate'))

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { message, storeAt } from '../../server/database/records.fixture.ts'
+import { visits } from '../../server/database/reports.fixture.ts'
+import type { Role } from '../accounts/rights.ts'
+import { question } from '../repository/repository.fixture.ts'
+import { setup, take } from '../review/review.fixture.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+test('the home page begins with what waits for each role, and its next step', async () => {
+  const { person, save, studio } = await setup({
+    check: async () => [{ file: 'faq/a/en.md', line: 1, field: '', message: 'is bad' }],
+  })
+  const waits = async (role: Role, name?: string) => {
+    const { browser } = await person(role, name)
+    const html = await (await browser.send('/')).text()
+    const [, list = ''] = /<ul class="card waiting">(.*?)<\/ul>/.exec(html) ?? []
+    return [...list.matchAll(/<p>(.*?)<\/p><a href="([^"]*)">(.*?)<\/a>/g)].map(
+      ([, what = '', href = '', step]) => `${what} ${step}: ${href.replace(/[0-9a-f-]{36}/, 'x')}`,
+    )
+  }
+  for (const role of ['publisher', 'editor', 'support'] as const)
+    expect([role, (await waits(role)).filter((each) => !each.includes('Last week'))]).toEqual([
+      role,
+      [],
+    ])
+  const nobody = 'Last week 0 visitors landed, 0 downloaded, 0 signed up.'
+  expect(await waits('marketing')).toEqual([`${nobody} See where they came from: /insights`])
+
+  const editor = await person('editor')
+  const first = await save(editor, question('New?'))
+  expect(await waits('editor')).toEqual(['“One?” is in your draft. Send it to review: /review/x-1'])
+  await take(editor, 'send', first, { note: 'Better words' })
+  expect(await waits('editor')).toEqual([])
+  expect((await waits('publisher'))[0]).toBe(
+    '“Better words” by editor is in review. Review it: /review/x-1',
+  )
+  await take(await person('publisher'), 'return', first, { comment: 'Shorter.' })
+  expect(await waits('editor')).toEqual([
+    '“Better words” was sent back: Shorter. Change it: /review/x-1',
+  ])
+  await take(await person('publisher'), 'approve', first)
+  expect((await waits('publisher'))[0]).toContain('is approved, and not public yet. Publish it')
+
+  expect(await waits('translator')).toEqual([
+    'Español: 2 entries to translate, of which 2 missing. Translate: /translations/es',
+  ])
+  const store = storeAt(studio.config.site)
+  await store.add(message('hello', { message: 'Hello?' }))
+  expect(await waits('support')).toEqual(['1 message is not answered. Answer: /inbox?state=new'])
+  await store.add(...visits(300, Date.now() - 6 * day, Date.now() - 2 * day))
+  expect((await waits('marketing'))[0]).toMatch(/^Last week \d+ visitors landed \(new\), /)
+
+  const all = await waits('operator')
+  expect(all.slice(0, 2)).toEqual([
+    'The site does not answer. See its status: /status',
+    'The public content has 1 error. See what is wrong: /status/content',
+  ])
+  expect(all.join()).toMatch(/is approved.*is not answered.*Last week/)
+})
