@@ -7,7 +7,8 @@ import { exportedUnits, importedText } from './exchange.ts'
 import { unitsOf } from './units.ts'
 import { fromXliff, toXliff } from './xliff.ts'
 
-const real = translationsIn('content')
+/** Complete translations: the texts of an outdated one are exported as not translated. */
+const real = translationsIn('content').filter(({ state }) => state === 'complete')
 const fileOf = (collection: string, id: string, locale: string): string =>
   readFileSync(`content/${collection}/${id}/${locale}.md`, 'utf8')
 
