@@ -153,6 +153,29 @@ test('two who change the same lose nothing: both versions are shown', async () =
   expect(await saved('faq/a/en.md')).toContain('Their answer')
 })
 
+test('Save Anyway over what another editor published: it stays public, and in the history', async () => {
+  const { studio, user, read, save, saved } = await setup()
+  const { text, sha } = await read(english)
+  const other = change('faq/a/en.md', question('One?', 'Their answer.\n'))
+  const { commit } = done(await studio.repository.save('draft/other-1', [other], ann, 'x'))
+  const theirs = done(await studio.repository.publish('draft/other-1', commit, ann, 'Theirs'))
+  const mine = text.replace('An answer', 'My answer')
+  expect((await save(english, mine, { sha })).status).toBe(409)
+  expect(await saved('faq/a/en.md')).toBeUndefined()
+  // The editor then sends the same over the version that is there now.
+  expect((await save(english, mine, { sha: (await read(english)).sha })).status).toBe(201)
+  expect(await saved('faq/a/en.md')).toContain('My answer')
+  const main = (await studio.repository.tip('main')) ?? ''
+  const shown = await studio.repository.read(main, ['faq/a/en.md'])
+  expect(String(shown.get('faq/a/en.md'))).toContain('Their answer')
+  const [difference] = await studio.repository.differences(await currentDraft(studio, user))
+  expect([difference?.before, difference?.after].map(String).join()).toMatch(
+    /Their answer.*My answer/s,
+  )
+  const [kept] = await studio.repository.history.changes(theirs.commit)
+  expect(String(kept?.after)).toContain('Their answer')
+})
+
 test('who saves twice does not take back what others changed in between', async () => {
   const { studio, user, read, save, saved } = await setup()
   const { text, sha } = await read(english)
