@@ -2,8 +2,9 @@
 const retryAt = 3
 
 /**
- * Counts the failure page's seconds down, then goes to its target; its buttons stop it (WCAG
- * 2.2.1). Meanwhile it shows the page that was asked for if that answers now.
+ * Shows the failure page's seconds and buttons, which are invisible until they work, and counts
+ * down, then goes to its target; the buttons stop it (WCAG 2.2.1). Meanwhile it shows the page that
+ * was asked for if that answers now.
  */
 export function start(timer: HTMLElement): void {
   const texts: string[] = JSON.parse(timer.dataset.countdown as string)
@@ -22,13 +23,15 @@ export function start(timer: HTMLElement): void {
     location.replace(timer.dataset.target as string)
   }, 1000)
   const stay = document.querySelector<HTMLElement>('[data-stay]')
+  const back = document.querySelector('[data-back]')
+  for (const part of [timer, stay, back]) part?.classList.remove('invisible')
   stay?.addEventListener('click', () => {
     stop()
     timer.textContent = ''
     stay.hidden = true
   })
   document.querySelector('[data-retry]')?.addEventListener('click', stop)
-  document.querySelector('[data-back]')?.addEventListener('click', () => {
+  back?.addEventListener('click', () => {
     stop()
     if (history.length > 1) history.back()
     else location.replace(timer.dataset.target as string)

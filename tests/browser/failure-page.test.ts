@@ -31,6 +31,22 @@ describe('failure page (spec §2, §9)', () => {
       await page.waitForURL('**/blog')
     }))
 
+  test('promises nothing that it cannot do where its code cannot be loaded at all', () =>
+    visit({}, async (page) => {
+      let aborted = 0
+      await page.route('**/countdown-*.js', (route) => {
+        aborted++
+        return route.abort()
+      })
+      await page.goto('/error/502')
+      await expect.poll(() => aborted).toBeGreaterThan(1)
+      const main = page.getByRole('main')
+      expect(await main.getByRole('timer').count()).toBe(0)
+      expect(await main.getByRole('button').count()).toBe(0)
+      await main.getByRole('link', { name: 'Blog' }).click()
+      await page.waitForURL('**/blog')
+    }))
+
   test('shows the page that was asked for when it answers meanwhile', () =>
     visit({}, async (page) => {
       await stopClock(page)

@@ -193,7 +193,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
           <a href={thisPage} className="button" data-retry>
             {t('failure.retry')}
           </a>
-          <button type="button" className="button button-quiet" data-back>
+          <button type="button" className="button button-quiet invisible noscript:hidden" data-back>
             {t('failure.back')}
           </button>
         </p>
@@ -202,13 +202,13 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             role="timer"
             data-target={target}
             data-countdown={JSON.stringify(texts)}
-            className="tabular-nums"
+            className="invisible tabular-nums noscript:visible"
           >
             {texts[redirectAfter]}
           </span>
           <button
             type="button"
-            className="button button-quiet button-small noscript:hidden"
+            className="button button-quiet button-small invisible noscript:hidden"
             data-stay
           >
             {t('failure.stay')}
