@@ -3,9 +3,11 @@ import { formatNumber } from '../../../languages/format.ts'
 import { type Language, languageOf } from '../../../languages/languages.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { languageSwitchUrl, withSearchQuery } from '../../../routing/language-switch.ts'
-import type { SearchHit, SearchKind } from '../../../search/search.ts'
+import type { SearchAnswer, SearchHit, SearchKind } from '../../../search/search.ts'
 import { HelpButtons } from '../../components/buttons.tsx'
 import { Day } from '../../components/day.tsx'
+import { hueAt } from '../../components/hues.ts'
+import { Icon } from '../../components/icons.tsx'
 import { ArrowLinks } from '../../components/link-lists.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination, type Tab } from '../../components/navigation.tsx'
@@ -111,19 +113,35 @@ export const search = definePage({
           {!query && <SearchDrawing className="mt-12 w-96 max-laptop:hidden" />}
           {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
         </div>
-        {useful.length > 0 && (
-          <section className="facet mt-10 self-start p-5 pb-4 [--cut:2.5rem] laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 laptop:mt-0 laptop:p-8">
-            <h2 className="pe-10 text-xl">{t('search.useful')}</h2>
-            <ArrowLinks
-              links={useful.map(({ path, title }) => ({ path, name: title }))}
-              className="mt-4 [&>:first-child]:border-0"
-            />
-          </section>
-        )}
+        {useful.length > 0 && <UsefulPages pages={useful} />}
       </div>
     )
   },
 })
+
+/** The four most useful pages as tiles, the others as a list. */
+const UsefulPages = ({ pages }: { pages: SearchAnswer['useful'] }) => (
+  <section className="mt-10 self-start laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 laptop:mt-0">
+    <h2 className="text-xl">{usePageContext().t('search.useful')}</h2>
+    <ul className="mt-4 grid grid-cols-2 gap-2">
+      {pages.slice(0, 4).map(({ path, title }, place) => (
+        <li key={path} className={`hue-${hueAt(place)}`}>
+          <SiteLink
+            to={path}
+            className="flex h-full min-h-24 flex-col justify-between gap-3 bg-(--hue) p-4 font-heading font-semibold text-on-hue cut-5 hover:underline"
+          >
+            {title}
+            <Icon name="arrow-right" className="size-5 self-end" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+    <ArrowLinks
+      links={pages.slice(4).map(({ path, title }) => ({ path, name: title }))}
+      className="mt-2 [&>:first-child]:border-0"
+    />
+  </section>
+)
 
 /**
  * What was found by kind: in a row that scrolls on narrow screens, on wide ones beside the results.
