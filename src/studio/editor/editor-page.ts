@@ -37,6 +37,7 @@ const document = `<!doctype html>
 :root { color-scheme: light dark; }
 body { margin: 0; display: flex; flex-direction: column; height: 100dvh; }
 #nc-root { flex: 1; }
+#nc-root:empty::before { content: 'The editor is loading …'; display: block; padding: 4rem 1rem; text-align: center; font: 17px system-ui, sans-serif; }
 /* Its buttons do nothing where Markdown is written. */
 [role=toolbar][aria-label='Text Editor'] { display: none !important; }
 body > nav { display: flex; gap: 1.25rem; padding: .5rem 1rem; font: 15px system-ui, sans-serif; }
