@@ -131,6 +131,17 @@ describe('pricing as a tool', () => {
     }))
 })
 
+test('the chosen number of profiles looks chosen under the pointer, too', () =>
+  visit({ reducedMotion: 'reduce' }, async (page) => {
+    await page.goto('/pricing')
+    await settle(page)
+    const chosen = page.locator('.profile-scale label', { has: page.locator(':checked') })
+    const color = () => chosen.evaluate((label) => getComputedStyle(label).backgroundColor)
+    const before = await color()
+    await chosen.hover()
+    expect(await color()).toBe(before)
+  }))
+
 test('on a phone the price of what was chosen stays at the foot of the screen', () =>
   visit({ extraHTTPHeaders: from('US'), viewport: { width: 360, height: 740 } }, async (page) => {
     await page.goto('/pricing?profiles=100')

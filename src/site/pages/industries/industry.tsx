@@ -129,7 +129,7 @@ const Tasks = ({
         className={
           index
             ? 'border-t border-ink pt-4'
-            : `facet hue-${hue} p-6 tablet:p-8 tablet:text-xl laptop:row-span-2 [&>h3]:mb-4 [&>h3]:pe-8 [&>h3]:text-2xl ${mirrored ? 'laptop:col-start-2 laptop:row-start-1' : ''}`
+            : `facet hue-${hue} p-6 tablet:p-8 tablet:text-xl laptop:row-span-2 laptop:self-start [&>h3]:mb-4 [&>h3]:pe-8 [&>h3]:text-2xl ${mirrored ? 'laptop:col-start-2 laptop:row-start-1' : ''}`
         }
       >
         <TitledText {...task} />
