@@ -12,6 +12,7 @@ import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { CheaperSizes } from './cheaper-sizes.tsx'
 import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
 import { PriceLines } from './price-lines.tsx'
 import { SourceLinks, SourceList, type Sources } from './sources.tsx'
@@ -116,6 +117,7 @@ export const alternative = entryPage('alternatives', {
                       of={['facet', ...data.sources.map(({ id }) => id)]}
                     />
                   </h3>
+                  <CheaperSizes products={[site.name, data.product]} rows={prices.rows} />
                   <PriceLines
                     caption={bySize}
                     products={[site.name, data.product]}

@@ -6,7 +6,14 @@ import type { EntryData } from '../../../content/collections.ts'
 import { downloads, prices } from '../../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
-import { factRows, formatListPrice, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
+import {
+  cheaperSizes,
+  factRows,
+  formatListPrice,
+  otherProduct,
+  ownProduct,
+  pricesBySize,
+} from './comparison.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')
@@ -94,6 +101,38 @@ it('compares prices by size and by the same period, with gaps where one is not k
     [50, 39, 79],
   ])
   expect(pricesOf({})).toEqual([])
+})
+
+it('names the sizes at which each product costs less, and neither where one price is missing', () => {
+  const price = (amount: number, currency: 'USD' | 'EUR' = 'USD') => ({
+    amount,
+    currency,
+    yearly: false,
+    profiles: 10,
+  })
+  expect(
+    cheaperSizes([
+      { size: 3, prices: [price(0), price(0)] },
+      { size: 10, prices: [price(9), price(20)] },
+      { size: 30, prices: [price(19), price(20)] },
+      { size: 50, prices: [price(39), undefined] },
+      { size: 100, prices: [price(69), price(90)] },
+      { size: 300, prices: [price(129), price(119)] },
+    ]),
+  ).toEqual([
+    [
+      [10, 30],
+      [100, 100],
+    ],
+    [[300, 300]],
+  ])
+  expect(
+    cheaperSizes([
+      { size: 50, prices: [price(39), price(79, 'EUR')] },
+      { size: 100, prices: [price(69), price(59, 'EUR')] },
+    ]),
+  ).toBeUndefined()
+  expect(cheaperSizes([{ size: 10, prices: [price(9), price(20)] }])).toBeUndefined()
 })
 
 it.each([

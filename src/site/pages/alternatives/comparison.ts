@@ -170,6 +170,27 @@ export function pricesBySize(
 }
 
 /**
+ * For each of two products, from which size to which it costs less; undefined where prices are in
+ * different currencies, or where only one of them is ever known to cost less.
+ */
+export function cheaperSizes(rows: readonly SizePrices[]): [number, number][][] | undefined {
+  const prices = rows.flatMap((row) => row.prices.filter((price) => price !== undefined))
+  if (prices.some(({ currency }) => currency !== prices[0]?.currency)) return undefined
+  const ranges: [number, number][][] = [[], []]
+  let last = -1
+  for (const { size, prices } of rows) {
+    const [own, other] = prices
+    const cheaper = own && other ? [own.amount < other.amount, other.amount < own.amount] : []
+    const product = cheaper.indexOf(true)
+    const range = ranges[product]?.at(-1)
+    if (range && product === last) range[1] = size
+    else ranges[product]?.push([size, size])
+    last = product
+  }
+  return ranges.every(({ length }) => length > 0) ? ranges : undefined
+}
+
+/**
  * What all products whose prices are in US dollars and by the month cost at each of our sizes, ours
  * first.
  */

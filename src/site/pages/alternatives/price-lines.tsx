@@ -2,8 +2,8 @@ import { formatNumber } from '../../../languages/format.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { formatListPrice, type SizePrices } from './comparison.ts'
 
-/** The colour of each product: above its name, behind its lower prices, and of its bars. */
-const hues = ['hue-teal', 'hue-coral', 'hue-violet']
+/** The colour of each product: of its face, above its name, behind its lower prices, and of its bars. */
+export const hues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 /** A tile with a cut corner, which forced colours show as a line. */
 const tile =
