@@ -4,6 +4,7 @@ import { DownloadLink, PricingLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { FactTable } from '../../components/fact-table.tsx'
 import { Intro } from '../../components/headings.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
@@ -45,7 +46,13 @@ interface Row {
    */
   prices: (MonthPrice | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
-  comparison?: { path: string; name: string; checkedOn: string; choices: (readonly string[])[] }
+  comparison?: {
+    path: string
+    name: string
+    verdict: string
+    checkedOn: string
+    choices: (readonly string[])[]
+  }
 }
 
 /** For whom ours is, and for whom the other product, beside its name. */
@@ -96,6 +103,7 @@ export const alternatives = singlePage('alternatives', {
         comparison: {
           path: routePath('alternative', { id }),
           name: translation.name,
+          verdict: translation.summary,
           checkedOn: data.checkedOn,
           choices: choicesOf(content.get('alternatives', id, locale)?.translation),
         },
@@ -214,7 +222,7 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
   )
 }
 
-/** For whom each product is, and for whom ours. */
+/** For whom each product is, and for whom ours; on phones below a line that opens in place. */
 function Choices({ rows }: { rows: readonly Row[] }) {
   const { t, site } = usePageContext()
   return (
@@ -234,29 +242,36 @@ function Choices({ rows }: { rows: readonly Row[] }) {
             comparison && (
               <section
                 key={product.name}
-                className={`grid gap-y-5 border-b border-line py-6 tablet:grid-cols-2 ${choiceColumns}`}
+                className={`grid gap-y-2 border-b border-line py-4 tablet:grid-cols-2 tablet:gap-y-5 tablet:py-6 ${choiceColumns}`}
               >
                 <h3 className="text-lg tablet:max-laptop:col-span-2">
                   <SiteLink to={comparison.path} className="link">
                     {product.name}
                   </SiteLink>
                 </h3>
-                {comparison.choices.map((reasons, other) => (
-                  <div key={other}>
-                    <h4 className="font-semibold laptop:sr-only">
-                      {other
-                        ? t('alternative.chooseOther', { other: product.name })
-                        : t('alternative.chooseOwn', { own: site.name })}
-                    </h4>
-                    <ul className="grid gap-2 text-sm text-soft max-laptop:mt-2">
-                      {reasons.map((reason) => (
-                        <li key={reason} className="max-tablet:nth-2:hidden">
-                          {reason}
-                        </li>
-                      ))}
-                    </ul>
-                  </div>
-                ))}
+                <details className="group tablet:contents tablet:[&::details-content]:contents">
+                  <summary className="flex justify-between gap-6 text-sm supports-[selector(::details-content)]:tablet:hidden">
+                    {comparison.verdict}
+                    <Icon
+                      name="plus"
+                      className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
+                    />
+                  </summary>
+                  {comparison.choices.map((reasons, other) => (
+                    <div key={other} className="max-tablet:mt-5">
+                      <h4 className="font-semibold laptop:sr-only">
+                        {other
+                          ? t('alternative.chooseOther', { other: product.name })
+                          : t('alternative.chooseOwn', { own: site.name })}
+                      </h4>
+                      <ul className="grid gap-2 text-sm text-soft max-laptop:mt-2">
+                        {reasons.map((reason) => (
+                          <li key={reason}>{reason}</li>
+                        ))}
+                      </ul>
+                    </div>
+                  ))}
+                </details>
               </section>
             ),
         )}
