@@ -71,7 +71,16 @@ export const release = entryPage('releases', {
               />
             )}
             <div className="laptop:sticky laptop:top-24">
-              <div className="facet p-6 pe-10 [--cut:2rem]">
+              <p
+                aria-hidden="true"
+                className={`cut-10 border-t border-transparent bg-(--hue) px-6 pt-5 pb-6 ${isCurrent ? 'hue-brand text-on-brand' : 'hue-amber text-on-hue'}`}
+              >
+                {t('release.engine', { engine: data.engine })}
+                <b className="mt-1 block font-heading text-[4rem] [line-height:1] font-semibold tabular-nums">
+                  {data.version}
+                </b>
+              </p>
+              <div className="bg-(--surface) p-6">
                 <p className="text-soft">
                   {isCurrent ? t('release.current') : t('release.outdated', { version: current })}
                 </p>
@@ -175,11 +184,11 @@ export function ReleaseScene({
   )
 }
 
-/** The lists of a version's notes, and their icons. */
+/** The lists of a version's notes, with their icons and colours. */
 const lists = [
-  ['new', 'plus'],
-  ['improved', 'arrow-up'],
-  ['fixed', 'check'],
+  ['new', 'plus', 'hue-teal'],
+  ['improved', 'arrow-up', 'hue-amber'],
+  ['fixed', 'check', 'hue-violet'],
 ] as const
 
 /**
@@ -194,7 +203,7 @@ export function ReleaseNotes({
   const { t } = usePageContext()
   const page = Heading === 'h2'
   return lists.map(
-    ([list, icon]) =>
+    ([list, icon, hue]) =>
       notes[list].length > 0 && (
         <section
           key={list}
@@ -206,7 +215,11 @@ export function ReleaseNotes({
             id={page ? list : undefined}
             className={`flex items-center gap-2 self-start font-semibold tracking-normal ${page ? 'text-lg' : 'text-sm'}`}
           >
-            <Icon name={icon} className="size-4 text-faint" />
+            <span
+              className={`grid place-items-center cut-2 bg-(--hue) text-on-hue ${page ? 'size-8' : 'size-6'} ${hue}`}
+            >
+              <Icon name={icon} className="size-4" />
+            </span>
             {t(`release.${list}`)}
           </Heading>
           <ul
