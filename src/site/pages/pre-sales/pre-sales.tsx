@@ -4,6 +4,7 @@ import { languageOf } from '../../../languages/languages.ts'
 import { CallToAction } from '../../components/closing-sections.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Intro } from '../../components/headings.tsx'
+import { hueAt } from '../../components/hues.ts'
 import { AcceptableUseLink, SiteLink, TextLink } from '../../components/links.tsx'
 import { DividedList, Steps } from '../../components/lists.tsx'
 import { Section, SplitSection, TwoSections } from '../../components/sections.tsx'
@@ -157,11 +158,14 @@ function Choices() {
 
 const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
   <Section title={title}>
-    <div className="mt-10 grid gap-px border border-line bg-line tablet:grid-cols-2">
-      {items.map((item) => (
-        <div key={item.title} className="bg-paper p-6 tablet:p-8">
+    <div className="mt-10 grid gap-3 tablet:grid-cols-2">
+      {items.map((item, index) => (
+        <div
+          key={item.title}
+          className={`cut-8 border-t border-transparent bg-(--hue) p-6 pe-12 text-on-hue tablet:p-8 tablet:pe-14 hue-${hueAt(index)}`}
+        >
           <h3 className="text-xl">{item.title}</h3>
-          <p className="mt-3 text-soft">{item.text}</p>
+          <p className="mt-3">{item.text}</p>
         </div>
       ))}
     </div>
