@@ -132,7 +132,7 @@ const ProfileChoice = ({ ladder, selection, onChange, onReset, picked, texts }: 
     <button
       type="button"
       onClick={onReset}
-      className={`link min-h-11 text-sm ${picked ? '' : 'hidden'}`}
+      className={`link min-h-11 text-sm ${picked ? '' : 'invisible'}`}
     >
       {texts.reset}
     </button>
