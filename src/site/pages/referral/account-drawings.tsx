@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../languages/format.ts'
+import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AppWindow } from '../../drawings/app-window.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
+import { usePageContext } from '../../page-context.tsx'
 import visitsFile from './visits.svg?raw'
 
 interface LinkProps {
   title: string
   address: string
-  share: string
+  share: number
   months: number
   text: string
   children: ReactNode
 }
+
+/** What a customer pays in a month, with the referrer's share of it below the cut. */
+const Payment = ({ month, share }: { month: number; share: number }) => (
+  <p className={`hue-${hueAt(month)} text-center text-xs text-soft`}>
+    <svg viewBox="0 0 30 80" className="mb-1 w-full fill-(--hue)">
+      <path d={`M0 0h20l10 10v${68 - 80 * share}H0z`} className="opacity-30" />
+      <path d={`M0 80v${-80 * share}h30V80z`} />
+    </svg>
+    {month + 1}
+  </p>
+)
 
 /**
  * A referral link in the account, with what it earns: a share of every month's payment. `children`
@@ -28,14 +42,14 @@ export const LinkIllustration = ({ title, address, share, months, text, children
     </p>
     <div className="border-t border-line p-5">
       <p className="flex items-baseline gap-3 text-sm text-soft">
-        <b className="font-heading text-2xl font-semibold tracking-tight text-ink">{share}</b>{' '}
+        <b className="font-heading text-3xl font-semibold tracking-tight text-ink">
+          {formatNumber(usePageContext().language.code, share, { style: 'percent' })}
+        </b>{' '}
         {text}
       </p>
       <div aria-hidden="true" className="mt-4 grid grid-cols-12 gap-1">
         {Array.from({ length: months }, (_, month) => (
-          <span key={month} className="bg-teal py-2 text-center text-xs text-on-hue">
-            {month + 1}
-          </span>
+          <Payment key={month} month={month} share={share} />
         ))}
       </div>
     </div>

@@ -8,9 +8,10 @@ import { CallToAction } from '../../components/closing-sections.tsx'
 import { FactTable, ShareBar } from '../../components/fact-table.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
 import { Intro } from '../../components/headings.tsx'
+import { hueAt } from '../../components/hues.ts'
 import { TextLink } from '../../components/links.tsx'
 import { Definitions, DividedList, Steps } from '../../components/lists.tsx'
-import { Section, SplitSection } from '../../components/sections.tsx'
+import { Section, SplitSection, TwoSections } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../pricing/plan-name.ts'
@@ -47,17 +48,15 @@ export const referral = singlePage('referral-program', {
         <SplitSection title={payouts.title}>
           <Definitions items={payouts.rows} />
         </SplitSection>
-        <SplitSection title={rules.title}>
-          <DividedList items={rules.items} className="" />
-        </SplitSection>
-        <SplitSection title={faq.title}>
-          <div>
+        <TwoSections titles={[rules.title, faq.title]}>
+          <DividedList items={rules.items} />
+          <div className="mt-8">
             <FaqList items={faq.items} />
             <p className="mt-6">
               <TextLink to="/partner-plan">{t('referral.plan')}</TextLink>
             </p>
           </div>
-        </SplitSection>
+        </TwoSections>
         <CallToAction {...translation.closing}>
           <AppLink to="register" className="button" />
           <AppLink to="login" className="button button-quiet">
@@ -100,7 +99,7 @@ function ReferralIntro({
   share,
   months,
 }: SinglePageTranslation<'referral-program'> & Reward) {
-  const { t, language, price, site } = usePageContext()
+  const { t, price, site } = usePageContext()
   const usual = usualOf(examples)
   return (
     <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
@@ -115,7 +114,7 @@ function ReferralIntro({
       <LinkIllustration
         title={t('nav.referral')}
         address={`${new URL(site.origin).host}/?ref=…`}
-        share={formatNumber(language.code, share, { style: 'percent' })}
+        share={share}
         months={months}
         text={t('referral.months', { count: months })}
       >
@@ -194,6 +193,7 @@ type ExampleProps = SinglePageTranslation<'referral-program'>['example'] &
 /** What one customer of each size pays, and what the referrer gets of one or more. */
 function ExampleTable({ title, text, columns, examples, share, months, customers }: ExampleProps) {
   const { t } = usePageContext()
+  const plans = [...new Set(examples.map(({ plan }) => plan))]
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
     <Section grid="group grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[2fr_3fr]">
@@ -217,7 +217,10 @@ function ExampleTable({ title, text, columns, examples, share, months, customers
           <Times key="share" one={pays * share} />,
           <b key="year" className="font-semibold whitespace-nowrap text-brand">
             <Times one={pays * share * months} />
-            <ShareBar share={Math.max(pays / most, 0.03)} />
+            <ShareBar
+              share={Math.max(pays / most, 0.03)}
+              className={`hue-${hueAt(plans.indexOf(plan))} fill-(--hue)`}
+            />
           </b>,
         ])}
         className="max-tablet:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-2 [&_:is(td,th):not(:first-child)]:text-end max-tablet:[&_:is(td,tbody_th)]:text-xs max-tablet:[&_thead_:first-child]:w-[31%]"
