@@ -57,10 +57,8 @@ export const tryFacet = singlePage('try', {
     return (
       <>
         <div className="wrap pt-6">
-          <div className="grid items-end gap-x-8 gap-y-4 laptop:grid-cols-2">
-            <h1 className="text-2xl">{translation.heading}</h1>
-            <p className="text-soft">{translation.lead}</p>
-          </div>
+          <h1 className="text-2xl">{translation.heading}</h1>
+          <p className="mt-3 max-w-3xl text-soft">{translation.lead}</p>
           <div className="mt-6">
             <AppWindow content title={site.name}>
               <Island
