@@ -83,6 +83,15 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
     expect(await page.locator('ins').textContent()).toContain('Now')
     await tabTo(page, page.locator('textarea[name="unit:question"]'))
     await page.keyboard.insertText('Ahora ')
+    // Who leaves without saving is asked first.
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        return dialog.dismiss()
+      }),
+    )
+    await page.getByRole('link', { name: 'Drafts', exact: true }).press('Enter')
+    expect(await asked).toBe('beforeunload')
     await open('Save and mark as up to date', 'button')
     await expect
       .poll(() => page.getByRole('status').textContent())

@@ -115,16 +115,27 @@ async function entryPage(
         </p>
         {!isMarked && <Since status={status} texts={texts} />}
         {units.length > 0 && (
-          <form method="post" encType="multipart/form-data" className="card">
+          <form
+            method="post"
+            encType="multipart/form-data"
+            className="card"
+            data-unsaved={written !== undefined}
+          >
             <input type="hidden" name="blob" value={blob} />
             <UnitFields units={units} status={status} written={written} />
             <p className="soft">Save in my draft puts the source where nothing is written yet.</p>
             <SaveButtons />
           </form>
         )}
+        <script src="/unsaved.js" defer />
         <details open={units.length === 0 || written?.has('text')}>
           <summary>As one text</summary>
-          <form method="post" encType="multipart/form-data" className="card">
+          <form
+            method="post"
+            encType="multipart/form-data"
+            className="card"
+            data-unsaved={written !== undefined}
+          >
             <input type="hidden" name="blob" value={blob} />
             <div className="sides">
               <label>
