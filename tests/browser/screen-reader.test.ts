@@ -35,6 +35,7 @@ test('the outline of every main page type is as it was, and nothing in it is wit
       if (name === 'cookies')
         await page.locator('[data-consent-choice] [aria-pressed=true]').waitFor()
       if (name === 'download') await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+      if (name === 'error 502') await page.getByRole('timer').waitFor()
       // Header and footer are the same everywhere.
       const { outline, nameless } = await outlineOf(page, name === 'home' ? 'body' : 'main')
       await expect

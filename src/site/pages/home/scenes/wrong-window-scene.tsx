@@ -58,7 +58,7 @@ export function WrongWindowScene({
                   <li key={part.title}>
                     <h3>
                       {/* Its sign in the picture's first window. */}
-                      <svg viewBox={`${288 + place * 56} 338 36 36`}>
+                      <svg aria-hidden="true" viewBox={`${288 + place * 56} 338 36 36`}>
                         <use href={homePicture('wrong-2')} />
                       </svg>
                       {part.title}
