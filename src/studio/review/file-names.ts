@@ -4,8 +4,8 @@ import { unitsOf } from '../../content/translations/units.ts'
 import { languageOf } from '../../languages/languages.ts'
 import type { Studio } from '../server/studio.ts'
 
-/** Paths of content files, and entries such as `faq/a`, in a text. */
-const pathPattern = /[\w-]+\/[\w-]+(?:\/[\w-]+(?:\.[\w-]+)+)?(?:\.(?:json|yaml))?|\w+\.yaml/g
+/** What could be the path of a content file, or an entry such as `faq/a`, in a text. */
+const pathPattern = /[\w/-]+(?:\.[\w/-]+)*/g
 
 /** The entry of a path: `faq/a`. */
 function entryOf(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../languages/format.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { cheaperSizes, type SizePrices } from './comparison.ts'
-import { hues } from './price-lines.tsx'
+import { productHues } from './price-lines.tsx'
 
 /** A face for each of two products, with the sizes at which it costs less than the other. */
 export function CheaperSizes({
@@ -20,7 +20,7 @@ export function CheaperSizes({
       {products.map((name, product) => (
         <div
           key={name}
-          className={`cut-5 border-t border-transparent bg-(--hue) px-3 py-3 text-on-hue tablet:px-4 ${hues[product]}`}
+          className={`cut-5 border-t border-transparent bg-(--hue) px-3 py-3 text-on-hue tablet:px-4 ${productHues[product]}`}
         >
           <dt className="pe-4 text-xs">
             <b className="block text-sm">{name}</b>

@@ -3,7 +3,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { formatListPrice, type SizePrices } from './comparison.ts'
 
 /** The colour of each product: of its face, above its name, behind its lower prices, and of its bars. */
-export const hues = ['hue-teal', 'hue-coral', 'hue-violet']
+export const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 /** A tile with a cut corner, which forced colours show as a line. */
 const tile =
@@ -51,7 +51,7 @@ export function PriceLines({
               className={`ps-2 pb-2 text-start ${comparable ? columnWidth : ''}`}
             >
               <span
-                className={`mb-1 block h-1 w-8 forced-color-adjust-none bg-(--hue) ${hues[index]}`}
+                className={`mb-1 block h-1 w-8 forced-color-adjust-none bg-(--hue) ${productHues[index]}`}
               />
               {name}
             </th>
@@ -71,7 +71,7 @@ export function PriceLines({
                 const cheaper = price !== undefined && price.amount === found?.lowest
                 return (
                   <td key={products[product]} className="ps-2">
-                    <span className={cheaper ? `${tile} ${hues[product]}` : 'text-soft'}>
+                    <span className={cheaper ? `${tile} ${productHues[product]}` : 'text-soft'}>
                       {price ? formatListPrice(price, language.code) : '–'}
                       {cheaper && found.alone && (
                         <span className="sr-only"> ({t('alternative.cheaper')})</span>
@@ -114,7 +114,7 @@ const Bars = ({ prices, most }: { prices: SizePrices['prices']; most: number }) 
           <path
             key={product}
             d={`M0 ${6 + product * height}h${1 + Math.round((93 * price.amount) / most)}v${height - 1}H0z`}
-            className={`fill-(--hue) ${hues[product]}`}
+            className={`fill-(--hue) ${productHues[product]}`}
           />
         )
       )
