@@ -168,7 +168,7 @@ test('on a phone the question about cookies stands below that price', () =>
   }))
 
 test.each(languages.map(({ code }) => code))(
-  'on a phone, by the year, no price and no button of the plans breaks in %s',
+  'on a phone, by the year, no price and no button of the answer breaks in %s',
   (code) =>
     visit({ extraHTTPHeaders: from('US'), viewport: { width: 390, height: 844 } }, async (page) => {
       for (const choice of ['', '&profiles=100']) {
@@ -184,7 +184,11 @@ test.each(languages.map(({ code }) => code))(
               return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
                 .size
             }
-            return [...document.querySelectorAll('x-island :is(a, strong, .profile-scale span)')]
+            return [
+              ...document.querySelectorAll(
+                'x-island :is(.pricing-answer a, strong, .profile-scale span)',
+              ),
+            ]
               .filter((element) => element.matches('a') || /\d/.test(element.textContent ?? ''))
               .filter((element) => element.checkVisibility() && linesOf(element) > 1)
               .map((element) => element.textContent)
