@@ -1,7 +1,11 @@
 import type { SinglePageTranslation } from '../../../../content/collections.ts'
-import { homePicture } from '../../../components/icons.tsx'
+import { homePicture, Icon } from '../../../components/icons.tsx'
+import type { IconName } from '../../../icons/names.ts'
 
 type Home = SinglePageTranslation<'home'>
+
+/** Storage, fingerprint, proxy and people. */
+const partIcons: readonly IconName[] = ['database', 'monitor', 'globe', 'users-round']
 
 /**
  * Three clients in one browser, the cut, and three profiles: three pictures below one another, or
@@ -57,10 +61,7 @@ export function WrongWindowScene({
                 {parts.map((part, place) => (
                   <li key={part.title}>
                     <h3>
-                      {/* Its sign in the picture's first window. */}
-                      <svg aria-hidden="true" viewBox={`${288 + place * 56} 338 36 36`}>
-                        <use href={homePicture('wrong-2')} />
-                      </svg>
+                      <Icon name={partIcons[place] ?? 'database'} className="size-7 text-brand" />
                       {part.title}
                     </h3>
                     <p className="mt-1 text-soft">{part.text}</p>
