@@ -15,7 +15,7 @@ export type Filters = Partial<Record<Dimension, string>>
 type Db = Transaction<Database>
 
 const dayLength = 86_400_000
-/** Records stamped before midnight may be stored a little later. */
+/** Records received before midnight may be stored a little later. */
 const lateRecordsMs = 10 * 60 * 1000
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

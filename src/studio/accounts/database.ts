@@ -72,7 +72,10 @@ async function prepare(engine: Engine, settings: AuthSettings): Promise<StudioDb
   }
 }
 
-/** Adds a line to the log of who did what. `path` names the content file, page or record. */
+/** Long lists of files are cut. */
+const maxPathLength = 2000
+
+/** Adds a line to the log of who did what. `path` names the content files, page or record. */
 export async function writeLog(
   db: StudioDb,
   user: { id: string; email: string } | undefined,
@@ -85,7 +88,7 @@ export async function writeLog(
     user_id: user?.id ?? null,
     who: user?.email ?? 'the command line',
     action,
-    path,
+    path: path.slice(0, maxPathLength),
   }
   await db.insertInto('studio_log').values(row).execute()
 }

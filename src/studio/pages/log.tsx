@@ -22,14 +22,9 @@ export function logPage({ db, repository }: Studio): Hono<StudioEnv> {
       .orderBy('id', 'desc')
       .limit(rowsPerPage)
       .execute()
-    const actions = await withNames(
-      { repository },
-      rows.map(({ action }) => action),
-    )
-    const places = await withNames(
-      { repository },
-      rows.map(({ path }) => shortList(path)),
-    )
+    const texts = [...rows.map(({ action }) => action), ...rows.map(({ path }) => shortList(path))]
+    const named = await withNames({ repository }, texts)
+    const [actions, places] = [named.slice(0, rows.length), named.slice(rows.length)]
     const last = rows.length === rowsPerPage ? rows.at(-1) : undefined
     return studioPage(c, {
       title: 'Log',

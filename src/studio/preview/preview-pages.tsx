@@ -93,7 +93,7 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
     const days = lifetimes.find((each) => each === asked) ?? lifetimes[0]
     const link = { draft: draft.name, tip: draft.tip, madeBy: user.email, days }
     const token = await makePreviewLink(studio.db, link)
-    await writeLog(studio.db, user, 'made a preview link', draft.paths.join(', ').slice(0, 2000))
+    await writeLog(studio.db, user, 'made a preview link', draft.paths.join(', '))
     const page = pagesOf(draft.paths)[0] ?? { locale: 'en' as const, path: '/' }
     const path = previewPath(token, page, localisedPath(page.locale, page.path))
     return draftPage(c, studio, draft, studio.config.previewOrigin + path)

@@ -86,7 +86,7 @@ const logStep = (
   user: StudioUser | undefined,
   action: string,
   { paths }: ReviewedDraft,
-) => writeLog(db, user, action, paths.join(', ').slice(0, 2000))
+) => writeLog(db, user, action, paths.join(', '))
 
 async function recordDecision(studio: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
   const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision

@@ -158,7 +158,7 @@ async function undo(c: StudioContext, studio: Studio) {
   const made = await studio.repository.revert(name, commit, user)
   if (!made.ok) return changePage(c, studio, 'refused' in made ? made.refused : changedSince)
   const paths = files.map(({ path }) => path)
-  await writeLog(studio.db, user, 'undid in a draft', paths.join(', ').slice(0, 2000))
+  await writeLog(studio.db, user, 'undid in a draft', paths.join(', '))
   const draft = await findDraft(studio, name)
   if (draft) await describeDraft(studio, draft, subjectOf(made.message))
   if (draft && isAtOnce) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { Fragment, type ReactNode } from 'react'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { localisedPath } from '../../routing/paths.ts'
-import type { Conflict, DraftName, Result, SideChoice } from '../repository/types.ts'
+import type { Conflict, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -10,8 +10,8 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { EditorLink } from './editor-link.tsx'
 import { withNames } from './file-names.ts'
+import { DraftConflicts, DraftProblems } from './problems-and-conflicts.tsx'
 import { pagesOf, siteOrigin } from './public-page.ts'
 import {
   currentDraft,
@@ -233,9 +233,9 @@ async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) 
             {draft.state === 'scheduled' ? 'Not published yet' : 'Sent back'}: {draft.comment}
           </p>
         )}
-        {conflicts && <Conflicts conflicts={conflicts} draft={draft} />}
+        {conflicts && <DraftConflicts conflicts={conflicts} draft={draft} />}
         {problems && (
-          <Problems
+          <DraftProblems
             problems={problems}
             isEditable={(path) => isEditable || !draft.paths.includes(path)}
           />
@@ -254,59 +254,3 @@ async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) 
     ),
   })
 }
-
-interface ProblemsProps {
-  problems: readonly ContentProblem[]
-  /** Whether the user's editor has the file as it was checked. */
-  isEditable: (path: string) => boolean
-}
-
-const Problems = ({ problems, isEditable }: ProblemsProps) => (
-  <Table
-    caption="Problems"
-    head={['File', 'Line', 'Field', 'Problem', '']}
-    rows={problems.map(({ file, line, field, message }) => [
-      file,
-      line,
-      field,
-      message,
-      isEditable(file) && <EditorLink key="edit" path={file} />,
-    ])}
-    empty="None."
-  />
-)
-
-interface ConflictsProps {
-  conflicts: readonly Conflict[]
-  draft: { name: DraftName; tip: string }
-}
-
-const Conflicts = ({ conflicts, draft: { name, tip } }: ConflictsProps) => (
-  <form method="post" action={`/review/${draftKey(name)}/update`} className="card">
-    <input type="hidden" name="tip" value={tip} />
-    {conflicts.map(({ path, field, yours, theirs }, index) => (
-      <fieldset key={index}>
-        <legend>{[path, field].filter(Boolean).join(': ')}</legend>
-        <input type="hidden" name={`path.${index}`} value={path} />
-        <input type="hidden" name={`field.${index}`} value={field ?? ''} />
-        <div className="choices">
-          {(['yours', 'theirs'] as const).map((take) => (
-            <label key={take}>
-              <input
-                type="radio"
-                name={`take.${index}`}
-                value={take}
-                defaultChecked={take === 'yours'}
-              />
-              <span>
-                <strong>{take === 'yours' ? 'This draft' : 'Public now'}</strong>:{' '}
-                {(take === 'yours' ? yours : theirs) || 'nothing'}
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    ))}
-    <button type="submit">Take these</button>
-  </form>
-)

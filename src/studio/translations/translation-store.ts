@@ -87,7 +87,7 @@ export class TranslationStore {
     const draft = await currentDraft(this.#studio, user)
     const saved = await this.#studio.repository.save(draft, changes, user, message)
     const paths = changes.map(({ path }) => path).join(', ')
-    if (saved.ok) await writeLog(this.#studio.db, user, message, paths.slice(0, 2000))
+    if (saved.ok) await writeLog(this.#studio.db, user, message, paths)
     return saved
   }
 
