@@ -23,7 +23,7 @@ export function LinkList({
   label?: string
   className?: string
   item?: string
-  link: string
+  link?: string
 }) {
   const { link: addressOf } = usePageContext()
   return (

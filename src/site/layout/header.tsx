@@ -92,7 +92,7 @@ const Menu = ({ label, groups }: NavMenu) => (
         className="size-4 text-faint [transition:rotate_.15s] group-open:rotate-180"
       />
     </summary>
-    <div className="menu-panel">
+    <div className="menu-panel text-sm">
       <div className="wrap">
         {groups.map((group) => (
           <div
@@ -103,7 +103,6 @@ const Menu = ({ label, groups }: NavMenu) => (
             <LinkList
               links={group.items}
               className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'laptop:grid-cols-3' : group.items.length > 6 ? '' : 'laptop:grid-cols-1'}`}
-              link="block py-2.5 text-sm hover:text-brand"
             />
           </div>
         ))}
@@ -133,10 +132,9 @@ export function LanguageButton() {
  * bar, so that they arrive together and do not move.
  */
 export const LanguageList = () => (
-  <div id="languages" popover="auto" className="language-panel [box-shadow:var(--lift)]">
+  <div id="languages" popover="auto" className="language-panel text-sm [box-shadow:var(--lift)]">
     <LanguageLinks
       className="grid grid-cols-2 gap-0.5"
-      link="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-sm hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-brand"
       mark={<Icon name="check" className="size-4" />}
     />
   </div>
@@ -151,7 +149,7 @@ export const LanguageLinks = ({
 }: {
   label?: string
   className: string
-  link: string
+  link?: string
   mark?: ReactNode
 }) => (
   <ul className={className} aria-label={label}>

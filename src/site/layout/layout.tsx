@@ -66,18 +66,15 @@ function Footer() {
           </a>
         </div>
         {/* Phones leave out the first two, products and solutions: the menu has all of them. */}
-        <div className="grid grid-cols-2 gap-5 tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-5 text-sm text-soft tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
           {layout.navigation.footer.map((group, index) => (
             <nav
               key={group.label}
               aria-label={group.label}
               className={index < 2 ? 'max-tablet:hidden' : undefined}
             >
-              <p className="mb-3 text-sm font-semibold">{group.label}</p>
-              <LinkList
-                links={group.items}
-                link="inline-block py-1 text-sm text-soft hover:text-ink hover:underline"
-              />
+              <p className="mb-3 font-semibold text-ink">{group.label}</p>
+              <LinkList links={group.items} />
             </nav>
           ))}
         </div>
