@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { z } from 'zod'
 import { isLarge, readYaml, tooLargeMessage } from '../../content/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
+import { labelOf } from '../words/field-labels.ts'
 
 /** A field in the configuration of Sveltia CMS (sveltiacms.app, "Fields"). */
 export interface FormField {
@@ -39,22 +40,6 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
 /** Names of fields with sentences, which get several lines. */
 const isLong =
   /^(?:text|description|lead|a|summary|answer|limits|note|q|problem|privacy|look|example|offer)$/
-
-/** Labels of fields whose names alone say too little. */
-const labels: ReadonlyMap<string, string> = new Map([
-  ['draft', 'Not public yet'],
-  ['only', 'Only in these languages'],
-  ['except', 'Not in these languages'],
-  ['hue', 'Colour'],
-])
-
-const labelOf = (name: string): string => {
-  const label = labels.get(name)
-  if (label !== undefined) return label
-  if (name === name.toUpperCase()) return name
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** Objects with at most this many fields are shown expanded. */
 const fewFields = 4

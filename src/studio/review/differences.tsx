@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { contentFile } from '../../content/files.ts'
+import { splitFrontMatter } from '../../content/front-matter.ts'
 import {
   changesBetween,
   shorten,
@@ -7,8 +8,11 @@ import {
   wordParts,
 } from '../../content/translations/changes.ts'
 import { unitsOf } from '../../content/translations/units.ts'
+import { readYaml } from '../../content/yaml.ts'
 import type { Difference } from '../repository/types.ts'
+import { nameOfBlock, nameOfField } from '../words/field-labels.ts'
 import { EditorLink } from './editor-link.tsx'
+import { changedValues } from './value-words.ts'
 
 interface Props {
   files: readonly Difference[]
@@ -18,16 +22,12 @@ interface Props {
   isEditable?: boolean
 }
 
-/** Changed files, word by word, with fields and paragraphs of texts apart. */
+/** Changed files, word by word, with values, fields and paragraphs of texts apart. */
 export const Differences = ({ files, names, isEditable = true }: Props) =>
   files.map((file, at) => (
     <section key={file.path} className="card change">
       <h3>
-        {names[at]}{' '}
-        <small>
-          {names[at] === file.path ? '' : `${file.path}, `}
-          {kindOf(file)}
-        </small>
+        {names[at]} <small>{kindOf(file)}</small>
       </h3>
       {isEditable && file.after && (
         <p>
@@ -38,8 +38,10 @@ export const Differences = ({ files, names, isEditable = true }: Props) =>
     </section>
   ))
 
-const kindOf = ({ before, after }: Difference): string =>
-  before && after ? 'changed' : after ? 'new' : 'deleted'
+function kindOf({ path, before, after }: Difference): string {
+  const kind = before && after ? 'changed' : after ? 'new' : 'deleted'
+  return contentFile(path)?.kind === 'data' ? `about the entry, ${kind}` : kind
+}
 
 /** Larger pictures, in bytes, are not part of the page: their draft is seen as pages. */
 const maxShown = 2 ** 20
@@ -69,40 +71,83 @@ interface TextChangesProps {
   after: string
 }
 
+/** How much of a file that is new or deleted is shown at first. */
+const firstChanges = 4
+
 export const TextChanges = ({ path, before, after }: TextChangesProps) => {
   const changes = textChanges(path, before, after)
   if (changes.length === 0)
     return <p className="soft">The texts are the same; marks or spaces have changed.</p>
+  const isValues = !path.endsWith('.md')
+  if (before && after) return <ChangeList changes={changes} isValues={isValues} />
+  const rest = changes.slice(firstChanges)
   return (
-    <dl>
-      {changes.map(({ name, parts }, index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>
-            <Words parts={parts} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <ChangeList changes={changes.slice(0, firstChanges)} isValues={isValues} />
+      {rest.length > 0 && (
+        <details>
+          <summary>The rest ({rest.length} more)</summary>
+          <ChangeList changes={rest} isValues={isValues} />
+        </details>
+      )}
+    </>
   )
 }
 
-function textChanges(
-  path: string,
-  before: string,
-  after: string,
-): { name: string; parts: WordPart[] }[] {
-  if (path.endsWith('.md'))
-    try {
-      return changesBetween(unitsOf(before), unitsOf(after)).map(({ name, before, now }) => ({
-        name,
-        parts: wordParts(before?.text ?? '', now?.text ?? ''),
-      }))
-    } catch {
-      // Without valid YAML the whole text is compared.
-    }
-  return before === after ? [] : [{ name: '', parts: wordParts(before, after) }]
+interface ChangeListProps {
+  changes: readonly ChangedText[]
+  /** Values stand beside their names. */
+  isValues: boolean
 }
+
+const ChangeList = ({ changes, isValues }: ChangeListProps) => (
+  <dl className={isValues ? 'values' : undefined}>
+    {changes.map(({ name, parts }, index) => (
+      <div key={index}>
+        <dt>{name}</dt>
+        <dd>
+          <Words parts={parts} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+interface ChangedText {
+  name: string
+  parts: WordPart[]
+}
+
+/** Without valid YAML or JSON the whole text is compared. */
+function textChanges(path: string, before: string, after: string): ChangedText[] {
+  try {
+    return path.endsWith('.md') ? wordChanges(before, after) : valueChanges(path, before, after)
+  } catch {
+    return before === after ? [] : [{ name: '', parts: wordParts(before, after) }]
+  }
+}
+
+function wordChanges(before: string, after: string): ChangedText[] {
+  const fields = readYaml(splitFrontMatter(after || before).matter)
+  return changesBetween(unitsOf(before), unitsOf(after)).map(({ name, before, now }) => ({
+    name: (now ?? before)?.kind === 'field' ? nameOfField(fields, name) : nameOfBlock(name),
+    parts: wordParts(before?.text ?? '', now?.text ?? ''),
+  }))
+}
+
+/** A value is shown as a whole: parts of two numbers say nothing. */
+function valueChanges(path: string, before: string, after: string): ChangedText[] {
+  const read = path.endsWith('.json') ? (text: string) => JSON.parse(text || 'null') : readYaml
+  return changedValues(read(before), read(after)).map(({ name, before, now }) => ({
+    name,
+    parts: / /.test(before) ? wordParts(before, now) : wholeParts(before, now),
+  }))
+}
+
+const wholeParts = (before: string, now: string): WordPart[] => [
+  ...(before ? [{ kind: 'removed', text: before } as const] : []),
+  ...(now ? [{ kind: 'added', text: now } as const] : []),
+]
 
 const Words = ({ parts }: { parts: readonly WordPart[] }) =>
   parts.map(({ kind, text }, index) => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ann, change, done, question, questions } from '../repository/repository.fixture.ts'
 import { key, setup, take } from './review.fixture.ts'
@@ -113,7 +112,7 @@ test('sent to review, sent back, sent again, approved, published', async () => {
   await take(author, 'send', first, { note: 'A better question' })
   expect(await currentDraft(studio, author)).not.toBe(first.name)
   const shown = await (await publisher.browser.send(`/review/${key(first)}`)).text()
-  expect(shown).toMatch(/<dt>question<\/dt><dd><del>One<\/del><ins>New one<\/ins>/)
+  expect(shown).toMatch(/<dt>Question<\/dt><dd><del>One<\/del><ins>New one<\/ins>/)
   expect(await (await take(publisher, 'return', first)).text()).toContain('Say what its author')
   await take(publisher, 'return', first, { comment: 'Ask it more shortly.' })
   expect(await currentDraft(studio, author)).toBe(first.name)
@@ -225,25 +224,6 @@ test('the server asks for the tick too, whatever form was sent', async () => {
   }
   expect((await take(publisher, 'publish', made, { unsent: '1' })).status).toBe(200)
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
-})
-
-test('the pictures of a draft are shown, unless they are large', async () => {
-  const { studio, person } = await setup()
-  const author = await person('editor', 'author')
-  const name = await currentDraft(studio, author)
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const picture = (width: number) =>
-    sharp({ create: { width, height: width, channels: 3, background: 'white', noise } })
-      .png()
-      .toBuffer()
-  const pictures = [
-    { path: 'faq/a/small.png', bytes: await picture(9), expected: '' },
-    { path: 'faq/a/large.png', bytes: await picture(900), expected: '' },
-  ]
-  done(await studio.repository.save(name, pictures, ann, 'Add pictures'))
-  const shown = await (await author.browser.send(`/review/${key({ name })}`)).text()
-  const shownPictures = [...shown.matchAll(/<img src="data:image\/png;base64,(\S+)"/g)]
-  expect(shownPictures.map(([, bytes]) => bytes)).toEqual([pictures[0]?.bytes.toString('base64')])
 })
 
 test('of two versions of one field the public one or the draft’s is chosen', async () => {

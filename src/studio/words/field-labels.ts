@@ -1,0 +1,69 @@
+import { isLocale, languageOf } from '../../languages/languages.ts'
+import { isFields, type Path } from '../repository/value-changes.ts'
+
+/** Labels of fields whose names alone say too little. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['draft', 'Not public yet'],
+  ['only', 'Only in these languages'],
+  ['except', 'Not in these languages'],
+  ['hue', 'Colour'],
+  ['q', 'Question'],
+  ['a', 'Answer'],
+])
+
+/** What people call a field. */
+export const labelOf = (name: string): string => {
+  const label = labels.get(name)
+  if (label !== undefined) return label
+  if (isLocale(name)) return languageOf(name).name
+  if (name === name.toUpperCase()) return name
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A place in a file, as its form names it: `Team, 300 profiles: price USD`. */
+export function nameOfPlace(root: unknown, at: Path): string {
+  const items: string[] = []
+  let fields: string[] = []
+  let value = root
+  for (const step of at) {
+    value = Object(value)[step]
+    if (typeof step === 'string') fields.push(labelOf(step))
+    // A plain value is called as its list.
+    if (typeof step === 'string' || !isFields(value)) continue
+    const list = fields.pop()
+    items.push(...fields, nameOfItem(value) ?? [list, step + 1].filter(Boolean).join(' '))
+    fields = []
+  }
+  const [first = '', ...rest] = fields
+  const field = [items.length ? lowerCase(first) : first, ...rest.map(lowerCase)].join(' ')
+  return [items.join(', '), field].filter(Boolean).join(': ')
+}
+
+/** A field of a text by its path: `faq.0.q`. */
+export const nameOfField = (fields: unknown, path: string): string =>
+  nameOfPlace(
+    fields,
+    path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  )
+
+/** A block of a text by its kind: `heading 2 {.post}`. */
+export const nameOfBlock = (kind: string): string => labelOf(kind.replace(/ \d.*/, ''))
+
+const lowerCase = (label: string): string =>
+  label === label.toUpperCase() || !/^[A-Z][a-z]/.test(label)
+    ? label
+    : label.charAt(0).toLowerCase() + label.slice(1)
+
+/** Fields that say what an item is. */
+const namingFields = ['name', 'title', 'label', 'q', 'term', 'id', 'from', 'to']
+const longestName = 60
+
+/** What an item of a list is called; undefined for one that nothing tells apart. */
+function nameOfItem(item: Record<string, unknown>): string | undefined {
+  const named = namingFields.find((field) => typeof item[field] === 'string')
+  if (named === 'id') return labelOf(String(item.id).replaceAll('-', ' '))
+  if (named !== undefined) return String(item[named]).slice(0, longestName)
+  const [[field, value] = ['', undefined]] = Object.entries(item)
+  return typeof value === 'number' ? `${value} ${lowerCase(labelOf(field))}` : undefined
+}
