@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translation } from '../../../content/collections.ts'
+import type { Localised } from '../../../content/entry.ts'
 import { AppLink, DownloadLink, PricingLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
@@ -14,16 +15,9 @@ import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
 import { CheaperSizes } from './cheaper-sizes.tsx'
 import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
+import { type ComparisonRow, ComparisonTable } from './comparison-table.tsx'
 import { PriceLines } from './price-lines.tsx'
-import { SourceLinks, SourceList, type Sources } from './sources.tsx'
-
-/** `source` is the id of a source, or `facet` for our own documentation. */
-interface Row {
-  name: string
-  own: string
-  other: string
-  source?: string
-}
+import { SourceLinks, SourceList } from './sources.tsx'
 
 /** Prices stand beside the short answer; on narrow screens, which have no room, above it. */
 const besidePrices = 'grid content-start gap-x-8 gap-y-6 laptop:grid-cols-[4fr_5fr]'
@@ -53,7 +47,7 @@ export const alternative = entryPage('alternatives', {
         rows: [
           ...factRows(ownProduct(locale, content, t), otherProduct(entry, locale, t), t),
           ...translation.rows.map(
-            ({ feature, facet, other, source }): Row => ({
+            ({ feature, facet, other, source }): ComparisonRow => ({
               name: feature,
               own: facet,
               other,
@@ -69,12 +63,10 @@ export const alternative = entryPage('alternatives', {
   },
 
   View({ data: { entry, prices, rows, hub, others, closing } }) {
-    const { t, date, site } = usePageContext()
+    const { t, date } = usePageContext()
     const { data, translation } = entry
-    const product = translation.product ?? data.product
-    const { plans } = data.facts
+    const product = productOf(entry)
     const priced = prices.rows.length > 0
-    const bySize = t('alternative.bySize', { period: prices.yearly ? 'year' : 'month' })
     const titles = {
       answer: t('alternative.answer'),
       facts: t('alternative.facts'),
@@ -103,46 +95,10 @@ export const alternative = entryPage('alternatives', {
             />
           </aside>
           <div className="min-w-0">
-            <section id="answer" className={`facet p-6 tablet:p-8 ${priced ? besidePrices : ''}`}>
-              <div>
-                <h2 className="text-lg">{titles.answer}</h2>
-                <p className="mt-2 max-w-2xl">{translation.answer}</p>
-              </div>
-              {priced && (
-                <div className="max-laptop:-order-1 laptop:col-start-2">
-                  <h3 className="mb-4 text-base">
-                    {bySize}&nbsp;
-                    <SourceLinks
-                      sources={data.sources}
-                      of={['facet', ...data.sources.map(({ id }) => id)]}
-                    />
-                  </h3>
-                  <CheaperSizes products={[site.name, data.product]} rows={prices.rows} />
-                  <PriceLines
-                    caption={bySize}
-                    products={[site.name, data.product]}
-                    rows={prices.rows}
-                  />
-                </div>
-              )}
-              {!priced && <WhenToChoose {...translation} product={product} />}
-            </section>
+            <ShortAnswer entry={entry} prices={prices} />
             <Part id="facts" title={titles.facts}>
               <ComparisonTable rows={rows} product={product} sources={data.sources} />
-              <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
-                {translation.scope && <p>{translation.scope}</p>}
-                {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
-                  <p>{t('alternative.unverified', { product })}</p>
-                )}
-                {(priced || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
-                  <p>{t('alternative.note')}</p>
-                )}
-                <p>
-                  <a href={data.website} rel="noopener" className="link">
-                    {t('alternative.site', { product })}
-                  </a>
-                </p>
-              </div>
+              <TableNotes entry={entry} product={product} rows={rows} priced={priced} />
             </Part>
             {titles.choose && (
               <Part id="choose" title={titles.choose}>
@@ -222,56 +178,69 @@ function WhenToChoose({
   )
 }
 
-/**
- * Both products side by side. A row without a source of its own stands on those linked in the
- * header.
- */
-function ComparisonTable({
-  rows,
-  product,
-  sources,
-}: {
-  rows: readonly Row[]
-  product: string
-  sources: Sources
-}) {
+type Entry = Localised<'alternatives'>
+
+const productOf = ({ data, translation }: Entry): string => translation.product ?? data.product
+
+/** The answer in a few sentences, beside prices by size or what speaks for each product. */
+function ShortAnswer({ entry, prices }: { entry: Entry; prices: ReturnType<typeof pricesBySize> }) {
   const { t, site } = usePageContext()
-  const links = (...of: string[]) => <SourceLinks sources={sources} of={of} />
+  const { data, translation } = entry
+  const priced = prices.rows.length > 0
+  const bySize = t('alternative.bySize', { period: prices.yearly ? 'year' : 'month' })
+  const products = [site.name, data.product]
   return (
-    <table className="table table-stack table-fixed mt-6">
-      <caption className="sr-only">
-        {t('alternative.caption', { own: site.name, other: product })}
-      </caption>
-      <thead className="sticky top-16 block bg-paper tablet:table-header-group">
-        <tr className="grid grid-cols-2 gap-x-4 tablet:table-row">
-          <th scope="col" className="hidden tablet:table-cell tablet:w-52">
-            {t('alternative.feature')}
-          </th>
-          <th scope="col" className="text-base text-ink">
-            {site.name}&nbsp;{links('facet')}
-          </th>
-          <th scope="col" className="text-base text-ink">
-            {product}&nbsp;{links(...sources.map(({ id }) => id))}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, own, other, source }) => (
-          <tr key={name} className="grid grid-cols-2 gap-x-4 gap-y-1 tablet:table-row">
-            <th scope="row" className="col-span-2">
-              {name}
-            </th>
-            <td>
-              {own}
-              {source === 'facet' && <>&nbsp;{links(source)}</>}
-            </td>
-            <td>
-              {other}
-              {source && source !== 'facet' && <>&nbsp;{links(source)}</>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section id="answer" className={`facet p-6 tablet:p-8 ${priced ? besidePrices : ''}`}>
+      <div>
+        <h2 className="text-lg">{t('alternative.answer')}</h2>
+        <p className="mt-2 max-w-2xl">{translation.answer}</p>
+      </div>
+      {priced && (
+        <div className="max-laptop:-order-1 laptop:col-start-2">
+          <h3 className="mb-4 text-base">
+            {bySize}&nbsp;
+            <SourceLinks
+              sources={data.sources}
+              of={['facet', ...data.sources.map(({ id }) => id)]}
+            />
+          </h3>
+          <CheaperSizes products={products} rows={prices.rows} />
+          <PriceLines caption={bySize} products={products} rows={prices.rows} />
+        </div>
+      )}
+      {!priced && <WhenToChoose {...translation} product={productOf(entry)} />}
+    </section>
+  )
+}
+
+/** What the table covers, and where its figures are from. */
+function TableNotes({
+  entry: { data, translation },
+  product,
+  rows,
+  priced,
+}: {
+  entry: Entry
+  product: string
+  rows: readonly ComparisonRow[]
+  priced: boolean
+}) {
+  const { t } = usePageContext()
+  const { plans } = data.facts
+  return (
+    <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
+      {translation.scope && <p>{translation.scope}</p>}
+      {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
+        <p>{t('alternative.unverified', { product })}</p>
+      )}
+      {(priced || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
+        <p>{t('alternative.note')}</p>
+      )}
+      <p>
+        <a href={data.website} rel="noopener" className="link">
+          {t('alternative.site', { product })}
+        </a>
+      </p>
+    </div>
   )
 }

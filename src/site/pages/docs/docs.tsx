@@ -1,4 +1,6 @@
+import type { Hue } from '../../../brand/colours.ts'
 import { entryName } from '../../../content/entry.ts'
+import type { Heading } from '../../../content/markdown-rules.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import type { Locale } from '../../../languages/languages.ts'
 import { StillStuck } from '../../components/closing-sections.tsx'
@@ -20,6 +22,13 @@ import { RequestIllustration } from './request-illustration.tsx'
  * page.
  */
 const chaptersShown = 4
+
+/** A section with its pages, each with its first chapters. */
+interface Section {
+  name: string
+  items: readonly (DocsLink & { chapters: readonly Heading[] })[]
+}
+type DocsLink = ReturnType<typeof docsSections>[number]['items'][number]
 
 /** The profile that the request in the picture starts. */
 const started: WindowProfile = {
@@ -90,37 +99,8 @@ export const docs = singlePage('docs', {
           </div>
         </div>
         <div className="wrap grid gap-y-14">
-          {sections.map(({ id, name, items }, index) => (
-            <section
-              key={id}
-              className={`hue-${hueAt(index)} grid gap-x-12 gap-y-8 border-t-4 border-(--hue) pt-5 laptop:grid-cols-[1fr_4fr]`}
-            >
-              <h2 className="text-xl">{name}</h2>
-              <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
-                {items.map((item) => (
-                  <div key={item.id} className="row-span-3 grid grid-rows-subgrid gap-y-1">
-                    <h3 className="text-lg">
-                      <SiteLink
-                        to={item.path}
-                        className="flex items-baseline justify-between gap-4 hover:text-brand"
-                      >
-                        {item.name}
-                        <Icon name="arrow-right" className="size-5 self-center text-brand" />
-                      </SiteLink>
-                    </h3>
-                    <p className="text-sm text-soft">{item.summary}</p>
-                    <LinkList
-                      links={item.chapters.map(({ id, text }) => ({
-                        path: `${item.path}#${id}`,
-                        name: text,
-                      }))}
-                      className="mt-1 grid grid-cols-2 content-start gap-x-6 text-sm"
-                      link="block py-1 hover:text-brand hover:underline"
-                    />
-                  </div>
-                ))}
-              </div>
-            </section>
+          {sections.map((section, index) => (
+            <DocsSection key={section.id} {...section} hue={hueAt(index)} />
           ))}
         </div>
         <StillStuck />
@@ -128,6 +108,39 @@ export const docs = singlePage('docs', {
     )
   },
 })
+
+/** The pages of a section, each with its first chapters. */
+const DocsSection = ({ name, items, hue }: Section & { hue: Hue }) => (
+  <section
+    className={`hue-${hue} grid gap-x-12 gap-y-8 border-t-4 border-(--hue) pt-5 laptop:grid-cols-[1fr_4fr]`}
+  >
+    <h2 className="text-xl">{name}</h2>
+    <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+      {items.map((item) => (
+        <div key={item.id} className="row-span-3 grid grid-rows-subgrid gap-y-1">
+          <h3 className="text-lg">
+            <SiteLink
+              to={item.path}
+              className="flex items-baseline justify-between gap-4 hover:text-brand"
+            >
+              {item.name}
+              <Icon name="arrow-right" className="size-5 self-center text-brand" />
+            </SiteLink>
+          </h3>
+          <p className="text-sm text-soft">{item.summary}</p>
+          <LinkList
+            links={item.chapters.map(({ id, text }) => ({
+              path: `${item.path}#${id}`,
+              name: text,
+            }))}
+            className="mt-1 grid grid-cols-2 content-start gap-x-6 text-sm"
+            link="block py-1 hover:text-brand hover:underline"
+          />
+        </div>
+      ))}
+    </div>
+  </section>
+)
 
 /**
  * All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order

@@ -44,7 +44,7 @@ export const feature = entryPage('features', {
   },
 
   View({ data: { entry, example, related, plans, closing } }) {
-    const { t, link } = usePageContext()
+    const { t } = usePageContext()
     const { data, translation } = entry
     const [free] = plans
     const smallest = plans.find(({ id }) => id === data.plan)
@@ -67,30 +67,7 @@ export const feature = entryPage('features', {
             <b>{t('feature.limits')}</b> {translation.limits} <AcceptableUseLink />
           </p>
         </section>
-        <Section
-          background="bg-sunk"
-          title={translation.steps.title}
-          grid={example && 'feature-code'}
-        >
-          <div className="min-w-0">
-            <Steps
-              steps={translation.steps.items}
-              compact={!example}
-              className={`mt-10 grid gap-8 ${example ? '' : 'tablet:grid-cols-2 desktop:grid-cols-4'}`}
-            />
-            {link(`/docs/${data.docs}`) && (
-              <p className="mt-8">
-                <TextLink to={`/docs/${data.docs}`}>{t('action.readDocs')}</TextLink>
-              </p>
-            )}
-          </div>
-          {example && (
-            <div
-              className="min-w-0 max-laptop:mt-6"
-              dangerouslySetInnerHTML={{ __html: example }}
-            />
-          )}
-        </Section>
+        <FirstSteps {...translation} docs={data.docs} example={example} />
         <Settings
           {...translation}
           // The settings name this profile, if the scene has one.
@@ -147,6 +124,34 @@ function Hero({
         )}
       </div>
     </section>
+  )
+}
+
+/** How to begin, beside a piece of code where there is one. */
+function FirstSteps({
+  steps,
+  docs,
+  example,
+}: Translation<'features'> & { docs: string; example: string }) {
+  const { t, link } = usePageContext()
+  return (
+    <Section background="bg-sunk" title={steps.title} grid={example && 'feature-code'}>
+      <div className="min-w-0">
+        <Steps
+          steps={steps.items}
+          compact={!example}
+          className={`mt-10 grid gap-8 ${example ? '' : 'tablet:grid-cols-2 desktop:grid-cols-4'}`}
+        />
+        {link(`/docs/${docs}`) && (
+          <p className="mt-8">
+            <TextLink to={`/docs/${docs}`}>{t('action.readDocs')}</TextLink>
+          </p>
+        )}
+      </div>
+      {example && (
+        <div className="min-w-0 max-laptop:mt-6" dangerouslySetInnerHTML={{ __html: example }} />
+      )}
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { EntryData } from '../../../content/collections.ts'
+import type { Card } from '../../../content/entry.ts'
 import { MailButton } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'
 import { Intro } from '../../components/headings.tsx'
@@ -37,15 +38,7 @@ export const partners = singlePage('partner', {
 
   View({ data: { translation, groups } }) {
     const { t, site } = usePageContext()
-    const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-    const choices = [
-      { id: 'all', label: t('partner.all'), count: all },
-      ...groups.map(({ kind, entries }) => ({
-        id: kind,
-        label: t(`partner.kinds.${kind}`),
-        count: entries.length,
-      })),
-    ]
+    const all = groups.flatMap(({ entries }) => entries)
     return (
       <>
         <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 laptop:pt-12">
@@ -58,48 +51,28 @@ export const partners = singlePage('partner', {
                 aria-hidden="true"
                 className="grid grid-cols-6 gap-4 tablet:gap-8 laptop:grid-cols-4 laptop:gap-x-10 laptop:gap-y-6"
               >
-                {groups
-                  .flatMap(({ entries }) => entries)
-                  .map(({ id, data }) => (
-                    <PartnerLogo key={id} logo={data.logo} className="w-full" />
-                  ))}
+                {all.map(({ id, data }) => (
+                  <PartnerLogo key={id} logo={data.logo} className="w-full" />
+                ))}
               </div>
               <p className="mt-6 border-t border-line pt-3 text-sm text-soft">
                 {t('partner.independent')}
               </p>
             </div>
           </header>
-          <nav aria-label={t('partner.filter')}>
-            <ul className="flex flex-wrap gap-2">
-              {choices.map(({ id, label, count }) => (
-                <li key={id}>
-                  <a
-                    id={id}
-                    href={`#${id}`}
-                    className={`pick flex min-h-11 scroll-mt-24 items-center gap-2 rounded-full border border-line px-4 text-sm not-target:hover:bg-sunk target:border-ink target:bg-ink target:text-paper ${id === 'all' ? 'group-not-[:has(li+li_:target)]/list:border-ink group-not-[:has(li+li_:target)]/list:bg-ink group-not-[:has(li+li_:target)]/list:text-paper' : ''}`}
-                  >
-                    {label}
-                    <span className="opacity-70">{count}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <KindFilter
+            choices={[
+              { id: 'all', label: t('partner.all'), count: all.length },
+              ...groups.map(({ kind, entries }) => ({
+                id: kind,
+                label: t(`partner.kinds.${kind}`),
+                count: entries.length,
+              })),
+            ]}
+          />
           <div className="grid gap-16">
-            {groups.map(({ kind, shown, entries }) => (
-              <section
-                key={kind}
-                className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} laptop:grid-cols-[14rem_1fr]`}
-              >
-                <h2 className="text-xl laptop:sticky laptop:top-24 laptop:self-start laptop:pt-5">
-                  {t(`partner.kinds.${kind}`)}
-                </h2>
-                <ul className="border-t border-line">
-                  {entries.map((entry) => (
-                    <PartnerRow key={entry.id} entry={entry} />
-                  ))}
-                </ul>
-              </section>
+            {groups.map((group) => (
+              <PartnersOfKind key={group.kind} {...group} />
             ))}
           </div>
         </div>
@@ -115,3 +88,51 @@ export const partners = singlePage('partner', {
     )
   },
 })
+
+function KindFilter({ choices }: { choices: { id: string; label: string; count: number }[] }) {
+  const { t } = usePageContext()
+  return (
+    <nav aria-label={t('partner.filter')}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ id, label, count }) => (
+          <li key={id}>
+            <a
+              id={id}
+              href={`#${id}`}
+              className={`pick flex min-h-11 scroll-mt-24 items-center gap-2 rounded-full border border-line px-4 text-sm not-target:hover:bg-sunk target:border-ink target:bg-ink target:text-paper ${id === 'all' ? 'group-not-[:has(li+li_:target)]/list:border-ink group-not-[:has(li+li_:target)]/list:bg-ink group-not-[:has(li+li_:target)]/list:text-paper' : ''}`}
+            >
+              {label}
+              <span className="opacity-70">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PartnersOfKind({
+  kind,
+  shown,
+  entries,
+}: {
+  kind: Kind
+  shown: string
+  entries: readonly Card<'partners'>[]
+}) {
+  const { t } = usePageContext()
+  return (
+    <section
+      className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} laptop:grid-cols-[14rem_1fr]`}
+    >
+      <h2 className="text-xl laptop:sticky laptop:top-24 laptop:self-start laptop:pt-5">
+        {t(`partner.kinds.${kind}`)}
+      </h2>
+      <ul className="border-t border-line">
+        {entries.map((entry) => (
+          <PartnerRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -19,6 +19,13 @@ import workspacesFile from './workspaces.svg?raw'
 /** Three clients' workspaces, one behind the other. */
 const Workspaces = drawing(workspacesFile)
 
+/** A size of a plan, and what a year of it costs; undefined where sales agree on the price. */
+interface Size {
+  plan: string
+  profiles: number
+  year: number | undefined
+}
+
 /**
  * `/pre-sales`: a campaign in a layout of its own, offered between `opens` and `closes` of its
  * entry.
@@ -30,11 +37,13 @@ export const preSales = singlePage('pre-sales', {
     const sizes = prices.plans
       .filter(({ id }) => plans.includes(id))
       .flatMap((plan) =>
-        plan.steps.map(({ profiles }) => ({
-          name: planName(content, locale, plan.id),
-          profiles,
-          year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
-        })),
+        plan.steps.map(
+          ({ profiles }): Size => ({
+            plan: planName(content, locale, plan.id),
+            profiles,
+            year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
+          }),
+        ),
       )
     // The last minute of the offer: a date alone could be read as one day more.
     return {
@@ -47,8 +56,9 @@ export const preSales = singlePage('pre-sales', {
   },
 
   View({ data: { translation, last, sizes } }) {
-    const { t, language, price } = usePageContext()
+    const { t, language } = usePageContext()
     const { name, heading, lead, closingTitle, offer, who, steps, terms, faq } = translation
+    const until = last && t('preSales.utc', { time: formatMoment(language.code, last) })
     return (
       <CampaignLayout>
         <section className="bg-tint">
@@ -60,45 +70,14 @@ export const preSales = singlePage('pre-sales', {
               </Intro>
             </div>
             <Workspaces className="w-full" fontSize={16} />
-            <div className="laptop:col-span-2">
-              <h2 className="text-sm tracking-normal">
-                {t('alternative.bySize', { period: 'year' })}
-              </h2>
-              <dl className="mt-3 grid gap-x-8 border-faint laptop:grid-cols-5 laptop:border-t">
-                {sizes.map(
-                  ({ name: plan, profiles, year }) =>
-                    year && (
-                      <div
-                        key={profiles}
-                        className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-laptop:border-t laptop:block laptop:py-4"
-                      >
-                        <dt className="text-sm text-soft">
-                          {plan}
-                          <span className="laptop:hidden"> · </span>
-                          <span className="laptop:block">
-                            <SiteLink
-                              to={`/pricing?period=yearly&profiles=${profiles}`}
-                              className="link card-link"
-                            >
-                              {t('referral.profiles', { count: profiles })}
-                            </SiteLink>
-                          </span>
-                        </dt>
-                        <dd className="font-semibold tabular-nums group-hover:text-brand laptop:text-xl">
-                          {price(year)}
-                        </dd>
-                      </div>
-                    ),
-                )}
-              </dl>
-            </div>
+            <YearPrices sizes={sizes} />
           </div>
-          {last && (
+          {until && (
             <p className="bg-brand text-on-brand print:bg-transparent print:text-ink">
               <span className="wrap flex flex-wrap items-baseline gap-x-3 py-5">
                 <span className="text-sm">{t('preSales.until')}</span>
                 <time dateTime={last} className="font-semibold tablet:text-lg">
-                  {t('preSales.utc', { time: formatMoment(language.code, last) })}
+                  {until}
                 </time>
               </span>
             </p>
@@ -109,37 +88,53 @@ export const preSales = singlePage('pre-sales', {
           <DividedList items={who.items} mark="check" />
           <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
         </TwoSections>
-        <SplitSection title={terms.title}>
-          <div>
-            <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
-              {terms.items.map((term) => (
-                <li key={term} className="ps-2">
-                  {term}
-                </li>
-              ))}
-            </ol>
-            <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 ps-8">
-              <TextLink to="/refund">{t('nav.refund')}</TextLink>
-              <AcceptableUseLink />
-            </p>
-          </div>
-        </SplitSection>
+        <Terms {...terms} />
         <hr className="border-t border-line" />
         <FaqSection {...faq} />
-        <CallToAction
-          title={closingTitle}
-          text={
-            last
-              ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(language.code, last) })}`
-              : lead
-          }
-        >
+        <CallToAction title={closingTitle} text={until ? `${t('preSales.until')} ${until}` : lead}>
           <Choices />
         </CallToAction>
       </CampaignLayout>
     )
   },
 })
+
+/** What each size of the offered plans costs for a year. */
+function YearPrices({ sizes }: { sizes: readonly Size[] }) {
+  const { t, price } = usePageContext()
+  return (
+    <div className="laptop:col-span-2">
+      <h2 className="text-sm tracking-normal">{t('alternative.bySize', { period: 'year' })}</h2>
+      <dl className="mt-3 grid gap-x-8 border-faint laptop:grid-cols-5 laptop:border-t">
+        {sizes.map(
+          ({ plan, profiles, year }) =>
+            year && (
+              <div
+                key={profiles}
+                className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-laptop:border-t laptop:block laptop:py-4"
+              >
+                <dt className="text-sm text-soft">
+                  {plan}
+                  <span className="laptop:hidden"> · </span>
+                  <span className="laptop:block">
+                    <SiteLink
+                      to={`/pricing?period=yearly&profiles=${profiles}`}
+                      className="link card-link"
+                    >
+                      {t('referral.profiles', { count: profiles })}
+                    </SiteLink>
+                  </span>
+                </dt>
+                <dd className="font-semibold tabular-nums group-hover:text-brand laptop:text-xl">
+                  {price(year)}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
 
 /** What a visitor can do: choose a plan, or ask first. */
 function Choices() {
@@ -171,3 +166,24 @@ const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) =>
     </div>
   </Section>
 )
+
+function Terms({ title, items }: SinglePageTranslation<'pre-sales'>['terms']) {
+  const { t } = usePageContext()
+  return (
+    <SplitSection title={title}>
+      <div>
+        <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
+          {items.map((term) => (
+            <li key={term} className="ps-2">
+              {term}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 ps-8">
+          <TextLink to="/refund">{t('nav.refund')}</TextLink>
+          <AcceptableUseLink />
+        </p>
+      </div>
+    </SplitSection>
+  )
+}

@@ -6,7 +6,8 @@ import { SiteLink } from '../../components/links.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { EngineSteps } from './engine-steps.tsx'
-import { ReleaseNotes, ReleaseScene } from './release.tsx'
+import { ReleaseNotes } from './release-notes.tsx'
+import { ReleaseScene } from './release-scene.tsx'
 
 /**
  * How many versions are shown with the first of their notes, the newest with all; earlier ones have
