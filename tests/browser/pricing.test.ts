@@ -36,7 +36,7 @@ describe('pricing without JavaScript', () => {
         'Enterprise Custom',
       ])
       expect(await plans(page).count()).toBe(5)
-      expect(await answer(page).innerText()).toContain('$39')
+      expect(await answer(page).innerText()).toContain('$9')
       await page.goto('/pt/pricing')
       expect(await answer(page).textContent()).toContain('R$')
       await page.goto('/vn/pricing')
@@ -45,23 +45,23 @@ describe('pricing without JavaScript', () => {
 })
 
 describe('pricing as a tool', () => {
-  test('begins with the recommended plan for the people that it includes', () =>
+  test('begins with the cheapest paid size, for one person', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
-      await expect.poll(() => answer(page).innerText()).toMatch(/Recommended\s+Team\s+\$39/)
-      expect(await page.getByLabel('How many people?').inputValue()).toBe('3')
+      await expect.poll(() => answer(page).innerText()).toMatch(/fits\s+Starter\s+\$9/)
+      expect(await page.getByLabel('How many people?').inputValue()).toBe('1')
     }))
 
   test('period, profiles, seats and currency change the price and stand in the address', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
       await choose(page, 'period', 'yearly')
-      // 39 × 0.65
-      await expect.poll(() => answer(page).textContent()).toContain('$25.35')
+      // 9 × 0.65
+      await expect.poll(() => answer(page).textContent()).toContain('$5.85')
       await choose(page, 'profiles', '100')
       // 69 × 0.65
       await expect.poll(() => answer(page).textContent()).toContain('$44.85')
-      for (let seat = 3; seat < 5; seat++)
+      for (let seat = 1; seat < 5; seat++)
         await page.getByRole('button', { name: 'One seat more' }).click()
       // (69 + 2 × 6) × 0.65
       await expect.poll(() => answer(page).textContent()).toContain('$52.65')

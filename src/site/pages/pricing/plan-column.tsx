@@ -2,7 +2,7 @@ import type { Plan } from '../../../content/schemas/settings.ts'
 
 /** A plan with its texts. */
 export interface PricedPlan
-  extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'contact' | 'recommended'> {
+  extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'contact'> {
   /** With the number of profiles as words. */
   steps: (Plan['steps'][number] & { size: string })[]
   name: string
@@ -37,10 +37,8 @@ export const planTexts = [
   'monthlyBill',
   'moreSeats',
   'cheapest',
-  'recommended',
   'choose',
   'plus',
-  'assurance',
 ] as const
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 
@@ -80,7 +78,7 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
     </ul>
     <a
       href={offer?.href}
-      className="button button-quiet"
+      className={marked ? 'button' : 'button button-quiet'}
       data-app={plan.contact ? undefined : `register-${plan.id}`}
     >
       {offer?.choose}

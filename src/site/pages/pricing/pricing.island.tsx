@@ -129,18 +129,18 @@ function planOffer(plan: PricedPlan, asked: Selection, props: Props): PlanOffer 
 }
 
 /**
- * The pricing tool: a wall of profiles, and the plan and price for it. It begins with the
- * recommended plan; its state is in the address. Until it runs, the steps show their prices by the
- * month.
+ * The pricing tool: a wall of profiles, and the plan and price for it. It begins with what costs
+ * least, for one person; its state is in the address. Until it runs, the steps show their prices by
+ * the month.
  */
 export default function Pricing(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, texts } = props
   const prices = { plans, yearlyDiscount }
-  const recommended = plans.find((plan) => plan.recommended)
+  const steps = plans.flatMap((plan) => plan.steps)
   const start: Selection = {
     yearly: false,
-    profiles: recommended?.steps[0]?.profiles ?? 1,
-    seats: recommended?.seats ?? 1,
+    profiles: (steps.find(({ price }) => price?.USD) ?? steps[0])?.profiles ?? 1,
+    seats: 1,
     currency,
   }
   const offered = {
@@ -171,7 +171,7 @@ export default function Pricing(props: Props) {
         maxSeats={offered.maxSeats}
         texts={texts}
       />
-      {best && <Answer plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
+      {best && <Answer plan={best} offer={offerOf(best)} texts={texts} />}
       <ul className="plans">
         {plans.map((plan, index) => (
           <PlanColumn
@@ -195,16 +195,14 @@ export default function Pricing(props: Props) {
 const Answer = ({
   plan,
   offer,
-  picked,
   texts,
 }: {
   plan: PricedPlan
   offer: PlanOffer | undefined
-  picked: boolean
   texts: PlanTexts
 }) => (
   <div className="pricing-answer">
-    <p className="eyebrow">{picked ? texts.cheapest : texts.recommended}</p>
+    <p className="eyebrow">{texts.cheapest}</p>
     <p role="status" className="answer-price">
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong> <span>{offer?.each}</span>
@@ -218,6 +216,5 @@ const Answer = ({
     >
       {offer?.choose}
     </a>
-    <p className="text-xs text-faint">{texts.assurance}</p>
   </div>
 )

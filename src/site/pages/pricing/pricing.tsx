@@ -6,7 +6,6 @@ import { ClosingSection } from '../../components/closing-sections.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { TitledText } from '../../components/headings.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
-import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
 import { Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -14,6 +13,7 @@ import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
 import { type PricedPlan, planTexts } from './plan-column.tsx'
 import Pricing from './pricing.island.tsx'
+import { lowestPrice } from './quote.ts'
 
 /**
  * `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is
@@ -29,13 +29,15 @@ export const pricing = singlePage('pricing', {
       data: {
         translation,
         prices,
-        releases: releaseFacts(content, locale),
       },
     }
   },
 
-  View({ data: { translation, prices, releases } }) {
-    const { t, language, site, layout, link } = usePageContext()
+  View({ data: { translation, prices } }) {
+    const { t, language, site, layout, link, price } = usePageContext()
+    const assurance = t('pricing.assurance', {
+      price: price(lowestPrice(prices, language.currency)),
+    })
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const features = translation.matrix.groups.flatMap(({ rows }) => rows)
     const plans = prices.plans.map((plan, index): PricedPlan => {
@@ -62,7 +64,11 @@ export const pricing = singlePage('pricing', {
               <h1>{translation.heading}</h1>
               <p className="mt-4 max-w-prose text-soft max-tablet:text-sm">{translation.lead}</p>
             </div>
-            <CheckableFacts releases={releases} className="pricing-facts" />
+            <ul className="pricing-facts">
+              {assurance.split('\n').map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
           </div>
           <div className="pricing-calculator mt-6">
             <Island
@@ -125,8 +131,8 @@ function addedBenefits(
 }
 
 /**
- * Every feature by plan. The names of the plans stay in view; on phones a feature stands above its
- * marks (`.matrix`).
+ * Every feature by plan. The names of the plans stay in view, the column of the plan that fits the
+ * visitor's choice is tinted; on phones a feature stands above its marks (`.matrix`).
  */
 function FeatureTable({
   title,
@@ -134,7 +140,6 @@ function FeatureTable({
   plans,
 }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
   const { t } = usePageContext()
-  const recommended = plans.findIndex((plan) => plan.recommended)
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (
     <section className="wrap band">
@@ -148,7 +153,7 @@ function FeatureTable({
               <span className="sr-only">{t('pricing.feature')}</span>
             </th>
             {plans.map((plan) => (
-              <th key={plan.id} scope="col" className={plan.recommended ? 'bg-tint' : undefined}>
+              <th key={plan.id} scope="col">
                 {plan.name}
               </th>
             ))}
@@ -157,27 +162,23 @@ function FeatureTable({
         {groups.map((group) => (
           <tbody key={group.name}>
             <tr>
-              <th scope="rowgroup" colSpan={recommended + 1}>
-                {group.name}
-              </th>
-              <td className="bg-tint" />
-              <td colSpan={plans.length - recommended - 1} />
+              <th scope="rowgroup">{group.name}</th>
+              {plans.map(({ id }) => (
+                <td key={id} />
+              ))}
             </tr>
             {group.rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
-                {row.values.map((value, index) => {
-                  const tint = index === recommended ? 'bg-tint' : ''
-                  return typeof value === 'string' ? (
-                    <td key={index} className={tint || undefined}>
-                      {value}
-                    </td>
+                {row.values.map((value, index) =>
+                  typeof value === 'string' ? (
+                    <td key={index}>{value}</td>
                   ) : (
-                    <td key={index} className={`${value ? 'yes' : 'no'} ${tint}`}>
+                    <td key={index} className={value ? 'yes' : 'no'}>
                       <span className="sr-only">{marks[`${value}`]}</span>
                     </td>
-                  )
-                })}
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
