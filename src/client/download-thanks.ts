@@ -1,7 +1,7 @@
 import { isAllowedLink } from '../routing/link-rules.ts'
+import { call } from './api.ts'
 import { closest, isModified } from './clicks.ts'
 import { fill } from './download.ts'
-import { call } from './http.ts'
 import { settings } from './settings.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { isAllowedLink } from '../routing/link-rules.ts'
+import { type BaseInfo, fetchBaseInfo } from './api.ts'
 import { closest } from './clicks.ts'
 import { consent } from './consent.ts'
 import { readCookie } from './cookies.ts'
-import { type BaseInfo, fetchBaseInfo } from './http.ts'
 import { settings } from './settings.ts'
 
 /** What the app learns of a visit, by the names of its parameters. */

@@ -1,7 +1,7 @@
+import { call } from './api.ts'
 import { consent, decide, onConsent, onConsentNeeded } from './consent.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { onFirstInteraction } from './first-interaction.ts'
-import { call } from './http.ts'
 import { loadChunk } from './reload.ts'
 import { settings } from './settings.ts'
 

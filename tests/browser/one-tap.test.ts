@@ -227,7 +227,7 @@ describe('what goes wrong (spec §8)', () => {
   test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
     arrive({ behaviour: 'other audience' }, (page) => isRefused(page)))
 
-  // Other answers that are none: src/client/http.test.ts.
+  // Other answers that are none: src/client/api.test.ts.
   test('an upstream that answers without a ticket', () =>
     arrive({ behaviour: 'wait' }, async (page) => {
       await page.route('**/authorized-login', (route) =>

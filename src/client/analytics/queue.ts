@@ -1,7 +1,7 @@
 import type { EventText } from '../../analytics/event-texts.ts'
+import { isTemporary } from '../api.ts'
 import { consent } from '../consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
-import { isTemporary } from '../http.ts'
 import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
 

@@ -1,5 +1,5 @@
+import { CallRejected, call } from '../api.ts'
 import { pageLanguage } from '../cookies.ts'
-import { CallRejected, call } from '../http.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,5 +1,5 @@
+import { call } from '../api.ts'
 import { pageLanguage } from '../cookies.ts'
-import { call } from '../http.ts'
 import { easemob, salesmartly } from './adapters.ts'
 import { showUnread } from './panel.ts'
 import { chatWasOpened } from './session.ts'

@@ -1,5 +1,5 @@
+import { call } from '../api.ts'
 import { onConsent } from '../consent.ts'
-import { call } from '../http.ts'
 import { settings } from '../settings.ts'
 
 /** Milliseconds after which loading Google's script counts as failed. */

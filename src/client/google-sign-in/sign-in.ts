@@ -1,6 +1,6 @@
+import { call, fetchBaseInfo } from '../api.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
 import { appAddress, visit } from '../hand-off.ts'
-import { call, fetchBaseInfo } from '../http.ts'
 
 /**
  * Sends the credential, encrypted, and goes to the app with the ticket from the answer (spec §4:

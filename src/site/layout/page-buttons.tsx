@@ -14,7 +14,7 @@ export function PageButtons() {
   const contact = link('/contact#leave-message')
   return (
     <div className="flex tablet:fixed tablet:top-24 tablet:right-0 tablet:flex-col-reverse">
-      {/* Shown after one viewport height (`client/navigation.ts`). */}
+      {/* Shown after one viewport height (`client/back-to-top.ts`). */}
       <a href="#main" id="to-top" hidden aria-label={t('nav.toTop')} className={look}>
         <Icon name="arrow-up" />
       </a>

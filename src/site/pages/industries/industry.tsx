@@ -185,7 +185,7 @@ const NamedLinks = ({ title, links }: { title: string; links: readonly EntryCard
 
 /**
  * A list to print, on paper with what it is about and room to sign. The button needs a script
- * (`client/interactive.ts`).
+ * (`client/print-buttons.ts`).
  */
 function Checklist({
   title,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallRejected, call } from './http.ts'
+import { CallRejected, call } from './api.ts'
 
 const asked = vi.fn<typeof fetch>()
 
