@@ -29,7 +29,7 @@ export async function axe(
 }
 
 /**
- * The list of contents beside a text (`src/site/components/navigation.tsx`), when it is longer than
+ * The list of contents beside a text (`src/site/components/contents.tsx`), when it is longer than
  * its column: axe takes what lies in closed `details` for hidden, though wide screens show it. The
  * keyboard reaches its links (`page-types.fixture.ts`).
  */

@@ -4,8 +4,9 @@ import { entryName, type Localised } from '../../content/entry.ts'
 import type { Heading } from '../../content/markdown-rules.ts'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
-import { Contents, type Tab, Tabs } from './navigation.tsx'
+import { Contents } from './contents.tsx'
 import { Prose } from './prose.tsx'
+import { type Tab, Tabs } from './tabs.tsx'
 
 /** What a page shows that is mostly text. */
 export interface TextPage {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { Icon, Wordmark } from '../components/icons.tsx'
 import { LinkList } from '../components/link-lists.tsx'
-import { Breadcrumbs } from '../components/navigation.tsx'
 import type { PageLink } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'

@@ -1,6 +1,6 @@
 import type { RenderedMarkdown } from '../../../content/markdown.ts'
+import { Contents } from '../../components/contents.tsx'
 import { hueAt } from '../../components/hues.ts'
-import { Contents } from '../../components/navigation.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { GroupTabs, TextHeader, type TextPage } from '../../components/text-page.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
