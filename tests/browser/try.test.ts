@@ -27,11 +27,11 @@ test('by keyboard a profile is made and shared, logged, and shown as a call of t
     )
     const before = await context.storageState({ indexedDB: true })
     await part.getByLabel('Name').fill('Shop JP')
-    await part.getByLabel('Proxy').selectOption('Japan')
+    await part.getByLabel('Proxy').selectOption('Brazil')
     await part.getByLabel('Role').selectOption('Manager')
     await part.getByRole('button', { name: 'Share' }).press('Enter')
-    expect(await part.getByRole('status').textContent()).toMatch(/Shop JP.*Joe \(Manager\)/)
-    expect(await part.locator('dl').textContent()).toContain('Asia/Tokyo')
+    expect(await part.getByRole('status').last().textContent()).toMatch(/Shop JP.*Joe \(Manager\)/)
+    expect(await part.locator('dl').textContent()).toContain('America/Sao_Paulo')
     expect(await axe(page)).toEqual([])
     await part.getByRole('tab', { name: 'Profile' }).press('ArrowLeft')
     expect(
@@ -44,14 +44,28 @@ test('by keyboard a profile is made and shared, logged, and shown as a call of t
       'POST /api/v1/profiles',
       'Host: 127.0.0.1:36080',
       '"Shop JP"',
-      '"Asia/Tokyo"',
-      '"ja-JP"',
+      '"America/Sao_Paulo"',
+      '"pt-BR"',
     ])
       expect(request).toContain(sent)
     expect(await axe(page)).toEqual([])
     await settle(page)
     expect(requested).toEqual([])
     expect(await context.storageState({ indexedDB: true })).toEqual(before)
+  }))
+
+test('it opens with a profile whose proxy a colleague changed, and says when that is mended', () =>
+  visit({}, async (page) => {
+    await openUsed(page, '/try')
+    const part = page.locator('x-island')
+    const says = () => part.getByRole('status').first().textContent()
+    expect(await says()).toMatch(/Germany.*Japan/)
+    expect(await part.getByRole('listitem').first().textContent()).toBe(
+      'Joe changed the proxy of Store DE',
+    )
+    await part.getByLabel('Proxy').selectOption('Germany')
+    await expect.poll(says).toMatch(/^Repaired/)
+    expect(await part.locator('dl').textContent()).toContain('Europe/Berlin')
   }))
 
 test('what is typed and clicked in the main window is repeated in the others', () =>
@@ -72,7 +86,7 @@ test('what is typed and clicked in the main window is repeated in the others', (
 test('without JavaScript it is a picture of a profile, and offers nothing to use', () =>
   visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto('/try')
-    expect(await page.locator('x-island').textContent()).toContain('Europe/Berlin')
+    expect(await page.locator('x-island').textContent()).toContain('Asia/Tokyo')
     expect(await page.locator('x-island').getByRole('tab').first().isVisible()).toBe(false)
     expect(await page.locator('x-island').getByRole('button').first().isVisible()).toBe(false)
   }))

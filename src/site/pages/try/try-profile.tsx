@@ -150,6 +150,29 @@ export const Log = ({ title, lines }: { title: string; lines: readonly string[] 
   </div>
 )
 
+/** What is wrong with the profile: where its shop is, and where it comes out; or that it is mended. */
+export function Accident({
+  home,
+  exit,
+  texts,
+}: {
+  home: Region | undefined
+  exit: Region
+  texts: TryTexts
+}) {
+  const mended = exit === home
+  return (
+    <p
+      role="status"
+      className={`mb-6 px-4 py-3 font-semibold cut-6 ${mended ? 'bg-tint text-brand' : 'bg-bad text-paper'}`}
+    >
+      {mended
+        ? texts.mended
+        : texts.wrong.replace('{home}', home?.name ?? '').replace('{exit}', exit.name)}
+    </p>
+  )
+}
+
 /** The profile at work: above the form on phones, beside it elsewhere. */
 export const Made = ({ profile, region }: { profile: Profile; region: Region }) => (
   <div aria-hidden="true" className="scene tablet:col-start-2">

@@ -3,8 +3,11 @@ import type { Translate } from '../../../languages/messages.ts'
 export const tabNames = ['profile', 'sync', 'api'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
-export function tryTexts(t: Translate, person: string) {
+/**
+ * `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`;
+ * `wrong` and `mended` say what the colleague's change of the proxy did.
+ */
+export function tryTexts(t: Translate, person: string, colleague: string) {
   const line = { person, profile: '{profile}', colleague: '{colleague}' }
   return {
     name: t('try.name'),
@@ -27,6 +30,9 @@ export function tryTexts(t: Translate, person: string) {
     log: t('scene.log'),
     created: t('scene.logged.created', line),
     changed: t('scene.logged.proxy', line),
+    changedBefore: t('scene.logged.proxy', { ...line, person: colleague }),
+    wrong: t('try.wrong', { home: '{home}', exit: '{exit}' }),
+    mended: t('try.mended'),
     shared: t('scene.logged.shared', line),
   }
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
+  Accident,
   colours,
   Exchange,
   Facts,
@@ -22,8 +23,11 @@ interface Props {
   texts: TryTexts
 }
 
+/** Where the shop of the profile is, and where a colleague's change let it come out. */
+const [home, mistake] = [0, 1]
+
 /**
- * Try the product on the page: make and share a profile, work in four windows at once, and see the
+ * Try the product on the page: mend and share a profile, work in four windows at once, and see the
  * request that makes the same profile. All of it is in this component's state and nowhere else.
  */
 export default function Try({ start, regions, people, texts }: Props) {
@@ -32,21 +36,27 @@ export default function Try({ start, regions, people, texts }: Props) {
     name: start,
     colour: colours[0],
     system: systems[0],
-    region: 0,
+    region: mistake,
   })
-  const [log, setLog] = useState<readonly string[]>([texts.created.replace('{profile}', start)])
+  const [log, setLog] = useState<readonly string[]>(
+    [texts.changedBefore, texts.created].map((line) => line.replace('{profile}', start)),
+  )
   const id = useId()
   const region = regions[profile.region]
   // A link from a feature's page names its tab.
   useLayoutEffect(() => {
     const asked = new URLSearchParams(location.search).get('tab')
-    setTab(tabNames.find((name) => name === asked) ?? 'profile')
+    const named = tabNames.find((name) => name === asked) ?? 'profile'
+    setTab(named)
+    // The other tabs show a profile in order.
+    if (named !== 'profile') setProfile((before) => ({ ...before, region: home }))
   }, [])
   const write = (line: string) =>
     setLog((lines) => [line.replace('{profile}', profile.name), ...lines].slice(0, 4))
   return (
     <div data-address="tab" className="p-4 laptop:p-6">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
+      {region && tab === 'profile' && <Accident home={regions[home]} exit={region} texts={texts} />}
       <div
         role="tabpanel"
         id={`${id}panel`}

@@ -69,7 +69,7 @@ export const tryFacet = singlePage('try', {
                   name: names.of(region.code) ?? region.code,
                 }))}
                 people={people}
-                texts={tryTexts(t, me)}
+                texts={tryTexts(t, me, people[0] ?? me)}
               />
             </AppWindow>
           </div>
