@@ -262,6 +262,8 @@ function issueMessage(issue: z.core.$ZodIssue): string {
     case 'too_small':
     case 'too_big':
       return sizeMessage(issue)
+    case 'invalid_format':
+      return formatMessage(issue)
     default:
       return issue.message
   }
@@ -270,7 +272,20 @@ function issueMessage(issue: z.core.$ZodIssue): string {
 function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   const limit = issue.code === 'too_small' ? issue.minimum : issue.maximum
   if (issue.origin === 'string' && limit === 1) return 'must not be empty'
-  if (issue.origin !== 'array') return issue.message
   const bound = issue.exact ? '' : issue.code === 'too_small' ? 'at least ' : 'at most '
-  return `must have ${bound}${limit} ${limit === 1 ? 'item' : 'items'}`
+  const unit = units[issue.origin]
+  if (unit) return `must have ${bound}${limit} ${unit}${limit === 1 ? '' : 's'}`
+  if (issue.inclusive) return `must be ${bound}${limit}`
+  return `must be ${issue.code === 'too_small' ? 'more' : 'less'} than ${limit}`
 }
+
+/** What is counted of values that are no numbers. */
+const units: Partial<Record<string, string>> = { array: 'item', string: 'character' }
+
+const formatMessage = ({ format, message }: z.core.$ZodIssueInvalidStringFormat): string =>
+  // Schemas with a message of their own say how it is written.
+  message.startsWith('Invalid ')
+    ? format === 'email'
+      ? 'must be an e-mail address, such as name@example.com'
+      : 'is not written as it must be'
+    : message

@@ -12,7 +12,7 @@ const siteFields = z.strictObject({
   origin: z
     .url({ protocol: /^https$/, error: 'use an https address' })
     .refine(
-      (value) => new URL(value).pathname === '/' && !value.endsWith('/'),
+      (value) => !URL.canParse(value) || (new URL(value).pathname === '/' && !value.endsWith('/')),
       'use an origin without a path',
     ),
   registerUrl: httpUrl,

@@ -77,6 +77,18 @@ test('how long a title and a description may be is said before somebody publishe
   expect(config).toMatch(/"name":"description"[^}]*"hint":"In English 70 to 168 characters./)
 })
 
+test('the editor marks a number that is out of bounds, and asks nobody to try again later', async () => {
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
+  const client = browser()
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  const config = await (await client.send('/editor/config')).text()
+  expect(config).toMatch(/"name":"USD"[^}]*"min":0}/)
+  expect(config).toMatch(/"name":"profiles"[^}]*"value_type":"int","min":1}/)
+  const script = await (await client.send('/editor/cms.js')).text()
+  expect(script).toContain('It was not saved. What you wrote stays here.')
+  expect(script).not.toContain('saving the entry. Please try again later')
+})
+
 test('an amount of money is called by its currency, and open as soon as its step is', async () => {
   const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
   const client = browser()

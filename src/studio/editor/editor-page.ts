@@ -67,9 +67,21 @@ function packageFile(path: string): string | undefined {
     .find((file) => inside !== '' && existsSync(file))
 }
 
-/** Sveltia CMS, with its remote addresses replaced by local ones. */
+/** What Sveltia CMS says, and what is said here instead. */
+const words: readonly (readonly [theirs: string, ours: string])[] = [
+  [
+    'There was an error while saving the entry. Please try again later.',
+    'It was not saved. What you wrote stays here.',
+  ],
+]
+
+/** Sveltia CMS, with its remote addresses replaced by local ones, and some other words. */
 const cmsScript = (): string =>
-  readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8')
+  words
+    .reduce(
+      (script, [theirs, ours]) => script.replace(theirs, ours),
+      readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8'),
+    )
     .replace(
       /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
       '/editor/fonts/$1.woff2',

@@ -26,6 +26,9 @@ export interface JsonSchema {
   pattern?: string
   /** Shown as the hint of the field. */
   description?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
   minItems?: number
   maxItems?: number
   items?: JsonSchema
@@ -61,8 +64,10 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: bool
   }
   if (isChoice(schema)) return { ...base, widget: 'select', options: schema.enum }
   if (schema.type === 'boolean') return { ...base, widget: 'boolean' }
-  if (schema.type === 'integer') return { ...base, widget: 'number', value_type: 'int' }
-  if (schema.type === 'number') return { ...base, widget: 'number', value_type: 'float' }
+  if (schema.type === 'integer')
+    return { ...base, widget: 'number', value_type: 'int', ...boundsOf(schema, 1) }
+  if (schema.type === 'number')
+    return { ...base, widget: 'number', value_type: 'float', ...boundsOf(schema, 0) }
   if (schema.type === 'array' && schema.items) return listField(base, schema, schema.items, i18n)
   if (schema.type === 'object' && schema.properties)
     return {
@@ -81,6 +86,19 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: bool
     }
   return rawField(base)
 }
+
+/** The editor marks a number outside of them. `step`: between a value and the next. */
+const boundsOf = ({ minimum, maximum, exclusiveMinimum }: JsonSchema, step: number) => {
+  const min = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step)
+  return {
+    ...(isBound(min) && { min }),
+    ...(isBound(maximum) && { max: maximum }),
+  }
+}
+
+/** Whole numbers without bounds have those of JavaScript. */
+const isBound = (bound: number | undefined): boolean =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 const isChoice = (schema: JsonSchema): boolean =>
   schema.enum?.every((each) => typeof each === 'string') ?? false

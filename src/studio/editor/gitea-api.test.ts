@@ -129,13 +129,13 @@ test('a body that is none of the editor’s is refused', async () => {
     expect((await api(`${base}/contents`, body)).status).toBe(400)
 })
 
-test('problems are those of check:content', async () => {
+test('problems are those of check:content, with the name of the field', async () => {
   const { read, save, saved } = await setup()
   const { text, sha } = await read(english)
   const result = await save(english, text.replace('"order":1', '"order":"many"'), { sha })
   expect(result).toEqual({
     status: 422,
-    message: 'faq/a/entry.yaml:3: order: must be a number',
+    message: '“Order” must be a number',
   })
   expect(await saved('faq/a/en.md')).toBe(undefined)
 })

@@ -5,11 +5,11 @@ import { emptyTaxonomy } from '../../content/schemas/taxonomy.ts'
 import { settingSchemas } from '../../content/settings.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { writeLog } from '../accounts/database.ts'
-import { describeFailure } from '../repository/failure.ts'
 import type { Conflict } from '../repository/types.ts'
 import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
+import { describeFailure, placeOfConflict, placesInWords } from '../words/problems.ts'
 import { DraftView, Refusal } from './draft-view.ts'
 import { editorConfig, repositoryName } from './editor-config.ts'
 import { filesBehind, viewFile } from './view.ts'
@@ -154,8 +154,10 @@ async function save(c: StudioContext, studio: Studio, view: DraftView) {
       ? { ok: true as const, commit: await commitOf(studio, user) }
       : await studio.repository.save(draft, made.changes, user, message || 'Edit')
   if (!result.ok) {
-    if ('conflicts' in result) return c.json({ message: conflictText(result.conflicts) }, 409)
-    return c.json({ message: describeFailure(result) }, 422)
+    const commit = await commitOf(studio, user)
+    if ('conflicts' in result)
+      return c.json({ message: await conflictText(studio, result.conflicts, commit) }, 409)
+    return c.json({ message: await describeFailure(studio, result, commit) }, 422)
   }
   for (const each of made.changes) await writeLog(studio.db, user, 'saved', each.path)
   const hashes = await view.after(made, result.commit)
@@ -171,11 +173,13 @@ async function save(c: StudioContext, studio: Studio, view: DraftView) {
   )
 }
 
-const conflictText = (conflicts: readonly Conflict[]): string =>
-  [
+async function conflictText(studio: Studio, conflicts: readonly Conflict[], commit: string) {
+  const places = await placesInWords(studio, conflicts.map(placeOfConflict), commit)
+  return [
     'It has changed since you opened it: somebody published another version, or you sent your draft to review. Nothing was saved; your text stays here. Copy it, reload, and write it into the newer version.',
-    ...conflicts.map(({ path: file, field, yours, theirs }) => {
-      const place = [file, field].filter(Boolean).join(' ')
+    ...conflicts.map(({ yours, theirs }, at) => {
+      const place = places[at]?.field || places[at]?.file
       return `${place}: now “${theirs.slice(0, 300)}”, yours “${yours.slice(0, 300)}”`
     }),
   ].join('\n')
+}

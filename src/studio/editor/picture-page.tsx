@@ -3,7 +3,6 @@ import { nameProblem } from '../../content/check/images.ts'
 import { contentFile, translationPath } from '../../content/files.ts'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
-import { describeFailure } from '../repository/failure.ts'
 import type { FileChange } from '../repository/types.ts'
 import { commitOf, currentDraft, findDraft } from '../review/reviewed-drafts.ts'
 import { Input } from '../server/fields.tsx'
@@ -11,6 +10,7 @@ import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
+import { describeFailure } from '../words/problems.ts'
 import { hasText } from './editor-config.ts'
 import { sourceOf } from './view.ts'
 
@@ -70,7 +70,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
     return refuse(
       'conflicts' in result
         ? `There is another picture of the name ${name}: give this one another.`
-        : `${describeFailure(result)}. Nothing was saved.`,
+        : `${await describeFailure(studio, result, '')}. Nothing was saved.`,
     )
   await writeLog(studio.db, user, 'saved', path)
   return picturePage(c, studio, { entry: given.entry, line, isPut: put.length > 0 })

@@ -86,10 +86,17 @@ describe('studio: what the editor sends', () => {
   if (!file) throw new Error('there is no such file')
   const texts = textsOf(file)
 
-  it('names what is wrong as the content check does', () =>
+  it('says what is wrong in the words of the form, and of which plan', () => {
     expect(() => contentChanges(file, texts, '---\nquestion: ""\n---\n\nText\n')).toThrow(
-      /faq\/free-plan\/en\.md/,
-    ))
+      '“Question” is missing',
+    )
+    const prices = viewFile('content/settings/prices.yaml', has)
+    if (!prices) throw new Error('there are no prices')
+    const sent = editorText(prices, textsOf(prices)).replace('USD: 9', 'USD: -5')
+    expect(() => contentChanges(prices, textsOf(prices), sent)).toThrow(
+      '“Starter, 10 profiles: price USD” must be at least 0',
+    )
+  })
 
   it.each([
     ['thousands of values', 'too many values', (count: number) => `k${count}: 1`],

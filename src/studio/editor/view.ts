@@ -8,12 +8,7 @@ import {
   isCollection,
   translationSchema,
 } from '../../content/collections.ts'
-import {
-  type ContentProblem,
-  describeProblem,
-  type Parsed,
-  parseFailure,
-} from '../../content/content-problem.ts'
+import { type ContentProblem, type Parsed, parseFailure } from '../../content/content-problem.ts'
 import { contentFile, dataPath, translationPath } from '../../content/files.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
@@ -29,6 +24,7 @@ import {
   withChange,
   type YamlFields,
 } from '../repository/value-changes.ts'
+import { problemSentence } from '../words/problems.ts'
 import {
   type FormField,
   fieldsOf,
@@ -50,10 +46,10 @@ export type ViewFile =
 /** Texts by path in the content folder. */
 export type FileTexts = ReadonlyMap<string, string>
 
-/** Problems of a submitted file, worded as by the content check. */
+/** Problems of a submitted file, as sentences. */
 export class ViewProblems extends Error {
-  constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(describeProblem).join('\n'))
+  constructor(problems: readonly ContentProblem[], text?: string) {
+    super(problems.map((problem) => problemSentence(problem, text)).join('\n'))
   }
 }
 
@@ -284,6 +280,6 @@ function checkedChange(
 ) {
   if (next === texts.get(path)) return new Map<string, string>()
   const parsed = parse(next)
-  if (!parsed.ok) throw new ViewProblems(parsed.problems)
+  if (!parsed.ok) throw new ViewProblems(parsed.problems, next)
   return new Map([[path, next]])
 }

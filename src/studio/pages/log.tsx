@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { Fragment } from 'react'
-import { withNames } from '../review/file-names.ts'
 import { Time, timeText } from '../review/time.tsx'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
+import { withNames } from '../words/file-names.ts'
 
 const rowsPerPage = 100
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import type { StudioConfig } from '../config.ts'
+import { problemTable } from '../review/problems-and-conflicts.tsx'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -45,12 +46,10 @@ export function statusPages({
   let checking: Promise<ContentProblem[]> | undefined
   app.get('/status/content', requireUser('status'), async (c) => {
     // Concurrent requests share a check.
-    checking ??= repository
-      .tip('main')
-      .then((tip) => repository.check(tip ?? ''))
-      .finally(() => {
-        checking = undefined
-      })
+    const tip = (await repository.tip('main')) ?? ''
+    checking ??= repository.check(tip).finally(() => {
+      checking = undefined
+    })
     const found = await checking
     const errors = found.filter(({ warning }) => !warning)
     const ordered = [...errors, ...found.filter(({ warning }) => warning)]
@@ -63,20 +62,7 @@ export function statusPages({
             {Math.min(maxShown, found.length)} are shown; <code>npm run check:content</code> shows
             all.
           </p>
-          <Table
-            caption="Problems of the content"
-            head={['File', 'Line', 'Field', 'Kind', 'What']}
-            rows={ordered
-              .slice(0, maxShown)
-              .map(({ file, line, field, warning, message }) => [
-                file,
-                line,
-                field,
-                warning ? 'warning' : 'error',
-                message,
-              ])}
-            empty="None. Nothing to do."
-          />
+          {await problemTable({ repository }, ordered.slice(0, maxShown), tip)}
         </>
       ),
     })

@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 import { contentFile } from '../../content/files.ts'
-import { splitFrontMatter } from '../../content/front-matter.ts'
 import {
   changesBetween,
   shorten,
@@ -8,9 +7,8 @@ import {
   wordParts,
 } from '../../content/translations/changes.ts'
 import { unitsOf } from '../../content/translations/units.ts'
-import { readYaml } from '../../content/yaml.ts'
 import type { Difference } from '../repository/types.ts'
-import { nameOfBlock, nameOfField } from '../words/field-labels.ts'
+import { nameOfBlock, nameOfField, valuesIn } from '../words/field-labels.ts'
 import { EditorLink } from './editor-link.tsx'
 import { changedValues } from './value-words.ts'
 
@@ -128,7 +126,7 @@ function textChanges(path: string, before: string, after: string): ChangedText[]
 }
 
 function wordChanges(before: string, after: string): ChangedText[] {
-  const fields = readYaml(splitFrontMatter(after || before).matter)
+  const fields = valuesIn('x.md', after || before)
   return changesBetween(unitsOf(before), unitsOf(after)).map(({ name, before, now }) => ({
     name: (now ?? before)?.kind === 'field' ? nameOfField(fields, name) : nameOfBlock(name),
     parts: wordParts(before?.text ?? '', now?.text ?? ''),
@@ -137,11 +135,12 @@ function wordChanges(before: string, after: string): ChangedText[] {
 
 /** A value is shown as a whole: parts of two numbers say nothing. */
 function valueChanges(path: string, before: string, after: string): ChangedText[] {
-  const read = path.endsWith('.json') ? (text: string) => JSON.parse(text || 'null') : readYaml
-  return changedValues(read(before), read(after)).map(({ name, before, now }) => ({
-    name,
-    parts: / /.test(before) ? wordParts(before, now) : wholeParts(before, now),
-  }))
+  return changedValues(valuesIn(path, before), valuesIn(path, after)).map(
+    ({ name, before, now }) => ({
+      name,
+      parts: / /.test(before) ? wordParts(before, now) : wholeParts(before, now),
+    }),
+  )
 }
 
 const wholeParts = (before: string, now: string): WordPart[] => [

@@ -8,10 +8,10 @@ import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
+import { withNames } from '../words/file-names.ts'
 import { type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { withNames } from './file-names.ts'
-import { DraftConflicts, DraftProblems } from './problems-and-conflicts.tsx'
+import { conflictForm, problemTable } from './problems-and-conflicts.tsx'
 import { pagesOf, siteOrigin } from './public-page.ts'
 import {
   currentDraft,
@@ -233,13 +233,14 @@ async function draftPage(c: StudioContext, studio: Studio, data: DraftPageData) 
             {draft.state === 'scheduled' ? 'Not published yet' : 'Sent back'}: {draft.comment}
           </p>
         )}
-        {conflicts && <DraftConflicts conflicts={conflicts} draft={draft} />}
-        {problems && (
-          <DraftProblems
-            problems={problems}
-            isEditable={(path) => isEditable || !draft.paths.includes(path)}
-          />
-        )}
+        {conflicts && (await conflictForm(studio, conflicts, draft))}
+        {problems &&
+          (await problemTable(
+            studio,
+            problems,
+            draft.tip,
+            (path) => isEditable || !draft.paths.includes(path),
+          ))}
         <p>
           <a href={`/preview/${draftKey(draft.name)}`}>See it as pages</a>
         </p>

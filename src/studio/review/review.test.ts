@@ -236,7 +236,7 @@ test('of two versions of one field the public one or the draft’s is chosen', a
   const refused = await take(publisher, 'publish', mine)
   const text = await refused.text()
   expect(refused.status).toBe(409)
-  expect(text).toContain('faq/a/en.md: question')
+  expect(text).toContain('Theirs?: Question')
   expect(text).toMatch(/Mine\?.*Theirs\?/s)
   const shown = await draft(mine.name)
   const choice = { 'path.0': 'faq/a/en.md', 'field.0': 'question', 'take.0': 'yours' }

@@ -2,7 +2,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { Draft, DraftName } from '../repository/types.ts'
 import type { Studio } from '../server/studio.ts'
-import { withNames } from './file-names.ts'
+import { withNames } from '../words/file-names.ts'
 
 type DraftState = 'draft' | 'in review' | 'sent back' | 'approved' | 'scheduled'
 

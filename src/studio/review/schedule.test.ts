@@ -39,7 +39,7 @@ describe('at a time', () => {
     await past(all)
     expect(await all.draft(made.name)).toMatchObject({
       state: 'sent back',
-      comment: 'Not published at its time: faq/b/en.md:3: links to nothing',
+      comment: 'Not published at its time: Two? links to nothing',
     })
   })
 

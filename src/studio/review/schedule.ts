@@ -1,7 +1,7 @@
 import { isAllowed } from '../accounts/rights.ts'
 import { findUser } from '../accounts/users.ts'
-import { describeFailure } from '../repository/failure.ts'
 import type { Studio } from '../server/studio.ts'
+import { describeFailure } from '../words/problems.ts'
 import { publish, sendBack } from './decide.ts'
 import { type ReviewStudio, reviewedDrafts } from './reviewed-drafts.ts'
 
@@ -62,6 +62,11 @@ export async function publishDue(studio: ScheduleStudio): Promise<void> {
     if (result.ok) continue
     if ('refused' in result) await tryLater(studio, draft.name, result.refused)
     else
-      await sendBack(studio, draft, user, `Not published at its time: ${describeFailure(result)}`)
+      await sendBack(
+        studio,
+        draft,
+        user,
+        `Not published at its time: ${await describeFailure(studio, result, draft.tip)}`,
+      )
   }
 }

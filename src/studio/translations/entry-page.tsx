@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { describeProblem } from '../../content/content-problem.ts'
 import { editableText, translatedFrom, withSourceRevision } from '../../content/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import {
@@ -11,13 +10,13 @@ import {
 } from '../../content/translations/exchange.ts'
 import { termsOf, textsOf, yamlProblems } from '../../content/translations/exchange-files.ts'
 import { languageOf } from '../../languages/languages.ts'
-import { describeFailure } from '../repository/failure.ts'
 import { TextChanges } from '../review/differences.tsx'
 import { EditorLink } from '../review/editor-link.tsx'
 import { readFields } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
+import { problemSentence } from '../words/problems.ts'
 import {
   type ContentSnapshot,
   pathOf,
@@ -234,15 +233,15 @@ async function save(c: StudioContext, store: TranslationStore) {
   if (!saved.ok)
     return entryPage(c, store, {
       written,
-      problem: `Nothing was saved, and your text is below. ${describeFailure(saved)}. Save it again to replace what is there.`,
+      problem: `Nothing was saved, and your text is below. ${await store.explain(saved)}. Save it again to replace what is there.`,
     })
   if (!written.has('done')) return entryPage(c, store, { done: 'Saved in your draft.' })
   const marked = await store.markDone(user, status)
   if (Array.isArray(marked))
     return entryPage(c, store, {
-      problem: `It is saved, but not marked as up to date: ${marked.map(describeProblem).join('; ')}`,
+      problem: `It is saved, but not marked as up to date: ${marked.map((each) => problemSentence(each, text)).join('; ')}`,
     })
-  if (!marked.ok) return entryPage(c, store, { problem: describeFailure(marked) })
+  if (!marked.ok) return entryPage(c, store, { problem: await store.explain(marked) })
   return entryPage(c, store, {
     isMarked: true,
     done: 'It is saved in your draft and marked as up to date.',

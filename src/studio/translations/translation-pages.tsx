@@ -9,7 +9,6 @@ import { exportXliff, importedFiles } from '../../content/translations/exchange-
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
-import { describeFailure } from '../repository/failure.ts'
 import {
   draftKey,
   isInState,
@@ -244,6 +243,6 @@ async function importFile(
   return say(
     saved.ok
       ? { done: `In your draft: ${read.length}. Read each, and mark it as up to date.` }
-      : { problem: describeFailure(saved) },
+      : { problem: await store.explain(saved) },
   )
 }

@@ -9,10 +9,11 @@ import { revisionOf } from '../../content/translations/revision.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
-import type { FileChange, Files, Result } from '../repository/types.ts'
-import { titleIn } from '../review/file-names.ts'
+import type { Failure, FileChange, Files, Result } from '../repository/types.ts'
 import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
+import { titleIn } from '../words/file-names.ts'
+import { describeFailure } from '../words/problems.ts'
 
 /** The content as a user sees it: their draft, or the published content. */
 export interface ContentSnapshot {
@@ -90,6 +91,10 @@ export class TranslationStore {
     if (saved.ok) await writeLog(this.#studio.db, user, message, paths)
     return saved
   }
+
+  /** Why something was not saved. */
+  readonly explain = (failure: Failure): Promise<string> =>
+    describeFailure(this.#studio, failure, '')
 
   /** Marks a translation as made from the current source. Returns the problems that prevent it. */
   async markDone(

@@ -1,3 +1,5 @@
+import { splitFrontMatter } from '../../content/front-matter.ts'
+import { readYaml } from '../../content/yaml.ts'
 import { isLocale, languageOf } from '../../languages/languages.ts'
 import { isFields, type Path } from '../repository/value-changes.ts'
 
@@ -9,6 +11,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['hue', 'Colour'],
   ['q', 'Question'],
   ['a', 'Answer'],
+  ['body', 'Text'],
 ])
 
 /** What people call a field. */
@@ -38,6 +41,12 @@ export function nameOfPlace(root: unknown, at: Path): string {
   const [first = '', ...rest] = fields
   const field = [items.length ? lowerCase(first) : first, ...rest.map(lowerCase)].join(' ')
   return [items.join(', '), field].filter(Boolean).join(': ')
+}
+
+/** The values of a content file that has values; of a text, its fields. Throws where it is broken. */
+export function valuesIn(path: string, text: string): unknown {
+  if (path.endsWith('.json')) return text && JSON.parse(text)
+  return readYaml(path.endsWith('.md') ? splitFrontMatter(text).matter : text)
 }
 
 /** A field of a text by its path: `faq.0.q`. */
