@@ -18,7 +18,7 @@ export const Definitions = ({
       return (
         <div
           key={name}
-          className="grid gap-x-8 gap-y-1 border-b border-line py-5 tablet:grid-cols-[11rem_1fr]"
+          className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1 border-b border-line py-3 max-tablet:text-sm tablet:grid-cols-[11rem_1fr] tablet:gap-x-8 tablet:py-5"
         >
           <dt className="font-semibold">{name}</dt>
           <dd className="text-soft">

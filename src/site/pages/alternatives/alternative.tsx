@@ -106,7 +106,10 @@ export const alternative = entryPage('alternatives', {
               </Part>
             )}
             <Part id="move" title={titles.move}>
-              <Steps steps={translation.migrate.steps} className="mt-6 grid max-w-2xl gap-6" />
+              <Steps
+                steps={translation.migrate.steps}
+                className="mt-6 grid max-w-2xl gap-4 max-tablet:[&_p]:text-sm tablet:gap-6"
+              />
               <p className="mt-8">
                 <DownloadLink />
               </p>
@@ -117,9 +120,10 @@ export const alternative = entryPage('alternatives', {
             <Part id="sources" title={titles.sources}>
               <SourceList sources={data.sources} />
             </Part>
-            <div className="mt-16">
+            <div className="mt-12 tablet:mt-16">
               {others.length > 0 && (
-                <div>
+                // Phones show the names only.
+                <div className="max-tablet:[&_b+span]:hidden">
                   <h2 className="mb-6 text-2xl">{t('alternative.others')}</h2>
                   <EntryLinks entries={others} />
                 </div>
@@ -149,7 +153,7 @@ const Part = ({
   titleClass?: string
   children: ReactNode
 }) => (
-  <section id={id} className="mt-16">
+  <section id={id} className="mt-12 tablet:mt-16">
     <h2 className={titleClass}>{title}</h2>
     {children}
   </section>
@@ -163,7 +167,7 @@ function WhenToChoose({
 }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="mt-10 grid gap-12 tablet:grid-cols-2">
+    <div className="mt-6 grid gap-8 max-tablet:text-sm tablet:mt-10 tablet:grid-cols-2 tablet:gap-12">
       <div>
         <span className="mb-2 block h-1 w-8 bg-teal" />
         <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>

@@ -39,7 +39,7 @@ export const referral = singlePage('referral-program', {
         <Section
           background="border-y border-line"
           title={steps.title}
-          grid="grid gap-x-12 gap-y-8 laptop:grid-cols-3 laptop:[&>h2]:col-span-3"
+          grid="grid gap-x-12 gap-y-4 max-tablet:[&_p]:text-sm tablet:gap-y-8 laptop:grid-cols-3 laptop:[&>h2]:col-span-3"
         >
           <Steps compact steps={steps.items} className="contents" />
         </Section>
@@ -49,7 +49,7 @@ export const referral = singlePage('referral-program', {
           <Definitions items={payouts.rows} />
         </SplitSection>
         <TwoSections titles={[rules.title, faq.title]}>
-          <DividedList items={rules.items} />
+          <DividedList items={rules.items} className="mt-6 max-tablet:text-sm tablet:mt-8" />
           <div className="mt-8">
             <FaqList items={faq.items} />
             <p className="mt-6">
