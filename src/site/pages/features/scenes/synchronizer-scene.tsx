@@ -7,15 +7,14 @@ const pointer =
   '<path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2" class="pointer"/>'
 
 /**
- * One window is worked in, and the pointers of the others go where its pointer goes. It comes last,
- * so that a phone's first screen has the others too.
+ * One window is worked in, and the pointers of the others go where its pointer goes.
  */
 export function SynchronizerScene({ profiles: [main, ...others], page = 'listing' }: Scene) {
   const { t } = usePageContext()
   if (!main) return null
   return (
     <div className="synchronizer-scene">
-      {[...others, main].map((profile) => (
+      {[main, ...others].map((profile) => (
         <ProfileWindow
           key={profile.name}
           className={profile === main ? 'sync-main' : ''}
