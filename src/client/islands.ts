@@ -1,3 +1,4 @@
+import './toast.css'
 import { closest } from './clicks.ts'
 import { loadChunk } from './reload.ts'
 import { showToast } from './toast.ts'

@@ -1,3 +1,4 @@
+import '../toast.css'
 import { call } from '../api.ts'
 import { onConsent } from '../consent.ts'
 import { settings } from '../settings.ts'

@@ -25,11 +25,7 @@ export function Header() {
           ))}
           <div className="sticky bottom-0 flex flex-wrap gap-x-8 bg-paper py-2 laptop:contents">
             {layout.navigation.links.map((item) => (
-              <a
-                key={item.href}
-                href={item.href}
-                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm desktop:px-2.5 laptop:font-normal"
-              >
+              <a key={item.href} href={item.href} className="bar-link">
                 {item.name}
               </a>
             ))}
@@ -48,7 +44,7 @@ export function Header() {
             href={link('/search')}
             aria-label={t('search.title')}
             data-search=""
-            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk"
+            className="icon-button"
           >
             <Icon name="search" />
           </a>
@@ -67,7 +63,7 @@ export function Header() {
             type="button"
             popoverTarget="site-menu"
             aria-label={t('nav.menu')}
-            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk laptop:hidden"
+            className="icon-button laptop:hidden"
           >
             <svg viewBox="0 0 24 24" className="burger size-6 shrink-0" aria-hidden="true">
               <path d="M4 6h16" />
@@ -85,7 +81,7 @@ export function Header() {
 /** Opening one closes the others. */
 const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu group">
-    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold whitespace-nowrap hover:bg-sunk laptop:h-10 laptop:px-2 laptop:text-sm laptop:font-normal desktop:px-2.5">
+    <summary className="bar-link">
       {label}
       <Icon
         name="chevron-down"
@@ -95,10 +91,7 @@ const Menu = ({ label, groups }: NavMenu) => (
     <div className="menu-panel text-sm">
       <div className="wrap">
         {groups.map((group) => (
-          <div
-            key={group.label}
-            className={group.items.length > 6 ? 'laptop:[flex-grow:2]!' : undefined}
-          >
+          <div key={group.label}>
             <p className="pt-2 pb-1 text-xs font-semibold text-faint">{group.label}</p>
             <LinkList
               links={group.items}

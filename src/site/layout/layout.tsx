@@ -73,7 +73,7 @@ function Footer() {
               aria-label={group.label}
               className={index < 2 ? 'max-tablet:hidden' : undefined}
             >
-              <p className="mb-3 font-semibold text-ink">{group.label}</p>
+              <p>{group.label}</p>
               <LinkList links={group.items} />
             </nav>
           ))}
@@ -94,12 +94,7 @@ function LegalLine() {
   return (
     <>
       <p>{t('footer.copyright', { year: String(layout.year), company: site.company })}</p>
-      <LinkList
-        links={layout.navigation.legal}
-        className="text-balance"
-        item="inline-block"
-        link="inline-block py-1 me-3 hover:underline"
-      />
+      <LinkList links={layout.navigation.legal} className="legal" />
     </>
   )
 }
@@ -111,10 +106,7 @@ const SkipLink = () => (
   </a>
 )
 
-/**
- * Where `client/toast.ts` shows its messages. Its edge is seen in forced colours, where there are
- * no backgrounds.
- */
+/** Where `client/toast.ts` shows its messages. */
 export function Toast() {
   const { t } = usePageContext()
   return (
@@ -123,7 +115,6 @@ export function Toast() {
       role="status"
       data-copied={t('action.copied')}
       data-copy-failed={t('action.copyFailed')}
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md border border-ink bg-ink px-4 py-3 text-sm text-paper empty:hidden"
     />
   )
 }

@@ -1,9 +1,6 @@
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../page-context.tsx'
 
-const look =
-  'flex size-11 items-center justify-center rounded-s-md hover:bg-sunk bg-paper tablet:w-[clamp(1.75rem,50vw-37rem,2.75rem)] tablet:border tablet:border-e-0 tablet:border-line'
-
 /**
  * The buttons of every page (spec §2): back to top, in Chinese the consultation code, and support.
  * On phones they are buttons of the header; on wider screens tabs in the margin of the page, where
@@ -13,9 +10,9 @@ export function PageButtons() {
   const { t, language, link, layout } = usePageContext()
   const contact = link('/contact#leave-message')
   return (
-    <div className="flex tablet:fixed tablet:top-24 tablet:right-0 tablet:flex-col-reverse">
+    <div className="page-buttons">
       {/* Shown after one viewport height (`client/back-to-top.ts`). */}
-      <a href="#main" id="to-top" hidden aria-label={t('nav.toTop')} className={look}>
+      <a href="#main" id="to-top" hidden aria-label={t('nav.toTop')} className="icon-button">
         <Icon name="arrow-up" />
       </a>
       {language.code === 'zh' && <Consultation />}
@@ -25,7 +22,7 @@ export function PageButtons() {
         hrefLang={contact ? undefined : 'en'}
         data-support=""
         aria-label={t(layout.chat ? 'support.chat' : 'support.title')}
-        className={look}
+        className="icon-button"
       >
         <Icon name={layout.chat ? 'message-circle' : 'mail'} />
       </a>
@@ -45,7 +42,7 @@ function Consultation() {
         type="button"
         popoverTarget="consultation"
         aria-label={t('consultation.open')}
-        className={look}
+        className="icon-button"
       >
         <Icon name="qr-code" />
       </button>
