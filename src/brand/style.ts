@@ -1,4 +1,5 @@
 import {
+  alarm,
   castOpacity,
   code,
   cover,
@@ -35,6 +36,7 @@ const theme: Record<string, string> = {
   // The same on light and dark pages: what stands on a hue.
   'color-on-hue': light.ink,
   'color-bulb': light.sunk,
+  'color-alarm': alarm,
   'font-mono': mono,
   ...each(headingStacks, (script, standsIn) => [
     `heading-${script.toLowerCase()}`,

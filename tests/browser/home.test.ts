@@ -88,6 +88,54 @@ test('home: every picture that the page takes from its file is in it', () =>
     await expect.poll(empty).toBe(0)
   }))
 
+/** What is shown below the tabs of the ordinary browser: the question, and the colour of its end. */
+const sent = (page: Page) =>
+  page
+    .locator('.desk')
+    .first()
+    .evaluate((desk) => ({
+      question: [...desk.querySelectorAll('text')]
+        .slice(1, -1)
+        .find((text) => text.checkVisibility())?.textContent,
+      shown: getComputedStyle(desk.querySelector('use ~ use') as Element).opacity,
+      wrong: getComputedStyle(desk).getPropertyValue('--cross') === '',
+    }))
+
+test('home: without JavaScript the reply is sent from the wrong window, taken back, and sent from the right one', () =>
+  visit(
+    { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
+    async (page) => {
+      await page.goto('/')
+      const desk = page.getByRole('group', { name: 'One mistake' })
+      const send = desk.getByRole('checkbox', { name: 'Send' })
+      const cancel = 'Please cancel my order.'
+      expect(await sent(page)).toEqual({ question: cancel, shown: '0', wrong: true })
+      await send.tap()
+      expect(await sent(page)).toEqual({ question: cancel, shown: '1', wrong: true })
+      await send.tap()
+      expect(await sent(page)).toMatchObject({ shown: '0' })
+      await desk.getByRole('radio', { name: 'Nordlys' }).tap()
+      await send.tap()
+      const own = 'Can I still change the address?'
+      expect(await sent(page)).toEqual({ question: own, shown: '1', wrong: false })
+    },
+  ))
+
+test('home: the keyboard comes back to a window that scrolling has covered', () =>
+  visit({ extraHTTPHeaders: from('US'), viewport: { width: 1280, height: 800 } }, async (page) => {
+    await page.goto('/')
+    await drawn(page)
+    const send = page.locator('.desk [type=checkbox]')
+    await send.nth(1).focus()
+    await page.keyboard.press('Shift+Tab')
+    const covered = () =>
+      send.first().evaluate((box) => {
+        const { left, top } = box.getBoundingClientRect()
+        return document.elementFromPoint(left + 9, top + 9) !== box
+      })
+    await expect.poll(covered).toBe(false)
+  }))
+
 /** Texts of the beats that can be read where the window is now. */
 const beats = (page: Page): Promise<number[]> =>
   page.evaluate(() =>

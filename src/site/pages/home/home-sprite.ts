@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alarm, cover, type Hue, light } from '../../../brand/colours.ts'
+import { cover, type Hue, light } from '../../../brand/colours.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 import { readSvg } from '../../drawings/svg-file.ts'
 import { wallSvg } from './wall-sprite.ts'
@@ -14,7 +14,6 @@ function shapesIn(
   const own: Record<string, string> = {
     white: cover.white,
     'on-hue': light.ink,
-    alarm,
     ...colours,
   }
   return readSvg(readFileSync(join(import.meta.dirname, file), 'utf8'), words).shapes.replace(
@@ -56,6 +55,7 @@ export function homeSprite(): string {
   const beats = ['ordinary-browser.svg', 'flood.svg', 'own-windows.svg'].map((file) =>
     shapesIn(file),
   )
+  const replies = ['wrong-reply.svg', 'own-reply.svg'].map((file) => shapesIn(file))
   // What teams work on, in the order of the tiles; first the accounts of an agency's clients, each
   // with the person who runs it.
   const tiles = [
@@ -66,5 +66,5 @@ export function homeSprite(): string {
   ]
   // What the customer of the first scene asks about: in the colour of the chosen account.
   const lamp = `<g id="lamp">${shapesIn('lamp.svg', pageColours('hue'))}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${wallSvg()}${lamp}${groups('tile', tiles)}</a></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${groups('sent', replies)}${wallSvg()}${lamp}${groups('tile', tiles)}</a></svg>`
 }
