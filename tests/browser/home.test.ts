@@ -43,6 +43,8 @@ test.each([360, 1280])(
       const after = await shown(page)
       expect(after).toContain('Signed in as Ana · 38 cookies, only here')
       expect(after).not.toContain('Nordlys')
+      expect([before.includes('Lena'), after.includes('Lena')]).toEqual([true, false])
+      expect(after).toContain('Bruna Thank you, it arrived today.')
       expect(await same(page)).toBe(words)
       expect(
         await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { cover, type Hue, light } from '../../../brand/colours.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 import { readSvg } from '../../drawings/svg-file.ts'
+import { accounts } from './scenes/accounts.ts'
 import { wallSvg } from './wall-sprite.ts'
 
 /** The shapes of a file, with the colours that no page has as a custom property, and others. */
@@ -64,7 +65,10 @@ export function homeSprite(): string {
     workWindow('ads', 'sky', '€1,240'),
     workWindow('table', 'violet', '1,086'),
   ]
-  // What the customer of the first scene asks about: in the colour of the chosen account.
-  const lamp = `<g id="lamp">${shapesIn('lamp.svg', pageColours('hue'))}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${groups('sent', replies)}${wallSvg()}${lamp}${groups('tile', tiles)}</a></svg>`
+  // What customers of the first scene ask about: in the colour of the chosen account.
+  const products = accounts.map(
+    ({ product }) =>
+      `<g id="${product}">${shapesIn(`products/${product}.svg`, pageColours('hue'))}</g>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${groups('sent', replies)}${wallSvg()}${products.join('')}${groups('tile', tiles)}</a></svg>`
 }

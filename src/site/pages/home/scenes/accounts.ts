@@ -6,6 +6,10 @@ export interface Account {
   store: string
   /** Who is signed in: the key of a name in `scene.people`. */
   person: 'ana' | 'joe' | 'mei' | 'priya'
+  /** Who writes to it: the key of their names in `scene.customers`; the page's own without one. */
+  customers?: 'gb' | 'br' | 'jp' | 'ca' | 'in'
+  /** What they ask about: a picture of the home page's file. */
+  product: 'lamp' | 'teapot' | 'surfboard' | 'speaker' | 'stool' | 'lunch-box'
   /** Its market (ISO 3166). */
   market: string
   /** BCP 47; numbers are written by it. */
@@ -24,6 +28,7 @@ export const accounts: readonly Account[] = [
     hue: 'coral',
     store: 'Nordlys',
     person: 'ana',
+    product: 'lamp',
     market: 'DE',
     language: 'de-DE',
     unread: 4,
@@ -36,6 +41,8 @@ export const accounts: readonly Account[] = [
     hue: 'amber',
     store: 'Harbour Tea',
     person: 'joe',
+    customers: 'gb',
+    product: 'teapot',
     market: 'GB',
     language: 'en-GB',
     unread: 11,
@@ -48,6 +55,8 @@ export const accounts: readonly Account[] = [
     hue: 'lime',
     store: 'Maré',
     person: 'ana',
+    customers: 'br',
+    product: 'surfboard',
     market: 'BR',
     language: 'pt-BR',
     unread: 2,
@@ -60,6 +69,8 @@ export const accounts: readonly Account[] = [
     hue: 'teal',
     store: 'Oto',
     person: 'mei',
+    customers: 'jp',
+    product: 'speaker',
     market: 'JP',
     language: 'en-JP',
     unread: 7,
@@ -72,6 +83,8 @@ export const accounts: readonly Account[] = [
     hue: 'sky',
     store: 'Cedar',
     person: 'joe',
+    customers: 'ca',
+    product: 'stool',
     market: 'CA',
     language: 'en-CA',
     unread: 1,
@@ -84,6 +97,8 @@ export const accounts: readonly Account[] = [
     hue: 'violet',
     store: 'Dabba',
     person: 'priya',
+    customers: 'in',
+    product: 'lunch-box',
     market: 'IN',
     language: 'en-IN',
     unread: 5,

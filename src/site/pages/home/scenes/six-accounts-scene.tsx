@@ -37,10 +37,10 @@ const balanceOf = ({ balance, currency, language }: Account) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
 
 /** One value of each account, of which the chosen one's is shown. */
-const ByAccount = ({ of }: { of: (account: Account) => ReactNode }) => (
+const ByAccount = ({ of }: { of: (account: Account, index: number) => ReactNode }) => (
   <span className="by-account">
-    {accounts.map((account) => (
-      <span key={account.market}>{of(account)}</span>
+    {accounts.map((account, index) => (
+      <span key={account.market}>{of(account, index)}</span>
     ))}
   </span>
 )
@@ -48,7 +48,17 @@ const ByAccount = ({ of }: { of: (account: Account) => ReactNode }) => (
 /** The window of the chosen account: its colour comes from `six-accounts-scene.css`. */
 function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Texts, 'legend'>) {
   const { t } = usePageContext()
-  const [question] = threads
+  // Each account has its own customers, and another of the questions is open.
+  const thread = ({ customers }: Account, index: number) => {
+    const number = index % threads.length
+    const names = customers && t(`scene.customers.${customers}`).split(/, |、/)
+    return (
+      <>
+        <b>{names?.[number] ?? threads[number]?.from}</b>
+        {threads[number]?.text}
+      </>
+    )
+  }
   return (
     <div aria-hidden="true" className="inbox">
       <BrowserWindow
@@ -79,18 +89,21 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
         </p>
         <div className="inbox-page">
           <ul>
-            {threads.map(({ from, text }) => (
+            {threads.map(({ from }, row) => (
               <li key={from}>
-                <b>{from}</b>
-                {text}
+                <ByAccount of={(account, index) => thread(account, index + row)} />
               </li>
             ))}
           </ul>
           <p>
-            <svg viewBox="16 14 136 140">
-              <use href={homePicture('lamp')} />
-            </svg>
-            {question?.text}
+            <ByAccount
+              of={({ product }) => (
+                <svg viewBox="0 0 136 140">
+                  <use href={homePicture(product)} />
+                </svg>
+              )}
+            />
+            <ByAccount of={thread} />
           </p>
           <p className="inbox-reply">{reply}</p>
           <p className="inbox-field">
