@@ -7,7 +7,6 @@ import { startPrintButtons } from './print-buttons.ts'
 import { loadChunk } from './reload.ts'
 import { startScrollToTop } from './scroll-to-top.ts'
 import { startSearch } from './search/start.ts'
-import './toast.css'
 
 /**
  * Starts what only a visitor who interacts needs; `earlier` are the interactions until then. See

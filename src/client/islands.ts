@@ -1,4 +1,3 @@
-import './toast.css'
 import { closest } from './clicks.ts'
 import { loadChunk } from './reload.ts'
 import { showToast } from './toast.ts'
