@@ -2,22 +2,22 @@ import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture } from '../../../components/icons.tsx'
 import { accounts } from './accounts.ts'
 
-export type DeskTexts = Pick<
+export type ReplyTexts = Pick<
   SinglePageTranslation<'home'>['accounts'],
   'threads' | 'reply' | 'send'
 >
 
 /**
- * A window in which the reply is sent, and taken back, by a checkbox (`desk.css`, no script). An ordinary browser has a tab
+ * A window in which the reply is sent, and taken back, by a checkbox (`reply-window.css`, no script). An ordinary browser has a tab
  * for each of three accounts, all alike; the second is open, and the reply belongs to the first.
  */
-export const Desk = ({
+export const ReplyWindow = ({
   ordinary,
   title,
   threads,
   reply,
   send,
-}: DeskTexts & { ordinary: boolean; title: string }) => (
+}: ReplyTexts & { ordinary: boolean; title: string }) => (
   <fieldset className="scene desk" aria-label={title}>
     {ordinary &&
       accounts

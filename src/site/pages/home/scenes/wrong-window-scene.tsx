@@ -1,7 +1,7 @@
 import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture, Icon } from '../../../components/icons.tsx'
 import type { IconName } from '../../../icons/names.ts'
-import { Desk, type DeskTexts } from './desk.tsx'
+import { type ReplyTexts, ReplyWindow } from './reply-window.tsx'
 
 type Home = SinglePageTranslation<'home'>
 
@@ -13,7 +13,7 @@ const partIcons: readonly IconName[] = ['database', 'monitor', 'globe', 'users-r
  * one scene that scrolling moves on (`wrong-window-scene.css`). The reply of the first screen is
  * sent by the visitor, first from the wrong window.
  */
-export const WrongWindowScene = ({ beats, parts, ...texts }: Home['wrong'] & DeskTexts) => (
+export const WrongWindowScene = ({ beats, parts, ...texts }: Home['wrong'] & ReplyTexts) => (
   <ol className="wrong">
     {beats.map(({ title, text }, index) => (
       <li key={title}>
@@ -41,7 +41,7 @@ export const WrongWindowScene = ({ beats, parts, ...texts }: Home['wrong'] & Des
   </ol>
 )
 
-const Picture = ({ beat, title, ...texts }: DeskTexts & { beat: number; title: string }) =>
+const Picture = ({ beat, title, ...texts }: ReplyTexts & { beat: number; title: string }) =>
   beat === 1 ? (
     <svg
       viewBox="0 0 1440 640"
@@ -52,5 +52,5 @@ const Picture = ({ beat, title, ...texts }: DeskTexts & { beat: number; title: s
       <use href={homePicture('wrong-1')} />
     </svg>
   ) : (
-    <Desk {...texts} title={title} ordinary={beat === 0} />
+    <ReplyWindow {...texts} title={title} ordinary={beat === 0} />
   )
