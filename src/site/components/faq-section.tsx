@@ -14,15 +14,10 @@ export const Disclosure = ({
   id?: string | undefined
   children: ReactNode
 }) => (
-  <details className="group border-b border-line">
-    <summary className="flex items-start justify-between gap-6 py-5 font-semibold">
-      <h3 id={id} className="text-base font-semibold tracking-normal">
-        {title}
-      </h3>
-      <Icon
-        name="plus"
-        className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
-      />
+  <details className="question">
+    <summary>
+      <h3 id={id}>{title}</h3>
+      <Icon name="plus" />
     </summary>
     {children}
   </details>
