@@ -63,6 +63,8 @@ for (const { name, path, marketing, locales } of pageTypes) {
         // Every rule is in the document: no style sheet is fetched.
         expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
         expect(html).toContain('<style>')
+        // Such a rule would be on every page, whatever its classes (`server/pages/page-css.ts`).
+        expect(html.match(/[{},]:(?:is|where)\(\.[^{}]+/g)).toBeNull()
         // Drawings too name properties: what the page does not carry is painted black.
         const named = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, property = '']) => property)
         expect([...new Set(named)].filter((property) => !html.includes(`${property}:`))).toEqual([])
