@@ -2,15 +2,15 @@
  * The texts of an analytics event, and how many characters the call accepts of each. Browsers cut
  * them to this or less.
  */
-export const eventTexts = [
-  ['element_content', 500],
-  ['element_key', 500],
-  ['element_type', 500],
-  ['element_class', 500],
-  ['target_url', 2048],
-  ['page_url', 2048],
-  ['title', 500],
-  ['referrer', 2048],
-  ['error_message', 2000],
-] as const
-export type EventText = (typeof eventTexts)[number][0]
+export const eventTexts = {
+  element_content: 500,
+  element_key: 500,
+  element_type: 500,
+  element_class: 500,
+  target_url: 2048,
+  page_url: 2048,
+  title: 500,
+  referrer: 2048,
+  error_message: 2000,
+} as const
+export type EventText = keyof typeof eventTexts

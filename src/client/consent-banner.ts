@@ -33,7 +33,8 @@ export async function start(): Promise<void> {
   if (address) details.href = address.href
   // In keyboard order between header and page: after the link that skips the header.
   document.querySelector('main')?.before(host)
-  makeRoom(root.firstElementChild as HTMLElement)
+  const bar = root.querySelector<HTMLElement>('.consent-banner')
+  if (bar) makeRoom(bar)
   onConsent(() => {
     if (document.activeElement === host)
       document.getElementById('main')?.focus({ preventScroll: true })

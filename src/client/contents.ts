@@ -9,7 +9,7 @@ export function start(): void {
   const box = document.querySelector('[data-contents]')
   if (!box) return
   const links = [...box.querySelectorAll('a')]
-  const headings = links.map((link) =>
+  const headings: (Element | null)[] = links.map((link) =>
     document.getElementById(decodeURIComponent(link.hash.slice(1))),
   )
   const first = links.findIndex((link) => link.ariaCurrent)
@@ -19,7 +19,7 @@ export function start(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
-        passed[headings.indexOf(target as HTMLElement)] = isIntersecting
+        passed[headings.indexOf(target)] = isIntersecting
       const at = Math.max(first, passed.lastIndexOf(true))
       for (const [index, link] of links.entries()) {
         if (index !== at) link.removeAttribute('aria-current')

@@ -40,11 +40,13 @@ export function startDownloadThanks(): void {
     used = link
     void latestFile(system).then((url) => fetchFile(url ?? link.href))
     const { file: name = '', os } = file.dataset
-    const thanks = page.querySelector('[data-after]') as HTMLElement
-    ;(thanks.querySelector('[data-retry]') as HTMLAnchorElement).href = link.href
-    fill(thanks, 'file', name)
+    const thanks = page.querySelector<HTMLElement>('[data-after]')
+    const retry = thanks?.querySelector<HTMLAnchorElement>('[data-retry]')
+    if (retry) retry.href = link.href
+    if (thanks) fill(thanks, 'file', name)
     for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
-      const field = part.parentElement as HTMLElement
+      const field = part.parentElement
+      if (!field) continue
       fill(field, 'file', name)
       if (part.dataset.part === 'sha256')
         part.textContent = file.querySelector('code')?.textContent ?? ''
@@ -52,7 +54,7 @@ export function startDownloadThanks(): void {
     }
     history.pushState('thanks', '')
     swap(true)
-    thanks.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+    thanks?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
   })
   page.querySelector('[data-back-to-files]')?.addEventListener('click', () => history.back())
 }

@@ -44,8 +44,8 @@ function changeOf(control: HTMLElement): ((to: HTMLElement) => void) | undefined
       to.click()
     }
   }
-  const { value } = control as Field
-  if (!isField(control) || value === control.defaultValue) return
+  if (!isField(control) || control.value === control.defaultValue) return
+  const { value } = control
   return (to) => {
     if (!isField(to)) return
     // The visitor may still be typing here, in the middle of composing a letter.

@@ -35,8 +35,8 @@ export const collections = {
 } as const
 
 export type Collection = keyof typeof collections
-export const collectionNames = Object.keys(collections) as Collection[]
 export const isCollection = (name: string): name is Collection => Object.hasOwn(collections, name)
+export const collectionNames = Object.keys(collections).filter(isCollection)
 
 export type EntryData<C extends Collection> = z.infer<(typeof collections)[C]['data']>
 export type Translation<C extends Collection> = z.infer<(typeof collections)[C]['translation']>

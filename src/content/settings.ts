@@ -14,9 +14,9 @@ export const settingSchemas = {
 } as const
 export type SettingName = keyof typeof settingSchemas
 export type Setting<N extends SettingName> = z.infer<(typeof settingSchemas)[N]>
-export const settingNames = Object.keys(settingSchemas) as SettingName[]
 export const isSettingName = (name: string): name is SettingName =>
   Object.hasOwn(settingSchemas, name)
+export const settingNames = Object.keys(settingSchemas).filter(isSettingName)
 
 /**
  * Used in place of a setting that is broken at the first start, where the site can do without it.

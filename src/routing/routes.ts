@@ -114,7 +114,9 @@ export type RouteName = keyof typeof routes
 export type RouteCollection = (typeof routes)[RouteName]['entry'][0]
 /** Collections that are listed by category and tag. */
 export type BrowsedCollection = Extract<(typeof routes)[RouteName], { lists: string }>['lists']
-export const routeNames = Object.keys(routes) as RouteName[]
+export const routeNames = Object.keys(routes).filter((name): name is RouteName =>
+  Object.hasOwn(routes, name),
+)
 export type Route = RouteDefinition & {
   name: RouteName
   layout: Layout

@@ -102,9 +102,9 @@ export class Words {
   startingWith(folded: string, accept: (word: Word) => boolean = () => true): Word[] {
     const words = this.#words()
     const found: Word[] = []
-    for (let at = this.#position(folded); words[at]?.folded.startsWith(folded); at++) {
-      const word = words[at] as Word
-      if (!accept(word)) break
+    for (let at = this.#position(folded); at < words.length; at++) {
+      const word = words[at]
+      if (!word?.folded.startsWith(folded) || !accept(word)) break
       found.push(word)
     }
     return found.sort((a, b) => b.count - a.count).slice(0, maxContinuations)
@@ -123,8 +123,9 @@ export class Words {
     const words = this.#words()
     const letters = lettersOf(folded)
     const initial = String.fromCodePoint(folded.codePointAt(0) ?? 0)
-    for (let at = this.#position(initial); words[at]?.folded.startsWith(initial); at++) {
-      const word = words[at] as Word
+    for (let at = this.#position(initial); at < words.length; at++) {
+      const word = words[at]
+      if (!word?.folded.startsWith(initial)) break
       const more = word.folded.length - folded.length
       if (Math.abs(more) > allowed || (folded.length === 4 && more < 1)) continue
       // One mistake removes at most one letter and adds at most one.
@@ -186,7 +187,8 @@ export class Words {
     let [from, to] = [0, this.#sorted.length]
     while (from < to) {
       const middle = (from + to) >> 1
-      if ((this.#sorted[middle] as Word).folded < folded) from = middle + 1
+      const word = this.#sorted[middle]
+      if (word && word.folded < folded) from = middle + 1
       else to = middle
     }
     return from

@@ -6,20 +6,25 @@ import { type AnalyticsEvent, track } from './queue.ts'
 /** A page that fails in a loop reports this many different errors at most. */
 const maxErrors = 10
 
+/** An element that may be a link or a picture. */
+type Described = HTMLElement &
+  Partial<
+    Pick<HTMLAnchorElement, 'href' | 'pathname'> & Pick<HTMLImageElement, 'src' | 'currentSrc'>
+  >
+
 /**
  * An element as an event describes it. Its key is `data-key`, `data-expose`, for a link to the app
  * `data-app`, its id, or the file that it downloads.
  */
-function describe(element: HTMLElement): Omit<AnalyticsEvent, 'event_type'> {
-  const { dataset, id, href, src, currentSrc, pathname } = element as HTMLAnchorElement &
-    HTMLImageElement
+function describe(element: Described): Omit<AnalyticsEvent, 'event_type'> {
+  const { dataset, id, href, src, currentSrc, pathname } = element
   return {
     element_key:
       dataset.key ||
       dataset.expose ||
       dataset.app ||
       id ||
-      (element.hasAttribute('download') ? `download-${pathname.split('/').pop()}` : ''),
+      (element.hasAttribute('download') ? `download-${pathname?.split('/').pop()}` : ''),
     element_content: element.ariaLabel ?? element.textContent,
     element_type: element.localName,
     element_class: element.className,

@@ -6,7 +6,7 @@ import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
 
 /** An event as its caller reports it; the rest is added here. */
-export interface AnalyticsEvent extends Partial<Record<EventText, string>> {
+export interface AnalyticsEvent extends Partial<Record<EventText, string | undefined>> {
   event_type: 'click' | 'view' | 'expose' | 'error'
   /** Milliseconds. */
   load_duration?: number | undefined

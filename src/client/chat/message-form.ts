@@ -34,8 +34,8 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   const fields = [...form.querySelectorAll<Field>('[data-field]')]
   for (const field of fields) mark(field, !isRight(field))
   const wrong = fields.find((field) => field.ariaInvalid === 'true')
-  const problem = form.querySelector<HTMLElement>('[data-problem]') as HTMLElement
-  problem.hidden = true
+  const problem = form.querySelector<HTMLElement>('[data-problem]')
+  if (problem) problem.hidden = true
   if (wrong) return wrong.focus()
   const button = form.querySelector('button[type=submit]')
   sending.add(form)
@@ -63,7 +63,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
     if (refused) {
       mark(refused, true)
       refused.focus()
-    } else {
+    } else if (problem) {
       problem.textContent =
         (navigator.onLine ? problem.dataset.failed : problem.dataset.offline) ?? ''
       problem.hidden = false

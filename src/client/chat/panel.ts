@@ -8,11 +8,11 @@ let part: HTMLElement | undefined
  * Opens the message panel: the form of the contact page in a dialog. Where that cannot be fetched,
  * the page itself.
  */
-export async function openPanel(entry: HTMLElement): Promise<void> {
+export async function openPanel(entry: HTMLAnchorElement): Promise<void> {
   try {
     part ??= await makePanel()
   } catch {
-    location.assign((entry as HTMLAnchorElement).href)
+    location.assign(entry.href)
     return
   }
   if (!dialog || dialog.open) return
@@ -27,8 +27,7 @@ export async function openPanel(entry: HTMLElement): Promise<void> {
  * page.
  */
 async function makePanel(): Promise<HTMLElement> {
-  const { contact, message, style } = await contactPage()
-  const form = message.querySelector('form') as HTMLFormElement
+  const { contact, message, form, style } = await contactPage()
   const made = document.createElement('dialog')
   made.className = 'support-panel'
   made.lang = contact.documentElement.lang
@@ -92,6 +91,7 @@ interface ContactPage {
   contact: Document
   /** The part that is the message form. */
   message: HTMLElement
+  form: HTMLFormElement
   /** The rules of its style sheet; empty in development, where they are a file. */
   style: string
 }
@@ -126,6 +126,7 @@ async function fetchPage(): Promise<ContactPage> {
   })
   const contact = new DOMParser().parseFromString(html, 'text/html')
   const message = contact.querySelector<HTMLElement>('[data-message]')
-  if (!message) throw new Error('The contact page has no form')
-  return { contact, message, style }
+  const form = message?.querySelector('form')
+  if (!message || !form) throw new Error('The contact page has no form')
+  return { contact, message, form, style }
 }

@@ -1,6 +1,7 @@
 import { closest, isModified } from '../clicks.ts'
 import { loadChunk } from '../reload.ts'
 import { chatWasOpened } from './session.ts'
+import type { SupportControl } from './support.ts'
 
 /**
  * `data-support`: a link opens the chat or the message panel, a form's button sends its message.
@@ -9,7 +10,7 @@ import { chatWasOpened } from './session.ts'
  */
 export function startSupport(): void {
   const load = () => import('./support.ts')
-  const use = async (used?: HTMLElement) => {
+  const use = async (used?: SupportControl) => {
     // A page with a form is not reloaded: what was typed would be lost.
     const { support } = await (used instanceof HTMLButtonElement ? load() : loadChunk(load))
     return support(used)
@@ -19,7 +20,7 @@ export function startSupport(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const used = closest(event, '[data-support]')
+      const used = closest<SupportControl>(event, '[data-support]')
       if (!used || isModified(event)) return
       event.preventDefault()
       // The second half of a double click.

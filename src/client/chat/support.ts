@@ -6,6 +6,9 @@ import { startVendor } from './vendor.ts'
 /** Milliseconds a click waits while the page finds out whether consent has to be asked for. */
 const consentTimeoutMs = 1000
 
+/** A link to the chat, or the button of a form. */
+export type SupportControl = HTMLAnchorElement | HTMLButtonElement
+
 let waiting = false
 
 /**
@@ -13,7 +16,7 @@ let waiting = false
  * message panel where there is none. Without `used`, on the pages after the one where the chat was
  * opened, the chat is loaded again: closed, with its unread messages.
  */
-export async function support(used: HTMLElement | undefined): Promise<void> {
+export async function support(used: SupportControl | undefined): Promise<void> {
   if (!used) return onConsent((now) => void (now === 'granted' && startVendor()))
   if (used instanceof HTMLButtonElement) return used.form ? sendForm(used.form) : undefined
   // Clicked again while the chat is loading: no more waiting.

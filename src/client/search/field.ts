@@ -142,7 +142,7 @@ export function suggestIn(
     if (event.isComposing || event.keyCode === 229 || list.hidden) return
     const count = list.children.length + 1
     if (step) choose(((active + 1 + step + count) % count) - 1)
-    else if (event.key === 'Enter' && active >= 0) (list.children[active] as HTMLElement).click()
+    else if (event.key === 'Enter' && active >= 0) list.querySelectorAll('a')[active]?.click()
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()

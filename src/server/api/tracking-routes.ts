@@ -106,9 +106,17 @@ export const deviceLog = defineApiRoute({
   },
 })
 
-const texts = Object.fromEntries(
-  eventTexts.map(([name, longest]) => [name, optionalText(longest)]),
-) as Record<EventText, ReturnType<typeof optionalText>>
+const texts = {
+  element_content: optionalText(eventTexts.element_content),
+  element_key: optionalText(eventTexts.element_key),
+  element_type: optionalText(eventTexts.element_type),
+  element_class: optionalText(eventTexts.element_class),
+  target_url: optionalText(eventTexts.target_url),
+  page_url: optionalText(eventTexts.page_url),
+  title: optionalText(eventTexts.title),
+  referrer: optionalText(eventTexts.referrer),
+  error_message: optionalText(eventTexts.error_message),
+} satisfies Record<EventText, unknown>
 /** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
 const time = z.number().int().min(0).max(8_640_000_000_000_000)
 const errorTypes = { resourceLoad: '100101', script: '100102', unhandledRejection: '100103' }

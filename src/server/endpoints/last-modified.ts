@@ -19,10 +19,10 @@ export function lastModified(
   entry: Pick<Localised, 'data'>,
   content: Pick<TrackedContent, 'now'>,
 ): string | undefined {
-  const { updatedAt, publishedAt } = entry.data as { updatedAt?: string; publishedAt?: string }
-  return newest(
-    [updatedAt, publishedAt].filter(
-      (date) => date !== undefined && Date.parse(date) <= content.now,
-    ),
-  )
+  const { data } = entry
+  const dates = [
+    'updatedAt' in data ? data.updatedAt : undefined,
+    'publishedAt' in data ? data.publishedAt : undefined,
+  ]
+  return newest(dates.filter((date) => date !== undefined && Date.parse(date) <= content.now))
 }
