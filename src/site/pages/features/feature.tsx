@@ -51,7 +51,7 @@ export const feature = entryPage('features', {
     return (
       <>
         <Hero {...translation} {...data} />
-        <section className="wrap feature-terms">
+        <section className="wrap grid gap-x-12 gap-y-3 py-5 text-[0.9375rem] laptop:grid-cols-[auto_1fr]">
           {smallest && (
             <p>
               <b>
@@ -109,16 +109,24 @@ function Hero({
 }: Translation<'features'> & EntryData<'features'>) {
   const { t, link } = usePageContext()
   return (
-    <section className={`feature-hero hue-${hue}`}>
-      <div className="wrap">
-        <h1>{heading}</h1>
+    // Begins below the breadcrumbs, whose text stays in front.
+    <section
+      className={`-mt-12 bg-[color-mix(in_oklab,var(--hue)_24%,var(--paper))] pt-12 hue-${hue} max-tablet:[&_.button]:w-full`}
+    >
+      <div className="wrap grid gap-6 pt-6 pb-12 laptop:grid-cols-[21rem_minmax(0,1fr)] laptop:grid-rows-[auto_auto_1fr] laptop:gap-x-16 laptop:gap-y-8 laptop:pt-8 laptop:pb-16">
+        <h1 className="max-w-[24ch] text-[clamp(2.125rem,1.1rem+3.4vw,4.25rem)] [line-height:var(--tight,1.04)] laptop:col-span-full">
+          {heading}
+        </h1>
         <div>
           <p className="mb-6 text-soft tablet:text-lg">{lead}</p>
           <DownloadLink />
         </div>
         <FeatureScene {...scene} />
         {link('/try') && (
-          <a href={`${link('/try')}?tab=${tryTab}`} className="button button-quiet">
+          <a
+            href={`${link('/try')}?tab=${tryTab}`}
+            className="button button-quiet place-self-start laptop:-mt-5"
+          >
             {t('try.open')}
           </a>
         )}
@@ -135,7 +143,11 @@ function FirstSteps({
 }: Translation<'features'> & { docs: string; example: string }) {
   const { t, link } = usePageContext()
   return (
-    <Section background="bg-sunk" title={steps.title} grid={example && 'feature-code'}>
+    <Section
+      background="bg-sunk"
+      title={steps.title}
+      grid={example && 'laptop:grid laptop:grid-cols-2 laptop:gap-x-16 laptop:[&>h2]:col-span-full'}
+    >
       <div className="min-w-0">
         <Steps
           steps={steps.items}

@@ -75,8 +75,13 @@ export const industry = entryPage('industries', {
   },
 })
 
-/** These stand below the words. */
+/** These stand below the words, as wide as the screen. */
 const widePictures = new Set(['advert-regions', 'market-ranks', 'redirect-steps', 'seller-offers'])
+
+const widePlace = 'laptop:col-span-2 laptop:[&>*]:me-[calc(50%-50vw-2.5rem)]'
+/** Runs off the right edge of the screen where it has no room. */
+const narrowPlace =
+  'tablet:max-laptop:max-w-xl laptop:col-start-2 laptop:row-[1/3] laptop:[&>*]:me-[max(min(0px,50%-22rem),min(0px,var(--page)/2-var(--side)-50vw))]'
 
 /** What the page is about, what it costs and what is not allowed, beside the work itself. */
 function Hero({
@@ -89,10 +94,11 @@ function Hero({
   note: string | undefined
   data: EntryData<'industries'>
 }) {
+  const wide = widePictures.has(data.picture)
   return (
     <section className="overflow-hidden">
       <div
-        className={`wrap industry-hero ${widePictures.has(data.picture) ? 'industry-hero-wide' : ''}`}
+        className={`wrap grid gap-6 pt-6 pb-8 laptop:gap-x-16 [&>*]:min-w-0 ${wide ? 'laptop:grid-cols-2 laptop:gap-y-10 laptop:pt-8' : 'laptop:grid-cols-[4fr_5fr] laptop:grid-rows-[auto_1fr] laptop:pt-12'}`}
       >
         <h1 className="hero-heading">{heading}</h1>
         <div>
@@ -108,7 +114,7 @@ function Hero({
             </a>
           </p>
         </div>
-        <IndustryScene {...data} />
+        <IndustryScene {...data} className={wide ? widePlace : narrowPlace} />
       </div>
     </section>
   )

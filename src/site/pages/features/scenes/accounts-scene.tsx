@@ -1,4 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
+import { nth } from '../../../components/nth.ts'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
@@ -10,12 +11,14 @@ const cookies = [23, 12, 38, 9, 17, 30]
 export function AccountsScene({ profiles, rows }: Scene) {
   const { t } = usePageContext()
   return (
-    <div className="accounts-scene">
+    // On phones the account's name takes the place of the address.
+    <div className="cascade grid grid-cols-1 [--x:0.25rem] [--y:4.25rem] tablet:[--x:1.25rem] max-tablet:[&_.window-tabs]:flex-wrap max-tablet:[&_.window-tabs]:gap-0 max-tablet:[&_.window-tabs>span]:px-3 max-tablet:[&_.window-tabs>span]:py-1.5">
       {profiles
         .map((profile, index) => (
           <ProfileWindow
             key={profile.name}
             profile={profile}
+            className={`${nth(profiles.length - 1 - index)} ${index > 0 ? 'max-tablet:[&>.window-bar]:hidden' : ''}`}
             tab={profile.name}
             note={t('scene.signedIn', {
               person: t(`scene.people.${profile.person}`),

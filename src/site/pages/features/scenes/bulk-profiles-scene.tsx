@@ -10,8 +10,8 @@ export function BulkProfilesScene({ profiles }: Scene) {
   const { t } = usePageContext()
   const [first] = profiles
   return (
-    <div className="bulk-profiles-scene">
-      <dl className="pane">
+    <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2 [&>svg]:col-span-full">
+      <dl className="pane grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
         <dt>{t('scene.template')}</dt>
         <dd>lamps-de</dd>
         <dt>{t('scene.proxy')}</dt>
@@ -22,14 +22,14 @@ export function BulkProfilesScene({ profiles }: Scene) {
         <dd>{first?.zone}</dd>
       </dl>
       <div className="pane">
-        <p>
+        <p className="flex justify-between pe-4">
           profiles.csv <b>{size}</b>
         </p>
         <ul>
           {profiles.slice(0, 4).map(({ name, ip, hue }) => (
-            <li key={name} className={`hue-${hue}`}>
+            <li key={name} className={`flex items-center gap-2 pt-1.5 hue-${hue}`}>
               <i className="face" />
-              <b>{name}</b>
+              <b className="flex-1">{name}</b>
               <span>{ip}</span>
               <Icon name="check" className="size-4" />
             </li>

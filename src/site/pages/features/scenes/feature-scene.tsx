@@ -21,7 +21,10 @@ export function FeatureScene(scene: Scene) {
   const Picture = scenes[scene.kind]
   return (
     Picture && (
-      <div aria-hidden="true" className="scene feature-scene transition-target">
+      <div
+        aria-hidden="true"
+        className="scene transition-target laptop:col-start-2 laptop:row-[2/-1] [&>*>*]:min-w-0"
+      >
         <Picture {...scene} />
       </div>
     )

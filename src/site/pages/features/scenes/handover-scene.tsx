@@ -5,6 +5,9 @@ import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { SceneLog } from './scene-log.tsx'
 
+/** Of both windows. */
+const place = 'col-[1/3] row-[2/3]'
+
 /** A profile that one person shares with another: it goes over signed in, and the log says so. */
 export function HandoverScene(scene: Scene) {
   const { t } = usePageContext()
@@ -13,25 +16,36 @@ export function HandoverScene(scene: Scene) {
   const profile = profiles.find(({ name }) => name === handed?.profile)
   if (!handed?.with || !profile || handed.who === 'flow') return null
   return (
-    <div className="handover-scene">
+    <div className="grid grid-cols-[1fr_1fr] gap-y-3 max-tablet:[&_.window-bar>svg]:hidden [&>:last-child]:col-span-full">
       {(
         [
           [handed.who, 'manager'],
           [handed.with, 'member'],
         ] as const
       ).map(([person, role]) => (
-        <p key={role} className="pane">
-          <Face name={t(`scene.people.${person}`)} />
+        <p
+          key={role}
+          className={`pane flex items-center gap-3 px-6 ${role === 'manager' ? 'arrow-5' : ''}`}
+        >
+          <Face name={t(`scene.people.${person}`)} className="bg-ink text-paper" />
           <span>
-            <b>{t(`scene.people.${person}`)}</b>
+            <b className="block">{t(`scene.people.${person}`)}</b>
             {t(`scene.roles.${role}`)}
           </span>
         </p>
       ))}
-      <ProfileWindow profile={{ ...profile, person: handed.who }} status={null}>
+      {/* Only the tab of the profile's first window is visible. */}
+      <ProfileWindow
+        profile={{ ...profile, person: handed.who }}
+        status={null}
+        className={`${place} mr-[20%] mb-7`}
+      >
         <i />
       </ProfileWindow>
-      <ProfileWindow profile={{ ...profile, person: handed.with }}>
+      <ProfileWindow
+        profile={{ ...profile, person: handed.with }}
+        className={`handed ${place} mt-7 ml-[20%]`}
+      >
         {profile.page && <MockPage page={profile.page} value={profile.value} />}
       </ProfileWindow>
       <SceneLog {...scene} />

@@ -7,18 +7,19 @@ import { usePageContext } from '../../../page-context.tsx'
 export function SceneLog({ log = [], profiles }: Scene) {
   const { t } = usePageContext()
   return (
-    <div className="pane scene-log">
-      <p>{t('scene.log')}</p>
+    <div className="pane">
+      <p className="mb-1.5 text-faint">{t('scene.log')}</p>
       <ul>
         {log.map(({ at, who, did, profile, with: colleague = who }) => (
           <li
             key={at + profile}
-            className={`hue-${profiles.find(({ name }) => name === profile)?.hue}`}
+            className={`mt-1 flex items-center gap-2.5 border-s-4 border-(--hue) ps-2.5 hue-${profiles.find(({ name }) => name === profile)?.hue}`}
           >
             {who === 'flow' ? (
               <Icon name="check" className="size-4" />
             ) : (
-              <Face name={t(`scene.people.${who}`)} />
+              // People have no colour: colours belong to accounts.
+              <Face name={t(`scene.people.${who}`)} className="bg-ink text-paper" />
             )}
             <span>
               {t(`scene.logged.${did}`, {
@@ -28,7 +29,7 @@ export function SceneLog({ log = [], profiles }: Scene) {
                 count: profiles.length - 1,
               })}
             </span>
-            <time>{at}</time>
+            <time className="ms-auto text-faint tabular-nums">{at}</time>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { nth } from '../../../components/nth.ts'
 import { Face } from '../../../drawings/browser-window.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
@@ -8,18 +9,21 @@ import type { SceneProps } from './scene-props.ts'
 export function AccountSheetsScene({ profiles: [front, ...others], rows = [], icon }: SceneProps) {
   const { t } = usePageContext()
   return (
-    <div className="account-sheets-scene">
-      {others.toReversed().map(({ name, hue, person, region }) => (
-        <p key={name} className={`hue-${hue}`}>
-          <Face name={name} />
-          <b>{name}</b>
+    <div className="cascade grid [--x:0.5rem] [--y:2.75rem] laptop:[--x:1.25rem] laptop:[&_li]:py-3">
+      {others.toReversed().map(({ name, hue, person, region }, index) => (
+        <p
+          key={name}
+          className={`flex items-start gap-2.5 bg-(--hue) pt-2 pr-9 pl-3 [line-height:1.75rem] text-on-hue cut-6 hue-${hue} ${nth(index)}`}
+        >
+          <Face name={name} className="bg-on-hue text-(--hue)" />
+          <b className="flex-1">{name}</b>
           <span>{t(`scene.people.${person}`)}</span>
           <span>{region}</span>
         </p>
       ))}
       {front && (
-        <ProfileWindow profile={front} icon={icon}>
-          <p className="orders">{t('scene.orders.title')}</p>
+        <ProfileWindow profile={front} icon={icon} className={nth(others.length)}>
+          <p className="p-3 text-[1.125rem] font-semibold">{t('scene.orders.title')}</p>
           <PageRows rows={rows} />
         </ProfileWindow>
       )}

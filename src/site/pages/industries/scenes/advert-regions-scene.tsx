@@ -1,3 +1,4 @@
+import { nth } from '../../../components/nth.ts'
 import { MockPage } from '../../../drawings/page-picture.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
@@ -10,15 +11,23 @@ export function AdvertRegionsScene({
   icon,
 }: SceneProps) {
   return (
-    <div className="advert-regions-scene">
+    <div className="grid grid-cols-[repeat(3,11.5rem)] gap-3 tablet:grid-cols-3 laptop:grid-cols-[27rem_repeat(3,1fr)] laptop:items-start laptop:gap-4">
       {account && (
-        <ProfileWindow profile={account} icon={icon}>
+        <ProfileWindow
+          profile={account}
+          icon={icon}
+          className="max-laptop:col-span-full max-laptop:w-80 max-laptop:justify-self-start"
+        >
           <MockPage page="ads" value={account.value} />
           <PageRows rows={rows} />
         </ProfileWindow>
       )}
-      {regions.map((profile) => (
-        <ProfileWindow key={profile.name} profile={profile} className="slim">
+      {regions.map((profile, index) => (
+        <ProfileWindow
+          key={profile.name}
+          profile={profile}
+          className={`slim laptop:mt-[calc(var(--n)*1.5rem)] ${nth(index)}`}
+        >
           <MockPage page="news" value={profile.value} />
         </ProfileWindow>
       ))}

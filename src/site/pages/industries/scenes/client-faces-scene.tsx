@@ -9,26 +9,32 @@ import type { SceneProps } from './scene-props.ts'
 const letters = [...'AKDRBTEPSGOWFILVNJKZBUTDMORA']
 /** Where on the wall the profiles of the scene are. */
 const places = [3, 8, 12, 19, 22]
+/** The first of them is open. */
+const large = 'col-[5/7] row-[1/3] h-auto text-[3rem]'
 
 /** A wall with a face for each client; one of them is open. */
 export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
   const [front] = profiles
   return (
-    <div className="client-faces-scene">
-      <div>
+    <div className="grid">
+      <div className="col-start-1 row-start-1 grid grid-cols-[repeat(6,3.5rem)] content-start justify-end gap-1.5 laptop:grid-cols-[repeat(7,5.25rem)]">
         {letters.map((letter, index) => {
           const profile = profiles[places.indexOf(index)]
           return (
             <Face
               key={index}
               name={profile?.name ?? letter}
-              className={`hue-${profile?.hue ?? hueAt(index * 5)} ${profile ? 'lit' : ''}`}
+              className={`w-auto hue-${profile?.hue ?? hueAt(index * 5)} ${profile ? '' : 'bg-[color-mix(in_oklab,var(--hue)_34%,var(--paper))] text-faint'} ${index === places[0] ? large : 'h-14 text-[1.25rem] laptop:h-21 laptop:text-[1.75rem]'}`}
             />
           )
         })}
       </div>
       {front && (
-        <ProfileWindow profile={front} icon={icon}>
+        <ProfileWindow
+          profile={front}
+          icon={icon}
+          className="col-start-1 row-start-1 mt-30 me-6 laptop:mt-45 laptop:me-0 laptop:w-112 laptop:self-start"
+        >
           <MockPage page={page} value={front.value} />
           <PageRows rows={rows} />
         </ProfileWindow>

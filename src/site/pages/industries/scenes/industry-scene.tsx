@@ -26,10 +26,19 @@ const pictures: Record<Industry['picture'], ComponentType<SceneProps>> = {
 }
 
 /** The picture of an industry's first screen: the work itself. */
-export function IndustryScene({ picture, scene, icon }: Industry) {
+export function IndustryScene({
+  picture,
+  scene,
+  icon,
+  className,
+}: Industry & { className: string }) {
   const Picture = pictures[picture]
   return (
-    <div aria-hidden="true" className="scene industry-scene">
+    // A sheet of paper ends where the page does.
+    <div
+      aria-hidden="true"
+      className={`scene laptop:text-[0.875rem] print:[&>*]:me-0! ${className}`}
+    >
       <Picture {...scene} icon={icon} />
     </div>
   )

@@ -9,21 +9,25 @@ export const MarketRanksScene = ({ profiles, rows = [], icon }: SceneProps) => {
   const own = rows.filter(({ marked }) => marked)
   const others = rows.filter(({ marked }) => !marked)
   return (
-    <div className="market-ranks-scene">
+    <div className="grid grid-cols-[repeat(5,12.5rem)] gap-2 laptop:grid-cols-5">
       {profiles.map((profile, index) => {
         const place = places[index] ?? 0
         const found = [...others.slice(0, place), ...own, ...others.slice(place)]
         return (
+          // On wide screens the markets stand on a slope, as the light of the logo falls.
           <ProfileWindow
             key={profile.name}
             profile={profile}
             icon={index === 0 ? icon : undefined}
-            className="slim"
+            className="slim laptop:even:mt-6 laptop:even:-mb-6"
           >
             <ol className="page-rows">
               {found.map(({ name, note, marked }, rank) => (
-                <li key={name} className={marked ? 'marked' : ''}>
-                  <b>{rank + 1}</b>
+                <li
+                  key={name}
+                  className={`min-h-15 ${marked ? 'bg-(--hue) [&>*]:text-on-hue' : ''}`}
+                >
+                  <b className={marked ? 'text-[2rem]' : 'text-[1.25rem] text-faint'}>{rank + 1}</b>
                   <span className="truncate">{note}</span>
                 </li>
               ))}

@@ -6,14 +6,20 @@ import type { SceneProps } from './scene-props.ts'
 export function PageAsDataScene({ profiles: [front], rows = [], icon }: SceneProps) {
   if (!front) return null
   return (
-    <div className={`page-as-data-scene hue-${front.hue}`}>
-      <ProfileWindow profile={front} icon={icon}>
+    <div className={`grid hue-${front.hue} [&_li]:py-3 laptop:[&_li]:py-[0.9375rem]`}>
+      {/* On narrow screens the code would cut the words of the status bar. */}
+      <ProfileWindow
+        profile={front}
+        icon={icon}
+        className="max-laptop:[&>.window-status]:text-transparent laptop:me-20"
+      >
         <PageRows rows={rows} />
       </ProfileWindow>
-      <pre>
-        <span>POST</span> /api/v1/profiles/{front.name}/start{'\n'}
+      <pre className="z-1 -mt-6 ml-8 overflow-hidden bg-inverse p-4 [line-height:2] text-on-inverse cut-6 laptop:-mt-8 laptop:ml-28 laptop:p-6 laptop:text-[0.9375rem]">
+        <span className="font-semibold text-(--hue)">POST</span> /api/v1/profiles/{front.name}/start
+        {'\n'}
         {rows.map(({ name, note, amount }) => (
-          <code key={name + note}>
+          <code key={name + note} className="block [&>b]:text-(--hue)">
             {'{ '}
             <b>"{name}"</b>, "{note}", <b>"{amount}"</b>
             {' }'}

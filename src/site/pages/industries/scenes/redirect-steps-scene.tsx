@@ -4,10 +4,13 @@ import type { SceneProps } from './scene-props.ts'
 
 /** The redirects of a link, one step each, and where it ends in each country. */
 export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) => (
-  <div className="redirect-steps-scene">
+  // Phones show the first country and the last one.
+  <div className="grid grid-cols-[1fr_1fr] gap-2 tablet:grid-cols-[repeat(3,1fr)] laptop:gap-4 max-tablet:[&>:nth-child(3n+2)]:hidden">
     {rows.map(({ name, amount }) => (
-      <p key={name}>
-        <b>{amount}</b>
+      <p key={name} className="bg-ink py-3 pr-8 pl-4 text-paper arrow-6">
+        <b className="block font-heading text-[2rem] [line-height:1.1] laptop:text-[3rem]">
+          {amount}
+        </b>
         {name}
       </p>
     ))}
@@ -16,12 +19,14 @@ export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) =>
         key={profile.name}
         profile={profile}
         icon={index === 0 ? icon : undefined}
-        className={profile.page ? 'slim' : 'slim dead'}
+        className={profile.page ? 'slim' : 'slim [--hue:var(--edge)]'}
       >
         {profile.page ? (
           <MockPage page={profile.page} value={profile.value} />
         ) : (
-          <b>{profile.value}</b>
+          <b className="grid min-h-28 flex-1 place-items-center bg-sunk font-heading text-[3.5rem] text-bad">
+            {profile.value}
+          </b>
         )}
       </ProfileWindow>
     ))}

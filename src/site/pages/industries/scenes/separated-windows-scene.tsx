@@ -19,30 +19,42 @@ export function SeparatedWindowsScene({
   if (!kept || !strange || !chat) return null
   const person = t(`scene.people.${kept.person}`)
   return (
-    <div className="separated-windows-scene">
-      <ProfileWindow profile={kept} icon={icon} status={t('scene.signedIn', { person, count: 12 })}>
+    <div className="grid laptop:grid-cols-[5fr_4rem_6fr] laptop:items-start max-tablet:[&_.page-rows>:not(:first-child)]:hidden">
+      <ProfileWindow
+        profile={kept}
+        icon={icon}
+        className="laptop:col-span-full"
+        status={t('scene.signedIn', { person, count: 12 })}
+      >
         <MockPage page="wallet" value={kept.value} />
         <PageRows rows={rows} />
       </ProfileWindow>
-      <p className="blocked-way">
-        <Icon name="x" className="size-8 bg-bad p-1 text-paper" />
+      {/* No way leads from the message up to what is kept. */}
+      <p className="ms-[25%] h-16 justify-self-start [border-inline-start:4px_dashed_var(--bad)] laptop:col-span-full">
+        <Icon
+          name="x"
+          className="relative start-[calc(-50%-2px)] size-8 bg-bad p-1 text-paper cut-[30%]"
+        />
       </p>
-      <ProfileWindow profile={chat} className="slim">
-        <div className="strange-message">
+      <ProfileWindow profile={chat} className="slim w-4/5 laptop:w-auto">
+        <div className="flex items-start gap-2.5 px-2.5 py-3.5">
           <i className="face" />
-          <p>
-            <i />
-            <i />
-            <b>{strange.host}</b>
+          <p className="grid min-w-0 flex-1 gap-2 bg-(--shade) p-3">
+            <i className="h-1.5 bg-line" />
+            <i className="h-1.5 w-3/5 bg-line" />
+            <b className="truncate pb-1 underline underline-offset-[0.25em]">{strange.host}</b>
           </p>
         </div>
       </ProfileWindow>
-      <svg viewBox="0 0 64 32" className={`open-way hue-${strange.hue}`}>
+      <svg
+        viewBox="0 0 64 32"
+        className={`my-2 ml-[55%] w-16 rotate-90 laptop:m-0 laptop:rotate-none laptop:self-center hue-${strange.hue}`}
+      >
         <path d="M0 12h36V0l28 16-28 16V20H0z" fill="var(--hue)" />
       </svg>
-      <ProfileWindow profile={strange} className="slim">
+      <ProfileWindow profile={strange} className="slim ms-auto w-4/5 laptop:w-auto">
         <MockPage page="claim" value={strange.value} />
-        <p className="empty-wallet">
+        <p className="border-t border-line text-soft">
           <Icon name={icon} className="size-5" />
           <b>{figure(language.code, '0.00 USDC')}</b>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { EntryData } from '../../../../content/collections.ts'
+import { nth } from '../../../components/nth.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
@@ -15,11 +16,26 @@ import videoFile from './video.svg?raw'
 
 type SceneData = EntryData<'solutions'>['scene']
 
+/** It would show through the cut corner of the window in front. */
+const hiddenMarket = '[&_.window-bar>b]:invisible'
+/** On phones the next window would cut its words. */
+const hiddenStatus = 'max-tablet:[&>.window-status]:text-transparent'
+
 /** Client accounts like folders, each known by its tab; the front one's campaigns. */
 const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
-  <div className="stage-folders">
-    <AccountWindow profile={third} store="Cedar" cookies={17} />
-    <AccountWindow profile={second} store="Maré" cookies={38} />
+  <div className="grid pt-18 pr-6 [&>*]:[grid-area:1/1]">
+    <AccountWindow
+      profile={third}
+      store="Cedar"
+      cookies={17}
+      className={`[translate:1.5rem_-4.5rem] [&_.window-tabs>b]:ms-[45%] ${hiddenMarket}`}
+    />
+    <AccountWindow
+      profile={second}
+      store="Maré"
+      cookies={38}
+      className={`[translate:0.75rem_-2.25rem] [&_.window-tabs>b]:ms-[22%] ${hiddenMarket}`}
+    />
     <AccountWindow profile={first} store="Nordlys" cookies={23}>
       <PagePicture
         file={adsFile}
@@ -31,25 +47,36 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
 
 /** The Pages of several clients in one person's account, and the page behind an ad, signed out. */
 const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
-  <div className="stage-corner">
-    <AccountWindow profile={editor} store="Harbour Tea" cookies={12}>
+  <div className="grid gap-3 pe-6">
+    <AccountWindow profile={editor} store="Harbour Tea" cookies={12} className={hiddenStatus}>
       <PagePicture file={pagesFile} />
     </AccountWindow>
-    <AccountWindow profile={landing} store="shop" className="slim">
+    <AccountWindow
+      profile={landing}
+      store="shop"
+      className="slim -mt-32 -mr-6 w-[55%] justify-self-end"
+    >
       <PagePicture file={landingFile} />
     </AccountWindow>
   </div>
 )
 
+/** Two windows, on wide screens cut apart at the logo's angle, on phones one on the other. */
+const cutRight =
+  'max-tablet:me-8 tablet:-me-3 tablet:pe-9 tablet:[clip-path:polygon(0_0,100%_0,calc(100%-2.25rem)_100%,0_100%)]'
+const cutLeft =
+  'max-tablet:-mt-26 max-tablet:ms-8 tablet:-ms-3 tablet:ps-9 tablet:[clip-path:polygon(2.25rem_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]'
+
 /** One mention seen from two accounts of one brand: each answers in its own voice. */
 const Posts = ({ profiles: [main, help], rows }: SceneData) => (
-  <div className="stage-cut">
+  <div className="grid gap-3 tablet:grid-cols-2 tablet:gap-0">
     {[main, help].map((profile, index) => (
       <AccountWindow
         key={profile?.name}
         profile={profile}
         store={profile?.name ?? ''}
         cookies={index ? 21 : 34}
+        className={index ? cutLeft : `${cutRight} ${hiddenStatus}`}
       >
         <PagePicture
           file={index ? sentPostFile : writtenPostFile}
@@ -73,16 +100,19 @@ const videos = [
   { price: '£24', likes: '7,745', at: '70', mark: found },
 ]
 
-/** One video in the brand's accounts in three markets, tall as it is watched. */
+/**
+ * One video in the brand's accounts in three markets, tall as it is watched: windows as stairs, of
+ * which phones have room for the first and the last.
+ */
 const Videos = ({ profiles }: SceneData) => (
-  <div className="stage-tall">
+  <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3 max-tablet:[&_.window-bar>b]:hidden">
     {videos.map((video, index) => (
       <AccountWindow
         key={profiles[index]?.name}
         profile={profiles[index]}
         store="Nordlys"
         cookies={16 + index * 5}
-        className="slim"
+        className={`slim tablet:mt-[calc(var(--n)*2rem)] ${nth(index)} ${index === 1 ? 'max-tablet:hidden' : ''}`}
       >
         <PagePicture file={videoFile} words={video} />
       </AccountWindow>
@@ -100,9 +130,19 @@ const orderColours = {
 function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData) {
   const { t } = usePageContext()
   return (
-    <div className="stage-orders">
-      <AccountWindow profile={second} store="Harbour Tea" cookies={31} />
-      <AccountWindow profile={first} store="Nordlys" cookies={23}>
+    <div className="grid grid-cols-2 gap-3 pt-10">
+      <AccountWindow
+        profile={second}
+        store="Harbour Tea"
+        cookies={31}
+        className={`col-span-full row-start-1 ms-8 [translate:0_-2.5rem] [&_.window-tabs>b]:ms-[40%] ${hiddenMarket}`}
+      />
+      <AccountWindow
+        profile={first}
+        store="Nordlys"
+        cookies={23}
+        className="col-span-full row-start-1 me-4"
+      >
         <PagePicture
           file={ordersFile}
           words={{
@@ -144,7 +184,8 @@ const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => React
 export function SolutionScene({ work, scene }: Pick<EntryData<'solutions'>, 'work' | 'scene'>) {
   const Scene = scenes[work]
   return (
-    <div aria-hidden="true" className="scene solution-scene">
+    // Fits on a sheet of paper, below the words.
+    <div aria-hidden="true" className="scene print:max-laptop:max-w-136">
       <Scene {...scene} />
     </div>
   )

@@ -20,16 +20,16 @@ const shifts = ['17:00', '09:00', '01:00']
 export function Channels({ profiles, rows }: SceneData) {
   const { t } = usePageContext()
   return (
-    <div>
+    <div className="grid gap-3">
       <AccountWindow profile={profiles[0]} store="Aurora" cookies={14}>
         <PagePicture file={channelsFile} words={{ rows: withInitials(rows) }} />
       </AccountWindow>
-      <p className="stage-shifts">
+      <p className="grid grid-cols-[repeat(3,1fr)]">
         {shifts.map((start, index) => {
           const { hue = 'lime', person = 'ana', region } = profiles[index] ?? {}
           return (
-            <span key={start} className={`hue-${hue}`}>
-              <time>{start}</time>
+            <span key={start} className={`bg-(--hue) px-3 py-2 text-on-hue cut-3 hue-${hue}`}>
+              <time className="block text-[1.125rem] font-semibold">{start}</time>
               <b>{t(`scene.people.${person}`)}</b> {region}
             </span>
           )
@@ -39,16 +39,27 @@ export function Channels({ profiles, rows }: SceneData) {
   )
 }
 
+/** The front one would cut the words of those behind it. */
+const behind =
+  'origin-[50%_120%] [&>.window-bar>*]:invisible [&>.window-tabs>*]:invisible [&>.window-status]:text-transparent'
+const turns = [`-rotate-7 ${behind}`, `rotate-7 ${behind}`]
+
 /** Colleagues, each with an account and candidates in their own name, held like cards. */
 export function People({ profiles, rows }: SceneData) {
   const { t } = usePageContext()
   return (
-    <div className="stage-fan">
-      {[1, 2, 0].map((index) => {
+    <div className="grid px-[14%] py-4 [&>*]:[grid-area:1/1]">
+      {[1, 2, 0].map((index, place) => {
         const profile = profiles[index]
         const person = profile ? t(`scene.people.${profile.person}`) : ''
         return (
-          <AccountWindow key={index} profile={profile} store="Alpenwerk" cookies={19 + index * 7}>
+          <AccountWindow
+            key={index}
+            profile={profile}
+            store="Alpenwerk"
+            cookies={19 + index * 7}
+            className={turns[place] ?? ''}
+          >
             <PagePicture file={personFile} words={{ person, rows: withInitials(rows) }} />
           </AccountWindow>
         )
@@ -59,13 +70,14 @@ export function People({ profiles, rows }: SceneData) {
 
 /** A transfer that one person prepares and a second one approves, each in their own profile. */
 export const Transfers = ({ profiles: [treasury, approver], rows }: SceneData) => (
-  <div className="stage-steps">
+  <div className="grid gap-3">
     {[treasury, approver].map((profile, index) => (
       <AccountWindow
         key={profile?.name}
         profile={profile}
         store="Northmint"
         cookies={index ? 6 : 11}
+        className={`w-[85%] tablet:w-[70%] ${index ? 'justify-self-end tablet:-mt-20' : ''}`}
       >
         <PagePicture file={index ? approvedFile : preparedFile} words={{ rows }} />
       </AccountWindow>
@@ -83,8 +95,8 @@ const oldPrice = '+225'
 
 /** One odds page as three markets see it: a slice of each. */
 export const Odds = ({ profiles, rows = [] }: SceneData) => (
-  <div className="stage-slices">
-    <ul>
+  <div className="grid grid-cols-[1.1fr_repeat(3,1fr)] items-end gap-1 [&_li]:grid [&_li]:min-h-14 [&_li]:items-center [&_li]:border-t [&_li]:border-line">
+    <ul className="font-semibold tablet:mb-13">
       {rows.map(({ name }) => (
         <li key={name}>{name}</li>
       ))}
@@ -94,6 +106,7 @@ export const Odds = ({ profiles, rows = [] }: SceneData) => (
         key={prices[0]}
         profile={profiles[index]}
         store="odds"
+        className="slice"
         tab={
           <>
             <span className="max-tablet:hidden">odds · </span>
@@ -101,9 +114,14 @@ export const Odds = ({ profiles, rows = [] }: SceneData) => (
           </>
         }
       >
-        <ul className="odds">
+        <ul className="text-center text-[1.25rem] font-semibold tabular-nums">
           {prices.map((price) => (
-            <li key={price} className={price === oldPrice ? 'odds-old' : undefined}>
+            <li
+              key={price}
+              className={
+                price === oldPrice ? 'text-bad [box-shadow:inset_0_0_0_3px_var(--bad)]' : undefined
+              }
+            >
               {price}
             </li>
           ))}
