@@ -2,10 +2,12 @@ import type { GitStore } from './git-store.ts'
 import { mainRef } from './main-branch.ts'
 import { differingPaths, mergeTrees } from './merge-trees.ts'
 import {
+  type Author,
   type Difference,
   type Draft,
   type DraftName,
   type Failure,
+  type Result,
   refuse,
   type SideChoice,
 } from './types.ts'
@@ -42,6 +44,21 @@ export async function mergeInto(
   const base = await baseOf(store, tip, main)
   if (base === undefined) throw new Error('what is public now was not made from the same content')
   return mergeTrees(store, { base, yours: tip, theirs: main }, choices)
+}
+
+/** A commit with a draft and all of main; the draft's own where it has all of it already. */
+export async function withMain(
+  store: GitStore,
+  tip: string,
+  main: string,
+  { by, choices }: { by: Author; choices?: readonly SideChoice[] },
+): Promise<Result<{ commit: string }>> {
+  if ((await store.mergeBase(tip, main)) === main) return { ok: true, commit: tip }
+  const { changes, conflicts } = await mergeInto(store, main, tip, choices)
+  if (conflicts.length) return { ok: false, conflicts }
+  const message = 'Bring up to date with what is public'
+  const commit = await store.commit({ parents: [tip, main], tree: main, changes, by, message })
+  return { ok: true, commit }
 }
 
 /** The differences between a draft and its base. */

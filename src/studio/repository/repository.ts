@@ -10,9 +10,9 @@ import {
   endPublished,
   listDrafts,
   mainTip,
-  mergeInto,
   refOf,
   refusedDraft,
+  withMain,
 } from './drafts.ts'
 import type { GitStore } from './git-store.ts'
 import { History } from './history.ts'
@@ -21,6 +21,7 @@ import type { MainBranch } from './main-branch.ts'
 import { mergeChanges } from './merge-trees.ts'
 import { type MainOptions, openMain } from './open-main.ts'
 import { changedDraft, prepare } from './publication.ts'
+import { RecentResults } from './recent-results.ts'
 import {
   type Author,
   type Difference,
@@ -52,6 +53,7 @@ export class ContentRepository {
   readonly #log: MainOptions['log']
   readonly mode: MainBranch['mode']
   readonly #checks = new ContentCheck()
+  readonly #merges = new RecentResults<Result<{ commit: string }>>(20)
   /** Finds all problems of a commit, warnings included. */
   readonly check: (commit: string) => Promise<ContentProblem[]>
   readonly history: History
@@ -155,18 +157,24 @@ export class ContentRepository {
     by: Author,
     choices: readonly SideChoice[] = [],
   ): Promise<Result<{ commit: string }>> {
-    return this.#actUpToDate<{ commit: string }>(async () => {
+    return this.#actUpToDate(async () => {
+      const tip = await draftTip(this.#store, draft)
+      if (tip === undefined) return refuse(noDraft)
+      const next = await withMain(this.#store, tip, await mainTip(this.#store), { by, choices })
+      if (next.ok && next.commit !== tip) await this.#store.move(refOf(draft), next.commit, tip)
+      return next
+    })
+  }
+
+  /** A commit with a draft and what was published since. The draft itself stays as it is. */
+  merged(draft: DraftName): Promise<Result<{ commit: string }>> {
+    return this.#actUpToDate(async () => {
       const tip = await draftTip(this.#store, draft)
       if (tip === undefined) return refuse(noDraft)
       const main = await mainTip(this.#store)
-      if ((await this.#store.mergeBase(tip, main)) === main) return { ok: true, commit: tip }
-      const { changes, conflicts } = await mergeInto(this.#store, main, tip, choices)
-      if (conflicts.length) return { ok: false, conflicts }
-      const parents = [tip, main]
-      const message = 'Bring up to date with what is public'
-      const commit = await this.#store.commit({ parents, tree: main, changes, by, message })
-      await this.#store.move(refOf(draft), commit, tip)
-      return { ok: true, commit }
+      return this.#merges.get(`${tip} ${main}`, () =>
+        withMain(this.#store, tip, main, { by: nobody }),
+      )
     })
   }
 

@@ -1,50 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { withSourceRevision } from '../../content/front-matter.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
 import { currentDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
-import { type Browser, makeUser, openStudio, origin } from '../studio.fixture.ts'
-
-const scope = { onTestFinished }
-const english = question('What is a profile?', 'A profile is a browser of its own.\n')
-const spanish = question('¿Qué es un perfil?', 'Un perfil es un navegador propio.\n')
-const files = {
-  'faq/a/entry.yaml': 'topic: plans\norder: 1\n',
-  'faq/a/en.md': english,
-  'faq/a/es.md': withSourceRevision(spanish, revisionOf(english)),
-  'faq/b/entry.yaml': 'topic: plans\norder: 2\n',
-  'faq/b/en.md': question('Two?'),
-  'glossary/es.yaml': 'terms:\n  - term: profile\n    use: perfil\n',
-}
-
-/** A studio whose English changed since a publication, and a translator into Spanish. */
-async function setup(problems: ContentProblem[] = []) {
-  const opened = await openStudio(scope, {}, { files, check: async () => problems })
-  const { studio } = opened
-  const name = 'draft/someone-1'
-  const newer = english.replace('a browser of its own', 'a separate browser')
-  const saved = await studio.repository.save(name, [change('faq/a/en.md', newer)], ann, 'x')
-  done(await studio.repository.publish(name, done(saved).commit, ann, 'Change'))
-  const user = await makeUser(studio, 'translator', ['es'])
-  const browser = opened.browser()
-  await browser.signIn(user.email)
-  const page = async (path: string) => (await browser.send(path)).text()
-  const mine = async (path: string) => {
-    const tip = await studio.repository.tip(await currentDraft(studio, user))
-    return tip && String((await studio.repository.read(tip, [path])).get(path) ?? '')
-  }
-  return { ...opened, studio, user, browser, page, mine, newer }
-}
-
-/** What the form of an entry sends. */
-async function send(browser: Browser, entry: string, form: Record<string, string>) {
-  const shown = await (await browser.send(`/translations/es/${entry}`)).text()
-  const blob = /name="blob" value="(\w*)"/.exec(shown)?.[1] ?? ''
-  return (await browser.post(`/translations/es/${entry}`, { blob, ...form })).text()
-}
+import { makeUser, origin } from '../studio.fixture.ts'
+import { files, send, setup, spanish } from './translations.fixture.ts'
 
 test('a translator sees what is missing or outdated, and what changed in the English', async () => {
   const { browser, page } = await setup()

@@ -54,10 +54,9 @@ export class TranslationStore {
 
   async #content(user: StudioUser): Promise<ContentSnapshot> {
     const { repository } = this.#studio
-    const draft = await currentDraft(this.#studio, user)
-    // Merges what was published since; conflicts are shown with the draft.
-    if (await repository.tip(draft)) await repository.update(draft, user)
-    const commit = await commitOf(this.#studio, user)
+    // With what was published since; conflicts are shown with the draft.
+    const merged = await repository.merged(await currentDraft(this.#studio, user))
+    const commit = merged.ok ? merged.commit : await commitOf(this.#studio, user)
     const files = withoutPictures(await repository.files(commit))
     await this.#folder.hold(commit, {
       files: async () => files,
@@ -86,6 +85,8 @@ export class TranslationStore {
     message: string,
   ): Promise<Result<{ commit: string }>> {
     const draft = await currentDraft(this.#studio, user)
+    // What was shown had all that is public, and is saved into the same.
+    await this.#studio.repository.update(draft, user)
     const saved = await this.#studio.repository.save(draft, changes, user, message)
     const paths = changes.map(({ path }) => path).join(', ')
     if (saved.ok) await writeLog(this.#studio.db, user, message, paths)
