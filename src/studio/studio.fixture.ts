@@ -147,6 +147,13 @@ export class Browser {
     return this.send(path, { method: 'POST', body, headers: { origin, ...headers } })
   }
 
+  /** Posts a form, and follows where that leads. */
+  async submit(path: string, form: Record<string, string> = {}): Promise<Response> {
+    const response = await this.post(path, form)
+    const to = response.headers.get('location')
+    return response.status === 303 && to ? this.send(to) : response
+  }
+
   signIn(email: string, given = password): Promise<Response> {
     return this.post('/sign-in', { email, 'current-password': given })
   }

@@ -27,7 +27,7 @@ async function setup(options: Options[2] = {}) {
     const { studio } = opened
     const browser = opened.browser()
     const take = async (step: string, { name, tip }: ReviewedDraft, form = {}) => {
-      const answer = await browser.post(`/review/${name.slice(6)}/${step}`, { tip, ...form })
+      const answer = await browser.submit(`/review/${name.slice(6)}/${step}`, { tip, ...form })
       return { status: answer.status, text: await answer.text() }
     }
     const draft = async () => (await reviewedDrafts(studio))[0]

@@ -13,7 +13,12 @@ test('a change is shown and undone: in a draft, or at once by publishers', async
   const [latest] = await studio.repository.history.list()
   const at = `/history/${latest?.commit}`
   expect(await (await publisher.browser.send('/history?path=faq/a/en.md')).text()).toContain(at)
-  expect(await (await publisher.browser.send(at)).text()).toContain('<del>One</del>')
+  const shownChange = await (await publisher.browser.send(at)).text()
+  expect(shownChange).toContain('<del>One</del>')
+  // What the guide says comes first.
+  expect(shownChange).toMatch(
+    /<button[^>]*value="1"[^>]*>Undo and publish<.*class="quiet">Undo in a draft</,
+  )
   const translator = await person('translator')
   for (const [somebody, form, status] of [
     [translator, {}, 403],
@@ -25,7 +30,13 @@ test('a change is shown and undone: in a draft, or at once by publishers', async
   expect(await (await translator.browser.send(at)).text()).not.toContain('Undo in a draft')
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
   const undone = await publisher.browser.post(`${at}/undo`, { publish: '1' })
-  expect(await undone.text()).toContain('It is undone, and public.')
+  const now = undone.headers.get('location') ?? ''
+  expect(now).toMatch(/^\/history\?undone=/)
+  // Loaded again, it says the same, and undoes nothing.
+  for (const _ of [1, 2])
+    expect(await (await publisher.browser.send(now)).text()).toContain(
+      'It is undone. It is public: Undo: Change',
+    )
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
   expect(await (await publisher.browser.post(`${at}/undo`)).text()).toContain('undone already')
 })
@@ -66,8 +77,8 @@ test('what was undone says so, and by what; an undo that was undone does not cou
   const page = await shown(`/${changed?.commit}`)
   expect(page).toContain(mark)
   expect(page).not.toContain('Undo in a draft')
-  const again = await publisher.browser.post(`/history/${undo?.commit}/undo`, { publish: '1' })
-  expect(await again.text()).toContain('It is undone, and public.')
+  const again = await publisher.browser.submit(`/history/${undo?.commit}/undo`, { publish: '1' })
+  expect(await again.text()).toContain('It is undone.')
   expect((await studio.repository.history.list()).map(({ undoneBy }) => !undoneBy)).toEqual([
     ...[true, false, true, true],
   ])
@@ -80,6 +91,8 @@ test('an undo that cannot become public says why', async () => {
   await take(publisher, 'publish', await save(publisher, question('New?')))
   const [changed] = await studio.repository.history.list()
   problems.push({ file: 'faq/a/en.md', line: 2, field: 'question', message: 'is too short' })
-  const refused = await publisher.browser.post(`/history/${changed?.commit}/undo`, { publish: '1' })
+  const refused = await publisher.browser.submit(`/history/${changed?.commit}/undo`, {
+    publish: '1',
+  })
   expect(await refused.text()).toMatch(/It was not published.*is too short/s)
 })

@@ -11,7 +11,7 @@ import { Table } from '../server/table.tsx'
 import { withNames } from '../words/file-names.ts'
 import { describeDraft, publish } from './decide.ts'
 import { Differences } from './differences.tsx'
-import { failurePage } from './review-pages.tsx'
+import { failurePage, publishedNote } from './review-pages.tsx'
 import { draftKey, findDraft, newDraft } from './reviewed-drafts.ts'
 import { Time } from './time.tsx'
 
@@ -25,16 +25,17 @@ export function historyPages(studio: Studio): Hono<StudioEnv> {
   return app
 }
 
-async function historyPage(c: StudioContext, studio: Studio, done?: string) {
+async function historyPage(c: StudioContext, studio: Studio) {
   const path = c.req.query('path') || undefined
   const items = await studio.repository.history.list(path, 200)
+  const undone = await publishedNote(studio, c.req.query('undone'))
   const names = await withNames(
     studio,
     items.map(({ message }) => subjectOf(message)),
   )
   return studioPage(c, {
     title: 'History',
-    done,
+    done: undone && <>It is undone. {undone}</>,
     body: (
       <>
         <form action="/history" className="row">
@@ -125,12 +126,14 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
         )}
         {!item?.undoneBy && paths.every((path) => isAllowed(user, 'save', path)) && (
           <form method="post" action={`/history/${commit}/undo`} className="row">
-            <button type="submit">Undo in a draft</button>
             {isAllowed(user, 'publish') && (
-              <button type="submit" name="publish" value="1" className="quiet">
+              <button type="submit" name="publish" value="1">
                 Undo and publish
               </button>
             )}
+            <button type="submit" className={isAllowed(user, 'publish') ? 'quiet' : undefined}>
+              Undo in a draft
+            </button>
           </form>
         )}
         <h2>What was changed</h2>
@@ -163,8 +166,9 @@ async function undo(c: StudioContext, studio: Studio) {
   if (draft) await describeDraft(studio, draft, subjectOf(made.message))
   if (draft && isAtOnce) {
     const published = await publish(studio, { ...draft, note: subjectOf(made.message) }, user)
-    if (published.ok) return historyPage(c, studio, 'It is undone, and public.')
-    return failurePage(c, studio, { draft, result: published })
+    if (published.ok) return c.redirect(`/history?undone=${published.commit}`, 303)
+    if ('refused' in published) return failurePage(c, studio, { draft, result: published })
+    return c.redirect(`/review/${draftKey(name)}?check=1`, 303)
   }
   return c.redirect(`/review/${draftKey(name)}`, 303)
 }

@@ -44,11 +44,16 @@ const doneTexts = {
 export function reviewPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/review/*', requireUser('read'))
-  app.get('/review', requireUser('read'), (c) => listPage(c, studio))
+  app.get('/review', requireUser('read'), async (c) =>
+    listPage(c, studio, (await publishedNote(studio, c.req.query('published'))) ?? doneText(c)),
+  )
   const find = (c: StudioContext) => findDraft(studio, `draft/${c.req.param('key')}`)
   app.get('/review/:key', async (c) => {
     const draft = await find(c)
-    return draft ? draftPage(c, studio, { draft }) : gone(c)
+    if (!draft) return gone(c)
+    const result = c.req.query('check') ? await studio.repository.problems(draft.name) : undefined
+    if (result && !result.ok) return failurePage(c, studio, { draft, result })
+    return draftPage(c, studio, { draft, done: doneText(c) })
   })
   app.post('/review/:key/:step', async (c) => {
     const draft = await find(c)
@@ -67,13 +72,29 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     const result = await takeStep(studio, { draft, user, step, given })
     const now = await find(c)
     if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
-    if (now) return draftPage(c, studio, { draft: now, done: doneTexts[step] })
-    if (step !== 'publish') return listPage(c, studio, doneTexts[step])
-    const [title = ''] = await titlesOf(studio, [draft])
-    const origin = await siteOrigin(studio)
-    return listPage(c, studio, <Published title={title} paths={draft.paths} origin={origin} />)
+    // So that loading the page again does nothing again.
+    if (now) return c.redirect(`/review/${draftKey(draft.name)}?done=${step}`, 303)
+    const query = 'commit' in result ? `published=${result.commit}` : `done=${step}`
+    return c.redirect(`/review?${query}`, 303)
   })
   return app
+}
+
+const doneText = (c: StudioContext): string | undefined => {
+  const step = c.req.query('done') ?? ''
+  return isStep(step) ? doneTexts[step] : undefined
+}
+
+/** What was published by a commit of main, with links to where it is seen. */
+export async function publishedNote(studio: Studio, commit = ''): Promise<ReactNode> {
+  const { history } = studio.repository
+  const main = (await studio.repository.tip('main')) ?? ''
+  const item = (await history.isPartOf(commit, main)) ? await history.find(commit) : undefined
+  if (!item) return undefined
+  // Without a note of its author, a change is called by its files.
+  const [subject = ''] = item.message.replace(/^Change /, '').split('\n')
+  const [title = ''] = await withNames(studio, [subject])
+  return <Published title={title} paths={item.paths} origin={await siteOrigin(studio)} />
 }
 
 const notYours = 'This draft is somebody else’s. Ask its author or a publisher.'
@@ -186,7 +207,7 @@ interface DraftPageData {
   draft: ReviewedDraft
   status?: 403 | 409
   problem?: string
-  done?: string
+  done?: string | undefined
   conflicts?: readonly Conflict[]
   problems?: readonly ContentProblem[]
 }

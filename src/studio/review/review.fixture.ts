@@ -42,4 +42,4 @@ export const take = (
   step: string,
   shown: { name: string; tip: string },
   form: Record<string, string> = {},
-) => browser.post(`/review/${key(shown)}/${step}`, { tip: shown.tip, unsent: '1', ...form })
+) => browser.submit(`/review/${key(shown)}/${step}`, { tip: shown.tip, unsent: '1', ...form })

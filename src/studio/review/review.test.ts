@@ -122,7 +122,15 @@ test('sent to review, sent back, sent again, approved, published', async () => {
   const second = await save(author, question('New?'))
   await take(author, 'send', second)
   await take(publisher, 'approve', second)
-  expect((await take(publisher, 'publish', await draft(second.name))).status).toBe(200)
+  // Loaded again, the page says the same, and publishes nothing.
+  const ready = await draft(second.name)
+  const sent = await publisher.browser.post(`/review/${key(ready)}/publish`, { tip: ready.tip })
+  const now = sent.headers.get('location') ?? ''
+  expect([sent.status, now]).toEqual([303, expect.stringMatching(/^\/review\?published=/)])
+  for (const _ of [1, 2])
+    expect(await (await publisher.browser.send(now)).text()).toContain(
+      'It is public: A better question.',
+    )
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('New?'))
   expect(await reviewedDrafts(studio)).toEqual([])
   const [latest] = await studio.repository.history.list()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import font from '../../site/fonts/latin.woff2?inline'
-import unsaved from './unsaved.js?raw'
+import forms from './forms.js?raw'
 
 const styles = import.meta.glob<string>('../*/*.css', {
   query: '?inline',
@@ -25,10 +25,10 @@ export const stylePath = `/studio-${hash}.css`
 
 const cacheHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** The style sheet, the heading font, and the script of pages with texts to write. */
+/** The style sheet, the heading font, and the script of forms. */
 export const assets = new Hono()
   .get(stylePath, (c) => c.body(sheet, 200, { ...cacheHeaders, 'content-type': 'text/css' }))
   .get('/latin.woff2', (c) =>
     c.body(letters, 200, { ...cacheHeaders, 'content-type': 'font/woff2' }),
   )
-  .get('/unsaved.js', (c) => c.body(unsaved, 200, { 'content-type': 'text/javascript' }))
+  .get('/forms.js', (c) => c.body(forms, 200, { 'content-type': 'text/javascript' }))

@@ -36,6 +36,7 @@ const Shell = ({ title, body, done, problem, user, path }: ShellProps) => (
       <title>{`${problem ? 'Problem: ' : ''}${title} · Studio`}</title>
       <link rel="stylesheet" href={stylePath} />
       <link rel="icon" href="data:," />
+      <script src="/forms.js" defer />
     </head>
     <body>
       <a className="skip" href="#main">

@@ -126,7 +126,6 @@ async function entryPage(
             <SaveButtons />
           </form>
         )}
-        <script src="/unsaved.js" defer />
         <details open={units.length === 0 || written?.has('text')}>
           <summary>As one text</summary>
           <form

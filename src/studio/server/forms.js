@@ -1,0 +1,29 @@
+// Says that a sent form is at work, sends it once, and asks before what is written is lost.
+const texts = [...document.querySelectorAll('form[data-unsaved]')]
+let isUnsaved = texts.some((form) => form.dataset.unsaved === 'true')
+addEventListener('input', ({ target }) => {
+  if (texts.includes(target.form)) isUnsaved = true
+})
+addEventListener('submit', (event) => {
+  const { target: form, submitter } = event
+  if (form.method !== 'post') return
+  if (form.querySelector('[aria-busy]')) {
+    event.preventDefault()
+    return
+  }
+  if (texts.includes(form)) isUnsaved = false
+  submitter?.setAttribute('aria-busy', 'true')
+  const note = document.createElement('span')
+  note.className = 'soft working'
+  note.role = 'status'
+  note.textContent = 'One moment …'
+  submitter?.after(note)
+})
+// Who comes back by the browser's button finds the form as it was.
+addEventListener('pagehide', () => {
+  for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+  for (const note of document.querySelectorAll('.working')) note.remove()
+})
+addEventListener('beforeunload', (event) => {
+  if (isUnsaved) event.preventDefault()
+})
