@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/client\/hydrate/,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/client\/islands\/hydrate/,
                 },
               ],
             },

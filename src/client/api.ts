@@ -1,5 +1,5 @@
 import { retryStatuses } from '../routing/retry-statuses.ts'
-import { consent } from './consent.ts'
+import { consent } from './consent/consent.ts'
 import { pageLanguage, readCookie } from './cookies.ts'
 
 /**

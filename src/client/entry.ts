@@ -31,10 +31,10 @@ const steps = [
   renderDeferredParts,
   startOneTap,
   startPrefetch,
-  () => on('x-island', () => loadChunk(() => import('./islands.ts'))),
+  () => on('x-island', () => loadChunk(() => import('./islands/islands.ts'))),
   () => on('[data-beside], [data-contents]', () => import('./contents.ts')),
   () => on('[data-countdown]', () => loadChunk(() => import('./countdown.ts'))),
-  () => on('[data-download]', () => import('./download.ts')),
+  () => on('[data-download]', () => import('./download/download.ts')),
   () =>
     setTimeout(
       () => import('./watch-builds.ts').then((chunk) => chunk.start(buildPollMs)),

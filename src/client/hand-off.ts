@@ -1,7 +1,7 @@
 import { isAllowedLink } from '../routing/link-rules.ts'
 import { type BaseInfo, fetchBaseInfo } from './api.ts'
 import { closest } from './clicks.ts'
-import { consent } from './consent.ts'
+import { consent } from './consent/consent.ts'
 import { readCookie } from './cookies.ts'
 import { settings } from './settings.ts'
 

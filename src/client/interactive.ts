@@ -22,7 +22,7 @@ export async function startInteractive(earlier: readonly (Event | undefined)[]):
   startCardTransition()
   startPrintButtons()
   if (document.querySelector('[data-after]'))
-    await loadChunk(() => import('./download-thanks.ts')).then((chunk) =>
+    await loadChunk(() => import('./download/download-thanks.ts')).then((chunk) =>
       chunk.startDownloadThanks(),
     )
 }

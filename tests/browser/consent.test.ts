@@ -11,7 +11,7 @@ const noCookies = () =>
 const landing = '/?c_v=AB12&utm_source=news'
 
 describe('geography (decision 0007)', () => {
-  // Which countries: src/client/consent.test.ts.
+  // Which countries: src/client/consent/consent.test.ts.
   test('in the EEA: asked first, and nothing is kept or reported before a yes', () =>
     arrive('DE', landing, async (page, context, reports) => {
       expect(await banner(page).isVisible()).toBe(true)

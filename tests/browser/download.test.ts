@@ -75,7 +75,7 @@ describe('detection', () => {
       expect(edges[1]).toBe(edges[0])
     }))
 
-  // Every other system: src/client/platform.test.ts.
+  // Every other system: src/client/download/platform.test.ts.
   test.each([
     ['windows', 'com_win64'],
     ['macSafari', 'mac'],

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { clientToken } from '../../src/brand/client.ts'
-import { browserCookie, redeemTicket } from '../../src/server/api/tickets.ts'
+import { browserCookie, redeemTicket } from '../../src/server/api/sign-in/tickets.ts'
 import { engineOf } from '../../src/server/database/engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
 import { appHost, siteDomain, siteHost, siteSettings } from '../../src/site.fixture.ts'
@@ -223,7 +223,7 @@ describe('what goes wrong (spec §8)', () => {
   test('a script that is not Google’s', () =>
     arrive({ behaviour: 'empty' }, (page) => isRefused(page)))
 
-  // What else the server refuses: src/server/api/sign-in.test.ts.
+  // What else the server refuses: src/server/api/sign-in/sign-in.test.ts.
   test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
     arrive({ behaviour: 'other audience' }, (page) => isRefused(page)))
 

@@ -1,6 +1,6 @@
 import type { EventText } from '../../analytics/event-texts.ts'
 import { isTemporary } from '../api.ts'
-import { consent } from '../consent.ts'
+import { consent } from '../consent/consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
 import { settings } from '../settings.ts'
 import { clean } from './mask.ts'

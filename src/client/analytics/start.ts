@@ -1,5 +1,5 @@
 import { onLoad } from '../after-load.ts'
-import { onConsent } from '../consent.ts'
+import { onConsent } from '../consent/consent.ts'
 import { trackClicks, trackErrors, trackExposures } from './events.ts'
 import { clearQueue, flush, reloadQueue, resendStored, track } from './queue.ts'
 import { trackView, watchVitals } from './web-vitals.ts'

@@ -1,4 +1,4 @@
-import { consent, onConsent } from '../consent.ts'
+import { consent, onConsent } from '../consent/consent.ts'
 import { sendForm } from './message-form.ts'
 import { openPanel } from './panel.ts'
 import { startVendor } from './vendor.ts'

@@ -1,5 +1,5 @@
 import { call } from '../api.ts'
-import { onConsent } from '../consent.ts'
+import { onConsent } from '../consent/consent.ts'
 import { settings } from '../settings.ts'
 import { showToast } from '../toast.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CredentialKeys } from '../../server/api/credential.ts'
+import { CredentialKeys } from '../../server/api/sign-in/credential.ts'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { encrypt } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { clientToken } from '../../brand/client.ts'
 import { onLoad } from '../after-load.ts'
-import { onConsent } from '../consent.ts'
+import { onConsent } from '../consent/consent.ts'
 import { settings } from '../settings.ts'
 
 /** Milliseconds between the load of a page and the offer (spec §4, "about 3 s"). */

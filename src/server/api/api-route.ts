@@ -6,10 +6,10 @@ import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { RateClass, RateLimiter } from '../http/rate-limit.ts'
 import type { PlaceFinder, ReadHeader } from './client-address.ts'
-import type { CredentialKeys } from './credential.ts'
-import type { TokenCheck } from './google-token.ts'
 import type { Purpose } from './permission.ts'
 import type { BodyKind } from './request-input.ts'
+import type { CredentialKeys } from './sign-in/credential.ts'
+import type { TokenCheck } from './sign-in/google-token.ts'
 
 /** The request of a call, besides its input. */
 export interface Caller {

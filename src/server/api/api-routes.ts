@@ -8,9 +8,9 @@ import {
   visitorIp,
 } from './content-routes.ts'
 import { refreshContent } from './refresh-content.ts'
-import { authorizedLogin, publicKey } from './sign-in.ts'
-import { supportMessage } from './support-message.ts'
-import { redeemTicketRoute } from './tickets.ts'
+import { authorizedLogin, publicKey } from './sign-in/sign-in.ts'
+import { redeemTicketRoute } from './sign-in/tickets.ts'
+import { supportMessage } from './support/message.ts'
 import { analyticsEvents, deviceLog, recordSource, setReferral } from './tracking-routes.ts'
 
 /**

@@ -9,8 +9,8 @@ import { forEachTable } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
 import { unknownPlace } from './client-address.ts'
-import { CredentialKeys } from './credential.ts'
 import { type ApiOptions, apiHandlers } from './handle-api.ts'
+import { CredentialKeys } from './sign-in/credential.ts'
 
 const content = realContent()
 

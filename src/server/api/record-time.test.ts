@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { event, form, message, posted, postedJson, testApi } from './api.fixture.ts'
-import { CredentialKeys } from './credential.ts'
+import { CredentialKeys } from './sign-in/credential.ts'
 
 test('a record time that is held a year ahead dates records, and neither nonces nor deliveries', async () => {
   const ahead = Date.now() + 365 * 86_400_000

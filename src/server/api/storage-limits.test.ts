@@ -15,7 +15,7 @@ import {
   source,
   testApi,
 } from './api.fixture.ts'
-import { encrypt, google, issued, signIn, token } from './sign-in.fixture.ts'
+import { encrypt, google, issued, signIn, token } from './sign-in/sign-in.fixture.ts'
 import { diskRoom } from './storage-limits.ts'
 
 const text = (length: number) => 'x'.repeat(length)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { issueTicket, redeemTicket } from '../api/tickets.ts'
+import { issueTicket, redeemTicket } from '../api/sign-in/tickets.ts'
 import { migrations } from './migrations.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordRefused, type RecordStore, StoreUnavailable } from './record-store.ts'

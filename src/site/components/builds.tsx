@@ -7,8 +7,8 @@ import { Icon } from './icons.tsx'
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
 
 /**
- * The files of a version, grouped by system. `hrefOf` gives a file's address. `client/download.ts`
- * marks the file for the visitor's computer, `client/download-thanks.ts` reads its name.
+ * The files of a version, grouped by system. `hrefOf` gives a file's address. The script
+ * `download.ts` marks the file for the visitor's computer, `download-thanks.ts` reads its name.
  */
 export function BuildList({
   builds,
@@ -78,7 +78,7 @@ export function BuildList({
 
 /**
  * A checksum or a command with a button that copies it (`client/copy-buttons.ts`).
- * `client/download-thanks.ts` fills in a field that has a `part`; until then it names `file`.
+ * `download-thanks.ts` fills in a field that has a `part`; until then it names `file`.
  */
 export function CopyField({
   text,

@@ -1,8 +1,8 @@
 import type { Translate } from '../../languages/messages.ts'
 
 /**
- * The visitor's choice on the cookies page (`client/consent-choice.ts`), and the template of the
- * banner, which `client/consent-banner.ts` fetches from here when it is needed on another page.
+ * The visitor's choice on the cookies page (`consent-choice.ts`), and the template of the
+ * banner, which `consent-banner.ts` fetches from here when it is needed on another page.
  * `address` is the address of the cookies page.
  */
 export function Consent({ t, address }: { t: Translate; address: string }) {

@@ -1,4 +1,4 @@
-import { mailOptions } from '../../server/api/support-sender.ts'
+import { mailOptions } from '../../server/api/support/sender.ts'
 
 /**
  * Sends a mail by the SMTP server of SUPPORT_URL. Returns false when none is configured. Rejects

@@ -16,8 +16,8 @@ interface Props {
 
 /**
  * What to download, in one version for each kind of visitor. All versions share one grid cell, as
- * high as the highest, so that nothing moves when `client/download.ts` shows the right one. On
- * phones the highest is that for phones.
+ * high as the highest, so that nothing moves when `download.ts` shows the right one.
+ * On phones the highest is that for phones.
  */
 export function DownloadChoice({ builds, translation, address }: Props) {
   const { t, language } = usePageContext()
@@ -182,7 +182,7 @@ function SendLink({
 }
 
 /**
- * The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the
+ * The thank-you state once a download starts; `download-thanks.ts` shows it and fills in the
  * file.
  */
 export function Thanks() {

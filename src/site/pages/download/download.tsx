@@ -98,7 +98,7 @@ function AllBuilds({
   const { version, publishedAt, engine } = current.data
   return (
     <section data-before>
-      {/* Closed on phones, which cannot run them (`client/download.ts`). */}
+      {/* Closed on phones, which cannot run them (`download.ts`). */}
       <details open className="group/files border-b border-line pb-8">
         <summary className="flex items-center justify-between gap-6 pb-1">
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
@@ -157,7 +157,7 @@ function Older({ versions }: { versions: readonly Version[] }) {
   )
 }
 
-/** How to check a file; once a download started, that file (`client/download-thanks.ts`). */
+/** How to check a file; once a download started, that file (`download-thanks.ts`). */
 function Verify({
   title,
   text,

@@ -33,7 +33,7 @@ const OnWindows = drawing(windowsFile)
 const OnMacos = drawing(macosFile)
 
 /**
- * Where a browser shows a download, and what the system asks then; `client/download-thanks.ts`
+ * Where a browser shows a download, and what the system asks then; `download-thanks.ts`
  * leaves the one for the visitor's system.
  */
 export const FileIllustration = () => (

@@ -160,7 +160,7 @@ function Files({ builds, current }: { builds: readonly Build[]; current: boolean
   if (builds.length === 0) return null
   return (
     <section data-download="" className="bg-sunk">
-      {/* Closed on phones, which cannot run them (`client/download.ts`). */}
+      {/* Closed on phones, which cannot run them (`download.ts`). */}
       <details open className="group/files wrap py-10 tablet:py-16">
         <summary className="flex items-center justify-between gap-6">
           <h2 className="text-xl">{t('release.files')}</h2>

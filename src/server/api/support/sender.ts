@@ -1,5 +1,5 @@
-import type { StoredRow } from '../database/schema.ts'
-import { isLoopback } from '../loopback.ts'
+import type { StoredRow } from '../../database/schema.ts'
+import { isLoopback } from '../../loopback.ts'
 
 export type SupportMessage = StoredRow<'messages'>
 

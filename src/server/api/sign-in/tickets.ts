@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { RecordStore } from '../database/record-store.ts'
-import { ApiError } from '../http/envelope.ts'
-import { defineApiRoute } from './api-route.ts'
-import { hasBearer } from './permission.ts'
+import type { RecordStore } from '../../database/record-store.ts'
+import { ApiError } from '../../http/envelope.ts'
+import { defineApiRoute } from '../api-route.ts'
+import { hasBearer } from '../permission.ts'
 
 /** How long a ticket may be used, in milliseconds: the time it takes to open the app. */
 const ticketLife = 2 * 60 * 1000

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { standIn } from '../../test.fixture.ts'
-import type { SupportMessage } from './support-sender.ts'
+import { standIn } from '../../../test.fixture.ts'
+import type { SupportMessage } from './sender.ts'
 
 export const row: SupportMessage = {
   ...{

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { chatOf } from '../../content/chat.ts'
-import { chat as chatSchema } from '../../content/schemas/settings.ts'
-import { realContent } from '../content.fixture.ts'
-import { chat, testApi } from './api.fixture.ts'
+import { chatOf } from '../../../content/chat.ts'
+import { chat as chatSchema } from '../../../content/schemas/settings.ts'
+import { realContent } from '../../content.fixture.ts'
+import { chat, testApi } from '../api.fixture.ts'
 
 describe('which chat (decision 0011)', () => {
   const js = 'https://plugin-code.salesmartly.com/js/project_1.js'

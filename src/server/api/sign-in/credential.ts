@@ -2,10 +2,10 @@ import crypto, { type KeyObject } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { errorProperty } from '../../content/caught-error.ts'
-import { nonceLife } from '../database/schema.ts'
-import { ApiError } from '../http/envelope.ts'
-import { isSameSecret } from './permission.ts'
+import { errorProperty } from '../../../content/caught-error.ts'
+import { nonceLife } from '../../database/schema.ts'
+import { ApiError } from '../../http/envelope.ts'
+import { isSameSecret } from '../permission.ts'
 
 interface Keys {
   privateKey: KeyObject

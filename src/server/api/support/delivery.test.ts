@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { message, postedJson, testApi } from './api.fixture.ts'
+import { message, postedJson, testApi } from '../api.fixture.ts'
+import { minute, siteThat, until } from './delivery.fixture.ts'
+import { type SendMessage, senderTo } from './sender.ts'
 import { row, webhook } from './support.fixture.ts'
-import { minute, siteThat, until } from './support-delivery.fixture.ts'
-import { type SendMessage, senderTo } from './support-sender.ts'
 
 describe('delivery', () => {
   test('refusals name codes, and nothing of the visitor', async () => {

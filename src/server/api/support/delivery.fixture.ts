@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
-import { testFolder } from '../../test.fixture.ts'
-import { sqliteEngine } from '../database/engine.ts'
-import { RecordStore } from '../database/record-store.ts'
-import { message, postedJson, testApi } from './api.fixture.ts'
+import { testFolder } from '../../../test.fixture.ts'
+import { sqliteEngine } from '../../database/engine.ts'
+import { RecordStore } from '../../database/record-store.ts'
+import { message, postedJson, testApi } from '../api.fixture.ts'
+import { SupportDelivery } from './delivery.ts'
+import type { SendMessage } from './sender.ts'
 import { row } from './support.fixture.ts'
-import { SupportDelivery } from './support-delivery.ts'
-import type { SendMessage } from './support-sender.ts'
 
 /** Waits as long as a busy machine may take. */
 export const until = (done: () => unknown, interval = 50) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientToken } from '../brand/client.ts'
+import { clientToken } from '../../brand/client.ts'
 import { type ClientHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
 
 const agents = {

@@ -1,9 +1,9 @@
-import { closest } from './clicks.ts'
-import { loadChunk } from './reload.ts'
-import { showToast } from './toast.ts'
+import { closest } from '../clicks.ts'
+import { loadChunk } from '../reload.ts'
+import { showToast } from '../toast.ts'
 
 const islands: Record<string, () => Promise<unknown>> = import.meta.glob(
-  '../site/pages/*/*.island.tsx',
+  '../../site/pages/*/*.island.tsx',
   { import: 'default' },
 )
 

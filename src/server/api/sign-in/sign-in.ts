@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { RecordRefused } from '../database/record-store.ts'
-import { ApiError } from '../http/envelope.ts'
-import { defineApiRoute, recordColumns } from './api-route.ts'
-import { address, json, optionalText, parseJson, storedJson } from './fields.ts'
+import { RecordRefused } from '../../database/record-store.ts'
+import { ApiError } from '../../http/envelope.ts'
+import { defineApiRoute, recordColumns } from '../api-route.ts'
+import { address, json, optionalText, parseJson, storedJson } from '../fields.ts'
 import { browserCookie, issueTicket } from './tickets.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, test, vi } from 'vitest'
+import { type SupportMessage, senderTo } from './sender.ts'
 import { row, webhook } from './support.fixture.ts'
-import { type SupportMessage, senderTo } from './support-sender.ts'
 
 vi.mock('nodemailer', { spy: true })
 

@@ -1,7 +1,7 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { standIn, wholeFile } from '../../test.fixture.ts'
-import { agreed, form, posted, type testApi } from './api.fixture.ts'
+import { standIn, wholeFile } from '../../../test.fixture.ts'
+import { agreed, form, posted, type testApi } from '../api.fixture.ts'
 import { googleTokenCheck } from './google-token.ts'
 
 const path = '/sys/user/passport/authorized-login'

@@ -1,4 +1,4 @@
-import { clientToken } from '../brand/client.ts'
+import { clientToken } from '../../brand/client.ts'
 
 /** What a browser reveals about the computer it runs on. */
 export type BrowserHints = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>

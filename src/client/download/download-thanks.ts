@@ -1,8 +1,8 @@
-import { isAllowedLink } from '../routing/link-rules.ts'
-import { call } from './api.ts'
-import { closest, isModified } from './clicks.ts'
+import { isAllowedLink } from '../../routing/link-rules.ts'
+import { call } from '../api.ts'
+import { closest, isModified } from '../clicks.ts'
+import { settings } from '../settings.ts'
 import { fill } from './download.ts'
-import { settings } from './settings.ts'
 
 /**
  * The download page once a visitor interacts: shares the link with a computer, and thanks after a

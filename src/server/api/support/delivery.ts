@@ -1,7 +1,7 @@
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises'
-import { errorProperty } from '../../content/caught-error.ts'
-import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
-import type { SendMessage, SupportMessage } from './support-sender.ts'
+import { errorProperty } from '../../../content/caught-error.ts'
+import { type RecordStore, StoreUnavailable } from '../../database/record-store.ts'
+import type { SendMessage, SupportMessage } from './sender.ts'
 
 const minute = 60_000
 /**

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { realContent } from '../content.fixture.ts'
-import { postedJson, testApi } from './api.fixture.ts'
+import { realContent } from '../../content.fixture.ts'
+import { postedJson, testApi } from '../api.fixture.ts'
 import { encrypt, google, issued, signIn, token } from './sign-in.fixture.ts'
 import { reachesApp } from './tickets.ts'
 

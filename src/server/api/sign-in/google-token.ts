@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import { ApiError } from '../http/envelope.ts'
+import { ApiError } from '../../http/envelope.ts'
 
 /** The user a token identifies. `email` is null unless Google verified that it is the user's. */
 interface GoogleUser {

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../cookies.ts'
 
 /** `unknown`: not decided yet; until it is, nothing but strictly necessary storage is used. */
 export type ConsentState = 'granted' | 'refused' | 'unknown'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { minute, siteThat, until } from './delivery.fixture.ts'
 import { row } from './support.fixture.ts'
-import { minute, siteThat, until } from './support-delivery.fixture.ts'
 
 const mailboxIsFull = Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 452 })
 
