@@ -200,7 +200,9 @@ function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
   return piecesOf(unit).flatMap((piece) =>
     typeof piece === 'string' || text.includes(plain(piece.kept))
       ? []
-      : [`${unit.id}: must keep ${piece.kept} of the source`],
+      : [
+          `${unit.id}: must keep ${piece.kept.replace(/^\]\((.*)\)$/, 'the address ($1)')} of the source`,
+        ],
   )
 }
 

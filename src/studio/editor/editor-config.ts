@@ -6,6 +6,7 @@ import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { Files } from '../repository/types.ts'
+import { nameOfCollection } from '../words/field-labels.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
 import { dataForm, folderOf, formFields, settingForm, sourceOf, tagOf, wordsForm } from './view.ts'
@@ -66,8 +67,6 @@ const isPublicationDate = ({ name, required }: FormField): boolean =>
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-
-const collectionLabels: Partial<Record<Collection, string>> = { helps: 'Help', faq: 'FAQ' }
 
 /** The languages in which a user may edit any entry, and English. */
 const localesOf = (user: StudioUser): Locale[] =>
@@ -159,9 +158,7 @@ function entryFolder(collection: Collection, source: Locale, context: FormContex
   const heading = collection === 'faq' ? 'question' : 'title'
   return {
     name,
-    label:
-      (collectionLabels[collection] ?? title(collection)) +
-      (source === 'en' ? '' : ' (Chinese only)'),
+    label: nameOfCollection(collection) + (source === 'en' ? '' : ' (Chinese only)'),
     folder: `content/${name}`,
     path: '{{slug}}',
     extension: 'md',

@@ -1,4 +1,5 @@
-// Says that a sent form is at work, sends it once, and asks before what is written is lost.
+// Says that a sent form is at work, sends it once, asks before what is written is lost, and copies
+// sources of translations.
 const texts = [...document.querySelectorAll('form[data-unsaved]')]
 let isUnsaved = texts.some((form) => form.dataset.unsaved === 'true')
 addEventListener('input', ({ target }) => {
@@ -19,6 +20,15 @@ addEventListener('submit', (event) => {
   note.textContent = 'One moment …'
   submitter?.after(note)
 })
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const field = document.getElementById(button.dataset.to)
+    field.value = button.dataset.copy
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  })
+}
 // Who comes back by the browser's button finds the form as it was.
 addEventListener('pagehide', () => {
   for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')

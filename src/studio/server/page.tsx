@@ -15,7 +15,7 @@ interface StudioPage {
   /** The result of the last action, shown on top. */
   done?: ReactNode
   /** What went wrong, and what to do next. */
-  problem?: string | undefined
+  problem?: ReactNode
 }
 
 /** Renders a page with the user's navigation. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { editableText, translatedFrom, withSourceRevision } from '../../content/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import {
@@ -9,21 +10,23 @@ import {
   type Texts,
 } from '../../content/translations/exchange.ts'
 import { termsOf, textsOf, yamlProblems } from '../../content/translations/exchange-files.ts'
+import type { ExchangedUnit } from '../../content/translations/xliff.ts'
 import { languageOf } from '../../languages/languages.ts'
-import { TextChanges } from '../review/differences.tsx'
 import { EditorLink } from '../review/editor-link.tsx'
 import { readFields } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
+import { nameOfPart, valuesIn } from '../words/field-labels.ts'
 import { problemSentence } from '../words/problems.ts'
+import { Next, Since, Wrong } from './entry-notes.tsx'
 import {
   type ContentSnapshot,
   pathOf,
   type TranslationStore,
   titleOf,
 } from './translation-store.ts'
-import { fieldOf, UnitFields } from './unit-fields.tsx'
+import { fieldOf, type Part, PartFields } from './unit-fields.tsx'
 
 /** The page of one translation, beside its source. */
 export function entryPages(store: TranslationStore): Hono<StudioEnv> {
@@ -56,7 +59,9 @@ interface Notes {
   done?: string
   /** Whether it was just marked as up to date: the page then offers the next one. */
   isMarked?: boolean
-  problem?: string
+  problem?: ReactNode
+  /** Why parts were refused, by their ids. */
+  refused?: ReadonlyMap<string, string>
   /** The submitted form, when it could not be saved. */
   written?: ReadonlyMap<string, string>
 }
@@ -64,7 +69,7 @@ interface Notes {
 async function entryPage(
   c: StudioContext,
   store: TranslationStore,
-  { written, isMarked, ...notes }: Notes = {},
+  { written, refused, isMarked, ...notes }: Notes = {},
 ) {
   const found = await store.read(signedIn(c), async (content) => {
     const status = find(c, content)
@@ -86,23 +91,30 @@ async function entryPage(
       open,
       texts,
       problem,
-      units,
+      parts: partsOf(units, texts.source, refused),
       blob: content.files.get(pathOf(status))?.blob ?? '',
     }
   })
   if (!found) return c.notFound()
-  const { status, title, open, texts, problem, units, blob } = found
+  const { status, title, open, texts, problem, parts, blob } = found
+  const first = parts.find(({ state }) => state === 'initial')
+  const wrong = parts.filter((part) => part.problem)
+  const seenAt = await store.pageOf(signedIn(c), status)
   return studioPage(c, {
     title: `${languageOf(status.locale).name}: ${title}`,
-    problem,
+    problem: wrong.length > 0 ? <Wrong parts={wrong} /> : problem,
     ...notes,
     body: (
       <>
-        <p className="soft">
-          {status.collection}/{status.id}
-        </p>
         {isMarked && <Next open={open} />}
         <p className="row">
+          {first && !isMarked && (
+            // biome-ignore lint/a11y/noAutofocus: the text to write is one Enter away.
+            <a href={`#${fieldOf(first)}`} autoFocus={wrong.length === 0}>
+              To the first part
+            </a>
+          )}
+          {seenAt && <a href={seenAt}>See it as a page</a>}
           <a href={`/translations/${status.locale}`}>All in this language</a>
           <EditorLink path={pathOf(status)} />
           <a
@@ -113,7 +125,7 @@ async function entryPage(
           </a>
         </p>
         {!isMarked && <Since status={status} texts={texts} />}
-        {units.length > 0 && (
+        {parts.length > 0 && (
           <form
             method="post"
             encType="multipart/form-data"
@@ -121,12 +133,12 @@ async function entryPage(
             data-unsaved={written !== undefined}
           >
             <input type="hidden" name="blob" value={blob} />
-            <UnitFields units={units} status={status} written={written} />
+            <PartFields parts={parts} status={status} written={written} />
             <p className="soft">Save in my draft puts the source where nothing is written yet.</p>
             <SaveButtons />
           </form>
         )}
-        <details open={units.length === 0 || written?.has('text')}>
+        <details open={parts.length === 0 || written?.has('text')}>
           <summary>As one text</summary>
           <form
             method="post"
@@ -160,6 +172,34 @@ async function entryPage(
   })
 }
 
+/** The parts with what they are called, and why some were refused. */
+function partsOf(
+  units: readonly ExchangedUnit[],
+  source: string,
+  refused: ReadonlyMap<string, string> = new Map(),
+): Part[] {
+  const fields = units.length > 0 && valuesIn('x.md', source)
+  return units.map((unit) => ({
+    ...unit,
+    label: nameOfPart(fields, unit),
+    problem: refused.get(unit.id),
+  }))
+}
+
+/** Problems by their parts, whose ids they begin with; undefined when one is of no part. */
+function refusedParts(
+  written: ReadonlyMap<string, string>,
+  problems: readonly string[],
+): Map<string, string> | undefined {
+  const refused = new Map<string, string>()
+  for (const problem of problems) {
+    const [, id = '', message = ''] = /^(\S+): (.*)$/s.exec(problem) ?? []
+    if (!written.has(fieldOf({ id }))) return undefined
+    refused.set(id, [refused.get(id), message].filter(Boolean).join(', and '))
+  }
+  return refused
+}
+
 const SaveButtons = () => (
   <p className="row">
     <button type="submit" name="done" value="1">
@@ -170,46 +210,6 @@ const SaveButtons = () => (
     </button>
   </p>
 )
-
-interface NextProps {
-  /** Open translations, beginning with the next one. */
-  open: readonly (TranslationStatus & { title: string })[]
-}
-
-/** The next step after an entry. It has the focus, so that Enter is enough. */
-const Next = ({ open: [next, ...more] }: NextProps) => {
-  const href = next ? `/translations/${next.locale}/${next.collection}/${next.id}` : '/review'
-  return (
-    <p className="note">
-      {/* biome-ignore lint/a11y/noAutofocus: it is the next step after what was done. */}
-      <a href={href} autoFocus>
-        {next ? `Next: ${next.title}` : 'All is up to date: send your draft to review'}
-      </a>
-      {next && ` (${more.length + 1} left)`}
-    </p>
-  )
-}
-
-/** Changes of the source since it was translated. */
-const Since = ({ status, texts }: { status: TranslationStatus; texts: Texts }) => {
-  const { state, source } = status
-  if (state === 'complete') return <p className="note">It is up to date.</p>
-  if (state === 'missing')
-    return <p className="note">It is missing: write it below, part by part or as one text.</p>
-  if (texts.before === undefined)
-    return (
-      <p className="note">
-        It is not known from which {languageOf(source).english} it was made: compare both, then mark
-        it.
-      </p>
-    )
-  return (
-    <>
-      <h2>What changed in {languageOf(source).english} since</h2>
-      <TextChanges path="x.md" before={texts.before} after={texts.source} />
-    </>
-  )
-}
 
 async function save(c: StudioContext, store: TranslationStore) {
   const user = signedIn(c)
@@ -223,8 +223,11 @@ async function save(c: StudioContext, store: TranslationStore) {
   const path = pathOf(status)
   const unread = written.has('text') ? [] : yamlProblems(status, texts)
   const { text, problems } = unread.length ? { problems: unread } : writtenText(written, texts)
-  if (problems)
+  if (problems) {
+    const refused = refusedParts(written, problems)
+    if (refused) return entryPage(c, store, { written, refused })
     return entryPage(c, store, { written, problem: `Nothing was saved: ${problems.join('; ')}` })
+  }
   const revision = translatedFrom(texts.translation ?? '')
   const kept = revision === undefined ? text : withSourceRevision(text, revision)
   const change = { path, bytes: Buffer.from(kept), expected: written.get('blob') ?? '' }

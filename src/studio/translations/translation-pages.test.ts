@@ -13,13 +13,16 @@ test('a translator sees what is missing or outdated, and what changed in the Eng
   const { browser, page } = await setup()
   expect((await browser.send('/translations')).headers.get('location')).toBe('/translations/es')
   const list = await page('/translations/es')
-  expect(list).toMatch(/What is a profile\?<\/a><small>faq\/a<\/small><\/th><td>outdated/)
-  expect(list).toMatch(/Two\?<\/a><small>faq\/b<\/small><\/th><td>missing/)
+  expect(list).toMatch(/What is a profile\?<\/a><small>FAQ<\/small><\/th><td>outdated/)
+  expect(list).toMatch(/Two\?<\/a><small>FAQ<\/small><\/th><td>missing/)
   const entry = await page('/translations/es/faq/a')
   expect(entry).toMatch(/<del>of its own<\/del>|<del>.*its own.*<\/del>/)
   expect(entry).toContain('separate')
   expect(entry).toContain('profile: perfil')
   expect(entry).toContain('A profile is a separate browser.')
+  expect(entry).toContain('<a href="#unit:text-1" autofocus="">To the first part</a>')
+  expect(entry).toContain('aria-label="Copy the source of Paragraph 1"')
+  expect(entry).toMatch(/<a href="http[^"]+\/es\/[^"]+">See it as a page<\/a>/)
   expect(entry).toContain('Un perfil es un navegador propio.')
 })
 
@@ -44,7 +47,7 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   const marked = withSourceRevision(text, revisionOf(newer))
   expect(await mine('faq/a/es.md')).toBe(marked)
   const list = await page('/translations/es')
-  expect(list).not.toContain('<small>faq/a</small>')
+  expect(list).not.toContain('What is a profile?')
   expect(list).toContain(`<a href="/review/${user.id}-1">Your draft: send it to review</a>`)
   expect(await page('/')).toContain('in your draft.</p>')
   const [draft] = await reviewedDrafts(studio)
@@ -53,7 +56,7 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   expect(await page('/')).not.toContain('in your draft.</p>')
   // It is open again in the public content; the list says where it is being done.
   const open = await page('/translations/es')
-  expect(open).toMatch(/<small>faq\/a<\/small>.*translator \(in review\)/)
+  expect(open).toMatch(/<small>FAQ<\/small>.*translator \(in review\)/)
   expect(open).not.toContain('send it to review')
   await browser.signIn(publisher)
   await browser.post(`/review/${user.id}-1/publish`, { tip: draft?.tip ?? '' })
@@ -68,7 +71,8 @@ test('marked as up to date, the entry leads to the next one, and the last one to
   )
   const last = await send(browser, 'faq/a', { text: spanish, done: '1' })
   expect(last).toMatch(/<a href="\/review" autofocus="">All is up to date/)
-  expect(await (await browser.send('/translations/es/faq/a')).text()).not.toContain('autofocus')
+  // The text to write is one Enter away.
+  expect(await (await browser.send('/translations/es/faq/b')).text()).not.toContain('autofocus')
 })
 
 test('what has problems is saved, and not marked: the reasons are named', async () => {
@@ -100,7 +104,9 @@ test('a part that is left empty gets the source; a form without any is refused',
   expect(await mine('faq/b/es.md')).toBeUndefined()
   const written = { 'unit:question': '¿Dos: o más?', 'unit:text-1': '' }
   const marked = await send(browser, 'faq/b', { ...written, done: '1' })
-  expect(marked).toContain('Nothing was saved: text-1: has no translation')
+  expect(marked).toMatch(
+    /Nothing was saved yet\..*<a href="#unit:text-1" autofocus="">Paragraph 1<\/a> has no translation/s,
+  )
   expect(await mine('faq/b/es.md')).toBeUndefined()
   expect(await send(browser, 'faq/b', written)).toContain('Saved in your draft.')
   expect(await mine('faq/b/es.md')).toBe(question('Two?').replace('Two?', '"¿Dos: o más?"'))
@@ -112,7 +118,9 @@ test('a part that loses an address is refused, and shown as it was written', asy
   const saved = await studio.repository.save('draft/x-1', [change('faq/b/en.md', linked)], ann, 'x')
   done(await studio.repository.publish('draft/x-1', done(saved).commit, ann, 'Change'))
   const answer = await send(browser, 'faq/b', { 'unit:text-1': 'Mira los precios.' })
-  expect(answer).toContain('text-1: must keep ](/pricing) of the source')
+  expect(answer).toContain('Paragraph 1</a> must keep the address (/pricing) of the source')
+  expect(answer).toMatch(/<textarea id="unit:text-1"[^>]*aria-invalid="true"/)
+  expect(answer).toMatch(/id="unit:text-1:problem" class="wrong">It must keep the address/)
   expect(answer).toContain('>Mira los precios.</textarea>')
   expect(await mine('faq/b/es.md')).toBeUndefined()
 })

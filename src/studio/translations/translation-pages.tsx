@@ -21,6 +21,7 @@ import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
+import { nameOfCollection } from '../words/field-labels.ts'
 import { entryPages } from './entry-page.tsx'
 import { pathOf, type TranslationStore, titleOf } from './translation-store.ts'
 
@@ -129,9 +130,7 @@ async function languagePage(c: StudioContext, { studio, store, ...notes }: Langu
           rows={open.map((each) => [
             <Fragment key="entry">
               <a href={`/translations/${locale}/${each.collection}/${each.id}`}>{each.title}</a>
-              <small>
-                {each.collection}/{each.id}
-              </small>
+              <small>{nameOfCollection(each.collection)}</small>
             </Fragment>,
             states[each.state],
             <DraftLink key="draft" drafts={drafts} path={pathOf(each)} />,

@@ -6,11 +6,13 @@ import { type TranslationStatus, translationsIn } from '../../content/translatio
 import type { FindVersion } from '../../content/translations/exchange-files.ts'
 import { versionAt } from '../../content/translations/history.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
+import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { Failure, FileChange, Files, Result } from '../repository/types.ts'
-import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
+import { pagesOf, siteOrigin } from '../review/public-page.ts'
+import { commitOf, currentDraft, draftKey } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import { titleIn } from '../words/file-names.ts'
 import { describeFailure } from '../words/problems.ts'
@@ -91,6 +93,17 @@ export class TranslationStore {
     const paths = changes.map(({ path }) => path).join(', ')
     if (saved.ok) await writeLog(this.#studio.db, user, message, paths)
     return saved
+  }
+
+  /** Where a user sees a translation: in their draft, else where it is public. */
+  async pageOf(user: StudioUser, status: TranslationStatus): Promise<string | undefined> {
+    const [page] = pagesOf([pathOf(status)])
+    if (!page || status.state === 'missing') return undefined
+    const draft = await currentDraft(this.#studio, user)
+    if ((await this.#studio.repository.tip(draft)) === undefined)
+      return (await siteOrigin(this.#studio)) + localisedPath(page.locale, page.path)
+    const shown = new URLSearchParams({ language: page.locale, page: page.path })
+    return `/preview/${draftKey(draft)}?${shown}`
   }
 
   /** Why something was not saved. */

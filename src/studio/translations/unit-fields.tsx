@@ -2,29 +2,37 @@ import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import { type ExchangedUnit, textOfPieces } from '../../content/translations/xliff.ts'
 import { languageOf } from '../../languages/languages.ts'
 
+/** A part to translate. */
+export interface Part extends ExchangedUnit {
+  /** What it is called: `Title`, `Paragraph 3`. */
+  label: string
+  /** Why it was not saved. */
+  problem?: string | undefined
+}
+
 interface Props {
-  units: readonly ExchangedUnit[]
+  parts: readonly Part[]
   status: TranslationStatus
   /** The submitted form, when it could not be saved. */
   written: ReadonlyMap<string, string> | undefined
 }
 
-export const fieldOf = ({ id }: ExchangedUnit): string => `unit:${id}`
+export const fieldOf = ({ id }: Pick<ExchangedUnit, 'id'>): string => `unit:${id}`
 
 /** A field for each part of the source. Parts that are up to date are folded. */
-export const UnitFields = ({ units, ...props }: Props) => {
-  const open = units.filter(({ state }) => state === 'initial')
-  const rest = units.filter(({ state }) => state === 'translated')
+export const PartFields = ({ parts, ...props }: Props) => {
+  const open = parts.filter(({ state, problem }) => state === 'initial' || problem)
+  const rest = parts.filter((part) => !open.includes(part))
   return (
     <>
-      {open.map((unit) => (
-        <UnitField key={unit.id} unit={unit} {...props} />
+      {open.map((part) => (
+        <PartField key={part.id} part={part} {...props} />
       ))}
       {rest.length > 0 && (
         <details open={open.length === 0}>
           <summary>Up to date ({rest.length})</summary>
-          {rest.map((unit) => (
-            <UnitField key={unit.id} unit={unit} {...props} />
+          {rest.map((part) => (
+            <PartField key={part.id} part={part} {...props} />
           ))}
         </details>
       )}
@@ -32,18 +40,29 @@ export const UnitFields = ({ units, ...props }: Props) => {
   )
 }
 
-const UnitField = ({ unit, status, written }: Omit<Props, 'units'> & { unit: ExchangedUnit }) => {
-  const { id, name, notes, source, target } = unit
+const PartField = ({ part, status, written }: Omit<Props, 'parts'> & { part: Part }) => {
+  const { label, notes, source, target, problem } = part
+  const field = fieldOf(part)
   const from = textOfPieces(source)
-  const to = written?.get(fieldOf(unit)) ?? textOfPieces(target ?? [])
+  const to = written?.get(field) ?? textOfPieces(target ?? [])
   return (
     <div className="unit">
       <div>
-        <label htmlFor={fieldOf(unit)}>{name === id ? name : `${name} (${id})`}</label>
+        <label htmlFor={field}>{label}</label>
         <p lang={languageOf(status.source).lang}>{from}</p>
         <p className="soft">
           {lengthOf(from)} → {lengthOf(to)} characters
         </p>
+        <button
+          type="button"
+          className="quiet"
+          data-copy={from}
+          data-to={field}
+          aria-label={`Copy the source of ${label}`}
+          hidden
+        >
+          Copy the source
+        </button>
         {notes.length > 0 && (
           <details className="soft">
             <summary>Notes ({notes.length})</summary>
@@ -53,13 +72,22 @@ const UnitField = ({ unit, status, written }: Omit<Props, 'units'> & { unit: Exc
           </details>
         )}
       </div>
-      <textarea
-        id={fieldOf(unit)}
-        name={fieldOf(unit)}
-        lang={languageOf(status.locale).lang}
-        rows={rowsFor(from)}
-        defaultValue={to}
-      />
+      <div>
+        <textarea
+          id={field}
+          name={field}
+          lang={languageOf(status.locale).lang}
+          rows={rowsFor(from)}
+          defaultValue={to}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && `${field}:problem`}
+        />
+        {problem && (
+          <p id={`${field}:problem`} className="wrong">
+            It {problem}.
+          </p>
+        )}
+      </div>
     </div>
   )
 }

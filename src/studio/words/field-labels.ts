@@ -1,3 +1,4 @@
+import type { Collection } from '../../content/collections.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { isLocale, languageOf } from '../../languages/languages.ts'
@@ -55,6 +56,16 @@ export const nameOfField = (fields: unknown, path: string): string =>
     fields,
     path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
   )
+
+/** A part of a text to translate: a field, or a block by its place, `text-3`. */
+export const nameOfPart = (fields: unknown, { id, name }: { id: string; name: string }): string =>
+  name === id ? nameOfField(fields, id) : `${nameOfBlock(name)} ${id.replace('text-', '')}`
+
+const collectionLabels: Partial<Record<Collection, string>> = { helps: 'Help', faq: 'FAQ' }
+
+/** What a collection is called. */
+export const nameOfCollection = (collection: Collection): string =>
+  collectionLabels[collection] ?? labelOf(collection)
 
 /** A block of a text by its kind: `heading 2 {.post}`. */
 export const nameOfBlock = (kind: string): string => labelOf(kind.replace(/ \d.*/, ''))

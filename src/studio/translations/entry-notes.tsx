@@ -1,0 +1,63 @@
+import { Fragment } from 'react'
+import type { TranslationStatus } from '../../content/translations/coverage.ts'
+import type { Texts } from '../../content/translations/exchange.ts'
+import { languageOf } from '../../languages/languages.ts'
+import { TextChanges } from '../review/differences.tsx'
+import { fieldOf, type Part } from './unit-fields.tsx'
+
+/** Leads to each part that was refused. The first link has the focus. */
+export const Wrong = ({ parts }: { parts: readonly Part[] }) => (
+  <>
+    Nothing was saved yet. Mend what is marked below, then save again:{' '}
+    {parts.map((part, at) => (
+      <Fragment key={part.id}>
+        {at > 0 && '; '}
+        {/* biome-ignore lint/a11y/noAutofocus: the part to mend is one Enter away. */}
+        <a href={`#${fieldOf(part)}`} autoFocus={at === 0}>
+          {part.label}
+        </a>{' '}
+        {part.problem}
+      </Fragment>
+    ))}
+  </>
+)
+
+interface NextProps {
+  /** Open translations, beginning with the next one. */
+  open: readonly (TranslationStatus & { title: string })[]
+}
+
+/** The next step after an entry. It has the focus, so that Enter is enough. */
+export const Next = ({ open: [next, ...more] }: NextProps) => {
+  const href = next ? `/translations/${next.locale}/${next.collection}/${next.id}` : '/review'
+  return (
+    <p className="note">
+      {/* biome-ignore lint/a11y/noAutofocus: it is the next step after what was done. */}
+      <a href={href} autoFocus>
+        {next ? `Next: ${next.title}` : 'All is up to date: send your draft to review'}
+      </a>
+      {next && ` (${more.length + 1} left)`}
+    </p>
+  )
+}
+
+/** Changes of the source since it was translated. */
+export const Since = ({ status, texts }: { status: TranslationStatus; texts: Texts }) => {
+  const { state, source } = status
+  if (state === 'complete') return <p className="note">It is up to date.</p>
+  if (state === 'missing')
+    return <p className="note">It is missing: write it below, part by part or as one text.</p>
+  if (texts.before === undefined)
+    return (
+      <p className="note">
+        It is not known from which {languageOf(source).english} it was made: compare both, then mark
+        it.
+      </p>
+    )
+  return (
+    <>
+      <h2>What changed in {languageOf(source).english} since</h2>
+      <TextChanges path="x.md" before={texts.before} after={texts.source} />
+    </>
+  )
+}
