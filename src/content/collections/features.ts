@@ -1,29 +1,12 @@
 import { z } from 'zod'
-import {
-  date,
-  entryData,
-  hero,
-  hue,
-  icon,
-  id,
-  list,
-  order,
-  question,
-  text,
-  titled,
-  titledList,
-} from '../schemas/fields.ts'
+import { hero, heroData, id, list, question, text, titled, titledList } from '../schemas/fields.ts'
 import { scene } from '../schemas/scene.ts'
 import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
 /** One feature of the product at the top level of the site (`/rpa`). */
 export const features = defineCollection({
   data: z.strictObject({
-    ...entryData,
-    updatedAt: date,
-    order,
-    icon,
-    hue,
+    ...heroData,
     scene,
     /** The smallest plan that has it: an id of `content/prices.yaml`. */
     plan: id,

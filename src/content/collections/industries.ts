@@ -1,29 +1,12 @@
 import { z } from 'zod'
-import {
-  date,
-  entryData,
-  hero,
-  hue,
-  icon,
-  id,
-  list,
-  order,
-  question,
-  text,
-  titled,
-  titledList,
-} from '../schemas/fields.ts'
+import { hero, heroData, id, list, question, text, titled, titledList } from '../schemas/fields.ts'
 import { scene } from '../schemas/scene.ts'
 import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
 /** One field of work at the top level of the site (`/e-commerce`). */
 export const industries = defineCollection({
   data: z.strictObject({
-    ...entryData,
-    updatedAt: date,
-    order,
-    icon,
-    hue,
+    ...heroData,
     scene,
     /**
      * How the first screen draws the scene (`src/site/pages/industries/scenes/industry-scene.tsx`).

@@ -1,17 +1,5 @@
 import { z } from 'zod'
-import {
-  date,
-  entryData,
-  hero,
-  hue,
-  icon,
-  id,
-  list,
-  order,
-  question,
-  text,
-  titled,
-} from '../schemas/fields.ts'
+import { hero, heroData, id, list, question, text, titled } from '../schemas/fields.ts'
 import { scene } from '../schemas/scene.ts'
 import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
@@ -22,11 +10,7 @@ const drawnRows: Readonly<Record<string, number>> = { ads: 3, channels: 4, order
 export const solutions = defineCollection({
   data: z
     .strictObject({
-      ...entryData,
-      updatedAt: date,
-      order,
-      icon,
-      hue,
+      ...heroData,
       features: list(id, 2),
       industries: z.array(id).default([]),
       /** The article of the blog to read next. */

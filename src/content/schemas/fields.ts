@@ -116,4 +116,7 @@ export const entryData = {
   except: z.array(locale).nonempty().optional().describe('Languages that do not have this page.'),
 }
 
+/** Facts of a page whose first screen is a heading beside a picture in its hue. */
+export const heroData = { ...entryData, updatedAt: date, order, icon, hue }
+
 export type CoverScene = z.infer<typeof coverScene>
