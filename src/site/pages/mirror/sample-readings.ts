@@ -8,20 +8,24 @@ const common = { touchPoints: 0, cookies: true, storage: true, webdriver: false 
  */
 export function sampleReadings(engine: string): readonly [Reading, Reading, Reading] {
   const major = engine.split('.')[0] ?? ''
-  const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
-  const mac = windows.replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7')
+  const userAgent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
+  const mac = userAgent.replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7')
   const hints = { model: '', mobile: false, chromium: major }
+  const windows = (platformVersion: string) => ({
+    ...common,
+    userAgent,
+    platform: 'Win32',
+    hints: { ...hints, platform: 'Windows', platformVersion, architecture: 'x86' },
+    pixelRatio: 1,
+    fonts: ['Segoe UI', 'Bahnschrift', 'Marlett'],
+  })
   return [
     {
-      ...common,
-      userAgent: windows,
-      platform: 'Win32',
-      hints: { ...hints, platform: 'Windows', platformVersion: '19.0.0', architecture: 'x86' },
+      ...windows('19.0.0'),
       languages: ['de-DE', 'de'],
       ...zone('Europe/Berlin', 60),
       screen: { width: 1920, height: 1080 },
       window: { width: 1920, height: 1040 },
-      pixelRatio: 1,
       cores: 8,
       memory: 8,
       canvas: '5b1e07c4',
@@ -29,7 +33,6 @@ export function sampleReadings(engine: string): readonly [Reading, Reading, Read
         renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 630 Direct3D11)',
         picture: '0c93f2a8',
       },
-      fonts: ['Segoe UI', 'Bahnschrift', 'Marlett'],
     },
     {
       ...common,
@@ -48,20 +51,15 @@ export function sampleReadings(engine: string): readonly [Reading, Reading, Read
       fonts: ['Helvetica Neue', 'Menlo', 'Geneva'],
     },
     {
-      ...common,
-      userAgent: windows,
-      platform: 'Win32',
-      hints: { ...hints, platform: 'Windows', platformVersion: '10.0.0', architecture: 'x86' },
+      ...windows('10.0.0'),
       languages: ['pt-BR', 'pt', 'en-US'],
       ...zone('America/Sao_Paulo', -180),
       screen: { width: 1366, height: 768 },
       window: { width: 1366, height: 728 },
-      pixelRatio: 1,
       cores: 4,
       memory: 4,
       canvas: '91c65ab3',
       webgl: { renderer: 'ANGLE (AMD, AMD Radeon(TM) Graphics Direct3D11)', picture: 'd806be47' },
-      fonts: ['Segoe UI', 'Bahnschrift', 'Marlett'],
     },
   ]
 }
