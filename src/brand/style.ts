@@ -29,7 +29,7 @@ const { shine: _, lift: __, ...colours } = light
 
 /**
  * Values for Tailwind's `@theme`: colours for classes, and values that style sheets read by
- * `--theme(… inline)`, which copies them so that pages need no property.
+ * `--theme(…)`, which copies them so that pages need no property.
  */
 const theme: Record<string, string> = {
   ...each(colours, (name) => [`color-${name}`, `var(--${name})`]),
