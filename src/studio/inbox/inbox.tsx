@@ -14,6 +14,7 @@ import { MessageView } from './message-view.tsx'
 import {
   changeMessage,
   deleteMessage,
+  excerptOf,
   findMessage,
   isState,
   languagesOfMessages,
@@ -99,7 +100,7 @@ async function messagePage(
   written?: string,
 ): Promise<Response> {
   return studioPage(c, {
-    title: `Message ${referenceOf(message)}`,
+    title: excerptOf(message),
     problem,
     body: (
       <MessageView

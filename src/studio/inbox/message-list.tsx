@@ -3,6 +3,7 @@ import { Time } from '../review/time.tsx'
 import { Input, SelectField } from '../server/fields.tsx'
 import { Table } from '../server/table.tsx'
 import {
+  excerptOf,
   languageName,
   type Message,
   optionOf,
@@ -16,8 +17,6 @@ interface Props {
   wanted: Omit<Wanted, 'before'>
   choices: { languages: readonly string[]; people: readonly { id: string; name: string }[] }
 }
-
-const longestExcerpt = 120
 
 const nothingYet = 'There are no messages. What visitors write on the contact page is here at once.'
 const nothingFound = (
@@ -39,7 +38,7 @@ export function MessageList({ messages, wanted, choices }: Props) {
         head={['Message', 'From', 'When (UTC)', 'State', 'Assigned to']}
         rows={shown.map((message) => [
           <Fragment key="id">
-            <a href={`/inbox/${message.id}`}>{excerpt(message.message)}</a>
+            <a href={`/inbox/${message.id}`}>{excerptOf(message)}</a>
             <small>
               {[languageName(message.language), pathOf(message.page_url)]
                 .filter(Boolean)
@@ -84,11 +83,6 @@ const Search = ({ wanted, choices }: Omit<Props, 'messages'>) => (
 )
 
 const all = ['', 'all'] as const
-
-const excerpt = (text: string): string => {
-  const letters = Array.from(text)
-  return letters.length > longestExcerpt ? `${letters.slice(0, longestExcerpt).join('')} …` : text
-}
 
 const pathOf = (address: string | null): string =>
   address !== null && URL.canParse(address) ? new URL(address).pathname : ''

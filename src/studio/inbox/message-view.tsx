@@ -1,7 +1,7 @@
 import { Time } from '../review/time.tsx'
 import { SelectField } from '../server/fields.tsx'
 import { Back } from '../server/page.tsx'
-import { languageName, type Message, optionOf, states } from './messages.ts'
+import { languageName, type Message, optionOf, referenceOf, states } from './messages.ts'
 import { draftReply, mailtoOf } from './reply.ts'
 
 interface Props {
@@ -28,6 +28,8 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
       <dd>{languageName(message.language)}</dd>
       <dt>Page</dt>
       <dd>{message.page_url ?? 'unknown'}</dd>
+      <dt>Reference</dt>
+      <dd>{referenceOf(message)}</dd>
     </dl>
     <p className="card message" lang={message.language ?? undefined} dir="auto">
       {message.message}
@@ -53,6 +55,13 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
       answered.
     </p>
     <h2>State</h2>
+    {message.state !== 'done' && (
+      <form method="post" action={`/inbox/${message.id}`}>
+        <input type="hidden" name="state" value="done" />
+        <input type="hidden" name="assigned" value={message.assigned_to ?? ''} />
+        <button type="submit">Mark as done</button>
+      </form>
+    )}
     <form method="post" action={`/inbox/${message.id}`} className="card narrow">
       <SelectField label="State" name="state" value={message.state} options={states} />
       <SelectField

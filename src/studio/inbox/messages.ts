@@ -112,6 +112,16 @@ export async function deleteMessage(db: StudioDb, id: string): Promise<void> {
 /** The short id shown to sender and support. */
 export const referenceOf = ({ id }: { id: string }): string => id.slice(0, 8).toUpperCase()
 
+const longestExcerpt = 120
+
+/** The beginning of a message. */
+export const excerptOf = ({ message }: Pick<Message, 'message'>): string => {
+  const letters = [...message]
+  return letters.length > longestExcerpt
+    ? `${letters.slice(0, longestExcerpt).join('')} …`
+    : message
+}
+
 /** The name of a language in that language. */
 export const languageName = (tag: string | null): string => {
   const locale = tag === null ? undefined : localeOfTag(tag)

@@ -19,17 +19,22 @@ test('the home page begins with what waits for each role, and its next step', as
       ([, what = '', href = '', step]) => `${what} ${step}: ${href.replace(/[0-9a-f-]{36}/, 'x')}`,
     )
   }
+  const lacking =
+    '26 translations missing and 0 outdated, in 13 languages. See which: /translations'
   for (const role of ['publisher', 'editor', 'support'] as const)
     expect([role, (await waits(role)).filter((each) => !each.includes('Last week'))]).toEqual([
       role,
-      [],
+      role === 'publisher' ? [lacking] : [],
     ])
   const nobody = 'Last week 0 visitors landed, 0 downloaded, 0 signed up.'
-  expect(await waits('marketing')).toEqual([`${nobody} See where they came from: /insights`])
+  expect(await waits('marketing')).toEqual([`${nobody} See where they came from: /insights/source`])
 
   const editor = await person('editor')
   const first = await save(editor, question('New?'))
   expect(await waits('editor')).toEqual(['“One?” is in your draft. Send it to review: /review/x-1'])
+  expect(await waits('publisher')).toContain(
+    '“One?” by editor is not sent to review. Look at it: /review/x-1',
+  )
   await take(editor, 'send', first, { note: 'Better words' })
   expect(await waits('editor')).toEqual([])
   expect((await waits('publisher'))[0]).toBe(

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { Fragment } from 'react'
-import { languages as allLanguages, isLocale, type Locale } from '../../languages/languages.ts'
+import {
+  languages as allLanguages,
+  isLocale,
+  type Locale,
+  languageOf,
+} from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { makeLink } from '../accounts/links.ts'
@@ -170,7 +175,7 @@ async function usersPage(
               <small>{user.email}</small>
             </Fragment>,
             user.role,
-            user.languages.join(', '),
+            user.languages.map((locale) => languageOf(locale).name).join(', '),
             user.invited ? 'invited' : user.twoFactor ? 'two steps' : 'password',
           ])}
           empty="Nobody yet. Invite somebody below."

@@ -30,8 +30,10 @@ interface Waiting {
   step: string
 }
 
-/** How long the page waits for the check of the content, in milliseconds. */
-const checkPatience = 1_000
+/** How long the page waits for what takes seconds the first time, in milliseconds. */
+const patience = 1_000
+const inTime = <T>(found: Promise<T>): Promise<T | undefined> =>
+  Promise.race([found.catch(() => undefined), pause(patience, undefined, { ref: false })])
 const maxDrafts = 5
 
 /** Finds what waits for a user, by their rights. */
@@ -47,6 +49,7 @@ export function waitingFor(
         user.role === 'operator' ? problems(studio, checks) : [],
         user.role === 'translator' ? openTranslations(user, translations) : [],
         isAllowed(user, 'read') ? drafts(user, studio) : [],
+        isAllowed(user, 'publish') ? allTranslations(user, translations) : [],
         isAllowed(user, 'inbox') ? messages(studio) : [],
         isAllowed(user, 'insights') ? landings(studio) : [],
       ])
@@ -63,10 +66,7 @@ async function problems(
   const tip = (await repository.tip('main')) ?? ''
   const [site, found] = await Promise.all([
     readinessOf(config),
-    Promise.race([
-      checks.get(tip, () => repository.check(tip)).catch(() => undefined),
-      pause(checkPatience, undefined, { ref: false }),
-    ]),
+    inTime(checks.get(tip, () => repository.check(tip))),
   ])
   const errors = found?.filter(({ warning }) => !warning).length ?? 0
   return [
@@ -96,6 +96,17 @@ async function openTranslations(user: StudioUser, store: TranslationStore): Prom
   })
 }
 
+/** What all languages lack, for those who publish. */
+async function allTranslations(user: StudioUser, store: TranslationStore): Promise<Waiting[]> {
+  const found = await inTime(store.read(user, ({ translations }) => translations))
+  const open = found?.filter(({ state }) => state !== 'complete') ?? []
+  if (open.length === 0) return []
+  const missing = open.filter(({ state }) => state === 'missing').length
+  const languages = new Set(open.map(({ locale }) => locale)).size
+  const what = `${count(missing, 'translation', 'translations')} missing and ${open.length - missing} outdated, in ${count(languages, 'language', 'languages')}.`
+  return [{ what, href: '/translations', step: 'See which' }]
+}
+
 async function drafts(user: StudioUser, studio: Studio): Promise<Waiting[]> {
   const all = await reviewedDrafts(studio)
   const titles = await titlesOf(studio, all)
@@ -117,7 +128,10 @@ function nextStep(user: StudioUser, draft: ReviewedDraft, title: string) {
     return { what: `“${title}” by ${author.name} is in review.`, step: 'Review it' }
   if (publishes && state === 'approved')
     return { what: `“${title}” is approved, and not public yet.`, step: 'Publish it' }
-  if (draft.owner !== user.id) return undefined
+  if (draft.owner !== user.id)
+    return publishes && state !== 'scheduled'
+      ? { what: `“${title}” by ${author.name} is not sent to review.`, step: 'Look at it' }
+      : undefined
   if (state === 'sent back')
     return { what: `“${title}” was sent back: ${draft.comment}`, step: 'Change it' }
   if (state === 'draft')
@@ -147,5 +161,5 @@ async function landings({ db }: Studio): Promise<Waiting[]> {
   const change = changeOf(now.visitors, before.visitors)
   const visitors = `${count(now.visitors, 'visitor', 'visitors')} landed`
   const what = `Last week ${visitors}${change && ` (${change})`}, ${now.downloads} downloaded, ${now.signUps} signed up.`
-  return [{ what, href: '/insights', step: 'See where they came from' }]
+  return [{ what, href: '/insights/source', step: 'See where they came from' }]
 }

@@ -272,6 +272,8 @@ test('drafts are called by titles, and what is public has links to where it is s
 test.each([
   [['pages/pricing/es.md'], 'pages/pricing/es.md'],
   [['blog/a/desk.png', 'blog/a/en.md', 'blog/a/entry.yaml'], 'blog/a'],
-  [['blog/a/en.md', 'blog/b/en.md', 'prices.yaml'], 'blog/a and 2 more'],
+  [['blog/a/en.md', 'blog/b/en.md', 'prices.yaml'], 'blog/a/en.md and 2 more'],
+  [['blog/a/tr.md', 'faq/b/tr.md'], 'blog/a/tr.md and 1 more'],
+  [['blog/a/en.md', 'blog/a/entry.yaml', 'faq/b/tr.md'], 'blog/a and 1 more'],
   [[], 'nothing'],
 ])('a draft of %s is about %s', (paths, subject) => expect(subjectOf(paths)).toBe(subject))

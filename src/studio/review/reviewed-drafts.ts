@@ -58,9 +58,13 @@ export async function reviewedDrafts({ db, repository }: ReviewStudio): Promise<
 /** A short title: the only file, or the first entry and how many more. */
 export function subjectOf(paths: readonly string[]): string {
   if (paths.length === 1) return String(paths[0])
-  const [first = 'nothing', ...more] = new Set(
-    paths.map((path) => /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? path),
-  )
+  const groups = new Map<string, string>()
+  for (const path of paths) {
+    const entry = /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? path
+    // One file of an entry says more than the entry: its language.
+    groups.set(entry, groups.has(entry) ? entry : path)
+  }
+  const [first = 'nothing', ...more] = groups.values()
   return more.length ? `${first} and ${more.length} more` : first
 }
 
