@@ -23,7 +23,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/site/icons/sprite.test.ts': ['#000'],
   // Pictures that are only decoded.
   'src/server/images/media.test.ts': ['#c40'],
-  'src/content/image-files.test.ts': ['#0b6b5d'],
+  'src/content/files/image-files.test.ts': ['#0b6b5d'],
   'src/server/app.test.ts': ['#0b6b5d'],
 }
 

@@ -4,19 +4,11 @@ import { errorMessage } from './caught-error.ts'
 import type { ContentProblem, Parsed, ProblemReport } from './content-problem.ts'
 import { type Entry, haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
-import {
-  type ContentFile,
-  changedFiles,
-  contentFile,
-  identityOf,
-  type KnownFile,
-  knownFile,
-  listContentFiles,
-  listEntry,
-  readContentFile,
-  stampAt,
-  translationPath,
-} from './files.ts'
+import { changedFiles, type KnownFile, knownFile } from './files/changed.ts'
+import { listContentFiles, listEntry } from './files/listing.ts'
+import { type ContentFile, contentFile, translationPath } from './files/paths.ts'
+import { readContentFile } from './files/reading.ts'
+import { identityOf, stampAt } from './files/stamps.ts'
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
 import { Problems } from './problems.ts'
 import { emptySettings, type SettingName, settingNames, settingSchemas } from './settings.ts'

@@ -1,5 +1,5 @@
 import { type ContentProblem, type ProblemReport, parseFailure } from './content-problem.ts'
-import { textAt } from './files.ts'
+import { textAt } from './files/reading.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { lineFinder } from './yaml.ts'
 

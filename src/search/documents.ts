@@ -1,7 +1,7 @@
 import { findRoute, isOffered } from '../content/availability.ts'
 import { type Collection, entryPagesOf, entryPath, factsOf } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
-import { chapterName } from '../content/markdown-rules.ts'
+import { chapterName } from '../content/markdown/markdown-rules.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
 import { textsByPath } from '../content/texts.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'

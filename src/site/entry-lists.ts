@@ -14,8 +14,8 @@ import {
   type RenderedMarkdown,
   renderChapters,
   renderMarkdown,
-} from '../content/markdown.ts'
-import type { Heading, MarkdownOptions } from '../content/markdown-rules.ts'
+} from '../content/markdown/markdown.ts'
+import type { Heading, MarkdownOptions } from '../content/markdown/markdown-rules.ts'
 import { labelOf } from '../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Collection, PagedCollection, SinglePageTranslation } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
-import type { MarkdownOptions } from '../content/markdown-rules.ts'
+import type { MarkdownOptions } from '../content/markdown/markdown-rules.ts'
 import type { SinglePage } from '../content/schemas/pages.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'

@@ -1,4 +1,4 @@
-import { textAt } from '../files.ts'
+import { textAt } from '../files/reading.ts'
 import type { Problems } from '../problems.ts'
 import { ContentStore } from '../store.ts'
 import { TaggedCache, TrackedContent } from '../tracked-content.ts'

@@ -13,9 +13,9 @@ import {
   referencesOf,
 } from '../collections.ts'
 import type { Localised } from '../entry.ts'
-import { dataPath, translationPath } from '../files.ts'
+import { dataPath, translationPath } from '../files/paths.ts'
 import { splitFrontMatter } from '../front-matter.ts'
-import { chapterNames } from '../markdown.ts'
+import { chapterNames } from '../markdown/markdown.ts'
 import type { Problems } from '../problems.ts'
 import { figures } from '../schemas/figures.ts'
 import type { Labels } from '../schemas/taxonomy.ts'

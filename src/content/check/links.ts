@@ -1,7 +1,7 @@
 import type { Locale } from '../../languages/languages.ts'
 import { localeOfTag } from '../../languages/tags.ts'
 import { findRoute, isPage, linkIn, offeredIn } from '../availability.ts'
-import { slugsOf } from '../markdown.ts'
+import { slugsOf } from '../markdown/markdown.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 
 /** What is wrong with a link of a text: within the page, to another page, or to another site. */

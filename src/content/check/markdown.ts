@@ -1,6 +1,6 @@
 import { withLeadingSlash } from '../../routing/link-rules.ts'
-import { tokensOf } from '../markdown.ts'
-import { codeLanguageOf } from '../markdown-rules.ts'
+import { tokensOf } from '../markdown/markdown.ts'
+import { codeLanguageOf } from '../markdown/markdown-rules.ts'
 import { type FigureKind, isFigureKind } from '../schemas/figures.ts'
 
 /** The lines of headings of the first level, which is the page's own. */

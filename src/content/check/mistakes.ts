@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { tokensOf } from '../markdown.ts'
+import { tokensOf } from '../markdown/markdown.ts'
 
 /** Something that the author probably did not mean, with its line. */
 export interface Mistake {

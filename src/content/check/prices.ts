@@ -1,6 +1,6 @@
 import { factsOf } from '../collections.ts'
 import type { Localised } from '../entry.ts'
-import { translationPath } from '../files.ts'
+import { translationPath } from '../files/paths.ts'
 import type { Problems } from '../problems.ts'
 import type { Setting } from '../settings.ts'
 import type { TrackedContent } from '../tracked-content.ts'

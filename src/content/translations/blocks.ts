@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
-import { tokensOf } from '../markdown.ts'
-import { headingOf } from '../markdown-rules.ts'
+import { tokensOf } from '../markdown/markdown.ts'
+import { headingOf } from '../markdown/markdown-rules.ts'
 import { isFigureKind } from '../schemas/figures.ts'
 import { readYaml } from '../yaml.ts'
 

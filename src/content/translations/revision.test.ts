@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { translationPath } from '../files.ts'
+import { translationPath } from '../files/paths.ts'
 import { splitFrontMatter } from '../front-matter.ts'
 import { readYaml } from '../yaml.ts'
 import { translationsIn } from './coverage.ts'

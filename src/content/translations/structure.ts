@@ -1,4 +1,4 @@
-import { tokensOf } from '../markdown.ts'
+import { tokensOf } from '../markdown/markdown.ts'
 import { leavesOf } from '../texts.ts'
 import { type Block, blocksOf } from './blocks.ts'
 

@@ -1,11 +1,6 @@
 import { type ContentProblem, parseFailure } from '../../content/content-problem.ts'
-import {
-  contentFile,
-  dataPath,
-  sizeRefusal,
-  textRefusal,
-  translationPath,
-} from '../../content/files.ts'
+import { contentFile, dataPath, translationPath } from '../../content/files/paths.ts'
+import { sizeRefusal, textRefusal } from '../../content/files/reading.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
 import { settingSchemas } from '../../content/settings.ts'
 import { parseSearchWords } from '../../content/translations/glossary.ts'

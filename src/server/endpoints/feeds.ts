@@ -9,7 +9,7 @@ import {
   listPath,
 } from '../../content/collections.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
-import { renderMarkdown } from '../../content/markdown.ts'
+import { renderMarkdown } from '../../content/markdown/markdown.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { textsByPath } from '../../content/texts.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { errorMessage } from '../../content/caught-error.ts'
-import { assertPlace, openFlags } from '../../content/files.ts'
 import {
   findPicture,
   maxPixels,
@@ -10,7 +9,8 @@ import {
   type PictureFormat,
   type PictureHeader,
   readPictureHeader,
-} from '../../content/image-files.ts'
+} from '../../content/files/image-files.ts'
+import { assertPlace, openFlags } from '../../content/files/reading.ts'
 import { PictureCache } from './image-cache.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Heading } from '../../content/markdown-rules.ts'
+import type { Heading } from '../../content/markdown/markdown-rules.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 

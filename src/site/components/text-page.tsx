@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
-import type { Heading } from '../../content/markdown-rules.ts'
+import type { Heading } from '../../content/markdown/markdown-rules.ts'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Contents } from './contents.tsx'

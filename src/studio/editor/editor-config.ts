@@ -1,5 +1,5 @@
 import { bodyRequired, type Collection, collectionNames } from '../../content/collections.ts'
-import { contentFile } from '../../content/files.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import type { Taxonomy } from '../../content/schemas/taxonomy.ts'
 import { settingNames } from '../../content/settings.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { nameProblem } from '../../content/check/images.ts'
-import { contentFile, translationPath } from '../../content/files.ts'
+import { contentFile, translationPath } from '../../content/files/paths.ts'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { FileChange } from '../repository/types.ts'

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listContentFiles, textAt } from '../../content/files.ts'
+import { listContentFiles } from '../../content/files/listing.ts'
+import { textAt } from '../../content/files/reading.ts'
 import {
   contentChanges,
   editorText,

@@ -9,7 +9,7 @@ import {
   translationSchema,
 } from '../../content/collections.ts'
 import { type ContentProblem, type Parsed, parseFailure } from '../../content/content-problem.ts'
-import { contentFile, dataPath, translationPath } from '../../content/files.ts'
+import { contentFile, dataPath, translationPath } from '../../content/files/paths.ts'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
 import { type SettingName, settingSchemas } from '../../content/settings.ts'

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  assertPlace,
-  contentFile,
-  isFolder,
-  listContentFiles,
-  openFlags,
-  stampAt,
-  stampOf,
-} from '../../content/files.ts'
+import { listContentFiles } from '../../content/files/listing.ts'
+import { contentFile } from '../../content/files/paths.ts'
+import { assertPlace, openFlags } from '../../content/files/reading.ts'
+import { isFolder, stampAt, stampOf } from '../../content/files/stamps.ts'
 import type { Files, StoredFile } from './types.ts'
 
 /** A file to write, if its present bytes have the hash `from`. */

@@ -1,4 +1,4 @@
-import { contentFile } from '../../content/files.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import { type Version, versionAt } from '../../content/translations/history.ts'
 import { differencesBetween, mainTip } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'

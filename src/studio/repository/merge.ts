@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { diff3Merge } from 'node-diff3'
 import { stringify } from 'yaml'
-import { contentFile } from '../../content/files.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import {
   splitFrontMatter,
   translatedFrom,

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { contentFile } from '../../content/files.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import {
   changesBetween,
   shorten,

@@ -1,5 +1,5 @@
 import { entryPath } from '../../content/collections.ts'
-import { contentFile } from '../../content/files.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import { site } from '../../content/schemas/settings.ts'
 import type { SettingName } from '../../content/settings.ts'
 import { readYaml } from '../../content/yaml.ts'

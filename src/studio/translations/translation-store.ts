@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { contentFile, textAt, translationPath } from '../../content/files.ts'
+import { contentFile, translationPath } from '../../content/files/paths.ts'
+import { textAt } from '../../content/files/reading.ts'
 import { withSourceRevision } from '../../content/front-matter.ts'
 import { mustBeSolved } from '../../content/translations/check.ts'
 import { type TranslationStatus, translationsIn } from '../../content/translations/coverage.ts'

@@ -1,5 +1,5 @@
 import { isCollection } from '../../content/collections.ts'
-import { contentFile } from '../../content/files.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import { unitsOf } from '../../content/translations/units.ts'
 import { languageOf } from '../../languages/languages.ts'
 import type { Studio } from '../server/studio.ts'

@@ -1,4 +1,4 @@
-import type { Chapter } from '../../../content/markdown.ts'
+import type { Chapter } from '../../../content/markdown/markdown.ts'
 import { Disclosure } from '../../components/faq-section.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { SupportForm } from '../../components/support-form.tsx'

@@ -1,6 +1,6 @@
 import type { Hue } from '../../../brand/colours.ts'
 import { entryName } from '../../../content/entry.ts'
-import type { Heading } from '../../../content/markdown-rules.ts'
+import type { Heading } from '../../../content/markdown/markdown-rules.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import type { Locale } from '../../../languages/languages.ts'
 import { StillStuck } from '../../components/closing-sections.tsx'

@@ -1,4 +1,4 @@
-import type { RenderedMarkdown } from '../../../content/markdown.ts'
+import type { RenderedMarkdown } from '../../../content/markdown/markdown.ts'
 import { Contents } from '../../components/contents.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Prose } from '../../components/prose.tsx'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { hues } from '../../../brand/colours.ts'
 import { linkIn } from '../../../content/availability.ts'
-import { slugOf } from '../../../content/markdown-rules.ts'
+import { slugOf } from '../../../content/markdown/markdown-rules.ts'
 import { Intro } from '../../components/headings.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Face } from '../../drawings/browser-window.tsx'

@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { withLeadingSlash } from '../routing/link-rules.ts'
+import { withLeadingSlash } from '../../routing/link-rules.ts'
+import { type FigureKind, isFigureKind } from '../schemas/figures.ts'
 import { markUnspacedScripts } from './emphasis.ts'
 import { colourLimits, highlight } from './highlight.ts'
-import { type FigureKind, isFigureKind } from './schemas/figures.ts'
 
 export interface Heading {
   id: string

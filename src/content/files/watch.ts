@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { errorCode } from './caught-error.ts'
-import { identityOf, isFolder } from './files.ts'
+import { errorCode } from '../caught-error.ts'
+import { identityOf, isFolder } from './stamps.ts'
 
 // Measured against packages with 14 × 2,000 articles (32,288 files). chokidar 5 takes 282 MB, 6 s
 // and 34,464 watches, and is blind after the folder was replaced. @parcel/watcher takes 16 MB where

@@ -1,19 +1,9 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { locales } from '../languages/languages.ts'
-import { testFolder } from '../test.fixture.ts'
-import { collectionNames } from './collections.ts'
-import {
-  type ContentFile,
-  changedFiles,
-  contentFile,
-  dataPath,
-  type KnownFile,
-  translationPath,
-} from './files.ts'
-import { settingNames } from './settings.ts'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../../languages/languages.ts'
+import { collectionNames } from '../collections.ts'
+import { settingNames } from '../settings.ts'
+import { type ContentFile, contentFile, dataPath, translationPath } from './paths.ts'
 
 describe('architecture: what the content folder holds', () => {
   it.each<[path: string, file: ContentFile]>([
@@ -72,24 +62,4 @@ describe('content files cannot escape CONTENT_DIR', () => {
       { numRuns: Number(process.env.RUNS ?? 500) },
     )
   })
-})
-
-it('a folder that is swapped while it is compared differs in nothing: all of it is compared again', () => {
-  const place = testFolder({ onTestFinished })
-  const [root, next] = [join(place, 'content'), join(place, 'next')]
-  for (const folder of [root, next]) {
-    mkdirSync(folder)
-    for (const name of ['site.yaml', 'redirects.yaml']) writeFileSync(join(folder, name), folder)
-  }
-  class Known extends Map<string, KnownFile> {
-    override get(path: string): KnownFile | undefined {
-      if (path === 'redirects.yaml') {
-        renameSync(root, join(place, 'old'))
-        renameSync(next, root)
-      }
-      return super.get(path)
-    }
-  }
-  expect(changedFiles(root, new Known())).toEqual([])
-  expect(changedFiles(root, new Map())).toContain('site.yaml')
 })

@@ -5,7 +5,7 @@ import python from '@shikijs/langs/python'
 import typescript from '@shikijs/langs/typescript'
 import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
-import { code as codeColours } from '../brand/colours.ts'
+import { code as codeColours } from '../../brand/colours.ts'
 
 const shiki = createHighlighterCoreSync({
   themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],

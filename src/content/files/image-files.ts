@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import { errorCode } from './caught-error.ts'
-import { assertPlace, contentFile, openFlags, stampOf } from './files.ts'
+import { errorCode } from '../caught-error.ts'
+import { contentFile } from './paths.ts'
+import { assertPlace, openFlags } from './reading.ts'
+import { stampOf } from './stamps.ts'
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif'
 

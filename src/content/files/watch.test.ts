@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { testFolder } from '../test.fixture.ts'
+import { testFolder } from '../../test.fixture.ts'
 import { type WatchOptions, watchFolder } from './watch.ts'
 
 const ends: (() => void)[] = []

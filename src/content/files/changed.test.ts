@@ -1,9 +1,10 @@
-import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testFolder } from '../test.fixture.ts'
-import { entry, folder, open, translation, write } from './store.fixture.ts'
+import { testFolder } from '../../test.fixture.ts'
+import { entry, folder, open, translation, write } from '../store.fixture.ts'
+import { changedFiles, type KnownFile } from './changed.ts'
 
 /** Dates every file below a folder, in seconds since 1970. */
 const date = (root: string, time: number): void => {
@@ -56,4 +57,24 @@ test('a file of the same size and time, as archives and stores of images give th
   expect([...store.moveTo(next, 'all')].sort()).toEqual(changed)
   // Nothing is left to compare.
   expect([...store.moveTo(next, 'all')]).toEqual([])
+})
+
+test('a folder that is swapped while it is compared differs in nothing: all of it is compared again', () => {
+  const place = testFolder()
+  const [root, next] = [join(place, 'content'), join(place, 'next')]
+  for (const folder of [root, next]) {
+    mkdirSync(folder)
+    for (const name of ['site.yaml', 'redirects.yaml']) writeFileSync(join(folder, name), folder)
+  }
+  class Known extends Map<string, KnownFile> {
+    override get(path: string): KnownFile | undefined {
+      if (path === 'redirects.yaml') {
+        renameSync(root, join(place, 'old'))
+        renameSync(next, root)
+      }
+      return super.get(path)
+    }
+  }
+  expect(changedFiles(root, new Known())).toEqual([])
+  expect(changedFiles(root, new Map())).toContain('site.yaml')
 })

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, test, vi } from 'vitest'
-import { testFolder } from '../test.fixture.ts'
-import { readContentFile } from './files.ts'
-import { Problems } from './problems.ts'
-import { entry, folder, open, write } from './store.fixture.ts'
+import { testFolder } from '../../test.fixture.ts'
+import { Problems } from '../problems.ts'
+import { entry, folder, open, write } from '../store.fixture.ts'
+import { readContentFile } from './reading.ts'
 
 /** Puts two things into each other's place for as long as a test runs. */
 async function keepSwapping(one: string, other: string): Promise<void> {
