@@ -1,5 +1,3 @@
-import './toast.css'
-
 /** How long a notification stays, in milliseconds (spec §2, §9). */
 const toastMs = 3600
 

@@ -1,10 +1,6 @@
 import { call } from '../api.ts'
 import { onConsent } from '../consent/consent.ts'
 import { settings } from '../settings.ts'
-import { showToast } from '../toast.ts'
-
-/** Spec §8: 'Registration failed!', in the page's language. */
-const showFailure = (): void => showToast(document.documentElement.dataset.signInFailed ?? '')
 
 /** Milliseconds after which loading Google's script counts as failed. */
 const scriptTimeoutMs = 10_000
@@ -16,10 +12,10 @@ interface GoogleIdentity {
 }
 
 /**
- * Loads Google's script and lets it offer sign-in once, with a nonce of this site. Says so where
- * that fails.
+ * Loads Google's script and lets it offer sign-in once, with a nonce of this site. Calls
+ * `showFailure` where that fails.
  */
-export async function offerOneTap(): Promise<void> {
+export async function offerOneTap(showFailure: () => void): Promise<void> {
   if (isWebView(navigator.userAgent)) return
   // Without the nonce every sign-in would be refused. The visitor did not ask for one, so no
   // message either.

@@ -80,13 +80,10 @@ export function Header() {
 
 /** Opening one closes the others. */
 const Menu = ({ label, groups }: NavMenu) => (
-  <details name="menu" className="menu group">
+  <details name="menu" className="menu">
     <summary className="bar-link">
       {label}
-      <Icon
-        name="chevron-down"
-        className="size-4 text-faint [transition:rotate_.15s] group-open:rotate-180"
-      />
+      <Icon name="chevron-down" />
     </summary>
     <div className="menu-panel text-sm">
       <div className="wrap">

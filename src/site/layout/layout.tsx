@@ -53,7 +53,7 @@ function Footer() {
                   href={social.url}
                   rel="noopener"
                   aria-label={social.name}
-                  className="flex size-9 items-center justify-center rounded-md hover:bg-line"
+                  className="icon-button"
                 >
                   <Icon name={social.icon} className="size-4" />
                 </a>
