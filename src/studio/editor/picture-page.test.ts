@@ -36,6 +36,8 @@ test('a picture goes into the draft under a name of the site, with its words', a
   const { status, text } = await add('My Window.PNG', png)
   expect(status).toBe(200)
   expect(text).toContain('![A \\[window\\]](my-window.png)')
+  expect(text).toMatch(/<img src="data:image\/webp;base64,[^"]+" alt="A \[window\]"\/>/)
+  expect(text).toContain('this line in the text of One? to')
   expect(await saved()).toContain('faq/a/my-window.png')
   const other = await sharp(png).resize(9).png().toBuffer()
   expect((await add('my-window.png', other)).text).toContain('another picture of the name')
@@ -76,6 +78,8 @@ test.each([
   const { status, text } = await add(name, bytes, more)
   expect(status).toBe(400)
   expect(text).toContain('role="alert"')
+  // As for a person, not as for a file of code.
+  expect(text).not.toMatch(/x\.(?:png|svg):1/)
   expect(await saved()).toEqual([])
 })
 

@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
+import sharp from 'sharp'
 import { nameProblem } from '../../content/check/images.ts'
 import { contentFile, translationPath } from '../../content/files/paths.ts'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
-import type { FileChange } from '../repository/types.ts'
+import type { Failure, FileChange } from '../repository/types.ts'
 import { commitOf, currentDraft, findDraft } from '../review/reviewed-drafts.ts'
 import { Input } from '../server/fields.tsx'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
+import { withNames } from '../words/file-names.ts'
 import { describeFailure } from '../words/problems.ts'
 import { hasText } from './editor-config.ts'
 import { sourceOf } from './view.ts'
@@ -33,6 +35,7 @@ interface PicturePageData {
   status?: 403
   /** The Markdown that shows the picture. */
   line?: string
+  shown?: { src: string; alt: string }
   /** Whether the text has that line already. */
   isPut?: boolean
 }
@@ -50,7 +53,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
     return refuse('Say what the picture shows: people who do not see it are read these words.')
   const badName = nameProblem(file.name)
   const name = /rename the file to (\S+)/.exec(badName ?? '')?.[1] ?? file.name
-  if (badName !== undefined && name === file.name) return refuse(`${file.name} ${badName}.`)
+  if (badName !== undefined && name === file.name) return refuse(`“${file.name}” ${badName}.`)
   const user = signedIn(c)
   const path = `${given.entry}/${name}`
   if (!isAllowed(user, 'save', path))
@@ -70,10 +73,25 @@ async function addPicture(c: StudioContext, studio: Studio) {
     return refuse(
       'conflicts' in result
         ? `There is another picture of the name ${name}: give this one another.`
-        : `${await describeFailure(studio, result, '')}. Nothing was saved.`,
+        : `Nothing was added: ${whyNot(result, file.name) ?? (await describeFailure(studio, result, ''))}.`,
     )
   await writeLog(studio.db, user, 'saved', path)
-  return picturePage(c, studio, { entry: given.entry, line, isPut: put.length > 0 })
+  const shown = { src: await thumbnailOf(bytes), alt: given.alt }
+  return picturePage(c, studio, { entry: given.entry, line, isPut: put.length > 0, shown })
+}
+
+/** What is wrong with the file that was chosen, by its name there. */
+const whyNot = (failure: Failure, name: string): string | undefined =>
+  'problems' in failure && failure.problems.length === 1
+    ? `“${name}” ${failure.problems[0]?.message}`
+    : undefined
+
+const thumbnailWidth = 320
+
+/** A small picture as an address of its own. */
+async function thumbnailOf(bytes: Buffer): Promise<string> {
+  const small = await sharp(bytes).rotate().resize({ width: thumbnailWidth }).webp().toBuffer()
+  return `data:image/webp;base64,${small.toString('base64')}`
 }
 
 /** Appends a line to the text of an entry. No change where the entry's page has no text. */
@@ -114,9 +132,11 @@ async function newEntryOf(c: StudioContext, studio: Studio): Promise<string> {
 async function picturePage(
   c: StudioContext,
   studio: Studio,
-  { line, isPut, entry, alt, ...notes }: PicturePageData,
+  { line, isPut, shown, entry, alt, ...notes }: PicturePageData,
 ) {
   const chosen = entry ?? c.req.query('entry') ?? (await newEntryOf(c, studio))
+  const commit = await commitOf(studio, signedIn(c))
+  const [title] = await withNames(studio, [chosen], [commit])
   return studioPage(c, {
     title: 'Add a picture',
     ...notes,
@@ -127,8 +147,9 @@ async function picturePage(
       <>
         {line && (
           <>
+            {shown && <img src={shown.src} alt={shown.alt} />}
             <p>
-              {isPut ? 'To move it, move' : 'Copy'} this line in the text of {chosen} to where the
+              {isPut ? 'To move it, move' : 'Copy'} this line in the text of {title} to where the
               picture shall stand:
             </p>
             <p className="card message">

@@ -50,9 +50,14 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const [, landings, ...rest] = /^news,(\d+),.*$/m.exec(sources)?.[0].split(',') ?? []
     const page = await (await user.send(`/insights/source${asked}`)).text()
     expect(page).toMatch(
-      new RegExp(`>news</a></th><td>${landings}</td><td>${rest[3]}</td><td>[+-]?\\d+ %`),
+      new RegExp(`>news</a></th><td>${landings} <small>before ${rest[3]}, [+-]?\\d+ %`),
     )
     expect(page).toContain('2026-11-14 to 2026-11-20')
+    // What the rows are is offered as a filter, and every view of landings has the way to sign-up.
+    expect(page).toMatch(/<input [^>]*list="known-source"[^>]*name="source"/)
+    expect(page).toContain('<option value="news"></option>')
+    expect(page).toMatch(/From landing to sign-up.*Visitors who landed: \d+ \(100 %\)/s)
+    expect(page).toMatch(/<a href="\/insights\/source\?from=[^"]*">Last 30 days<\/a>/)
     const overview = await (await user.send(`/insights/days${asked}`)).text()
     expect(overview).toContain('<polyline class="line-now"')
     expect(overview).toMatch(/Visitors who landed: \d+ \(100 %\)/)

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   type Figure,
   type FigureName,
+  lastDays,
   type Period,
   periodBefore,
   readFigure,
@@ -82,16 +83,18 @@ function Insights({ name, question, rows }: Props) {
           </a>
         ))}
       </nav>
-      <Filters name={name} question={question} />
+      <Filters name={name} question={question} rows={rows} />
       <h2>{figure.title}</h2>
       <p className="soft">
         {question.period.from} to {question.period.to}, beside {before.from} to {before.to} (UTC).{' '}
         {figure.leavesOut} Records that were erased or are too old are not counted.
       </p>
-      {name === 'days' && <Overview rows={rows} question={question} />}
+      {figure.numbers.includes('sign_ups') && (
+        <Overview name={name} rows={rows} question={question} />
+      )}
       <Table
         caption={figure.title}
-        head={headOf(figure)}
+        head={[...figure.texts, ...figure.numbers].map(words)}
         rows={rows.slice(0, shownRows).map((row) => cells(figure, question, row))}
         empty="Nothing was counted in these two periods. Choose other days, or fewer filters."
       />
@@ -103,10 +106,6 @@ function Insights({ name, question, rows }: Props) {
   )
 }
 
-const headOf = ({ texts, numbers }: Figure): string[] => [
-  ...texts.map(words),
-  ...numbers.flatMap((each) => [words(each), 'before', 'change']),
-]
 const words = (name: string): string => name.replaceAll('_', '-')
 
 /** A text cell links to the same figures, filtered by it. */
@@ -123,14 +122,20 @@ function cells(figure: Figure, question: Question, { texts, now, before }: Compa
         </a>
       )
     }),
-    ...now.flatMap((value, at) => {
+    ...now.map((value, at) => {
       const old = before[at] ?? 0
-      return [value, old, changeOf(value, old)]
+      return (
+        <Fragment key={at}>
+          {value}{' '}
+          <small>{[`before ${old}`, changeOf(value, old)].filter(Boolean).join(', ')}</small>
+        </Fragment>
+      )
     }),
   ]
 }
 
-function Overview({ rows, question }: Omit<Props, 'name'>) {
+/** The way from landing to sign-up, and the visitors of each day. */
+function Overview({ name, rows, question }: Props) {
   const of = (number: string, values: 'now' | 'before') => {
     const at = reportFigures.days.numbers.indexOf(number)
     return rows.map((row) => row[values][at] ?? 0)
@@ -139,12 +144,14 @@ function Overview({ rows, question }: Omit<Props, 'name'>) {
   const before = periodBefore(question.period)
   return (
     <div className="cards wide">
-      <LineChart
-        title="Visitors who landed, by day"
-        now={{ name: `from ${question.period.from}`, values: of('visitors', 'now') }}
-        before={{ name: `from ${before.from}`, values: of('visitors', 'before') }}
-        ticks={rows.map(({ texts: [day = ''] }) => day.slice(5))}
-      />
+      {name === 'days' && (
+        <LineChart
+          title="Visitors who landed, by day"
+          now={{ name: `from ${question.period.from}`, values: of('visitors', 'now') }}
+          before={{ name: `from ${before.from}`, values: of('visitors', 'before') }}
+          ticks={rows.map(({ texts: [day = ''] }) => day.slice(5))}
+        />
+      )}
       <Funnel
         steps={[
           { name: 'Visitors who landed', value: sum('visitors') },
@@ -156,19 +163,50 @@ function Overview({ rows, question }: Omit<Props, 'name'>) {
   )
 }
 
-const Filters = ({ name, question: { period, filters } }: Omit<Props, 'rows'>) => (
-  <form method="get" action={`/insights/${name}`} className="card filters">
-    <Input label="First day" type="date" name="from" defaultValue={period.from} required />
-    <Input label="Last day" type="date" name="to" defaultValue={period.to} required />
-    {reportFigures[name].filters.map((each) => (
-      <Input
-        key={each}
-        label={each.charAt(0).toUpperCase() + each.slice(1)}
-        name={each}
-        defaultValue={filters[each]}
-        placeholder="all"
-      />
-    ))}
-    <button type="submit">Show</button>
-  </form>
-)
+const lengths = [7, 30, 90]
+
+const Filters = ({ name, question, rows }: Props) => {
+  const { period, filters } = question
+  const figure: Figure = reportFigures[name]
+  return (
+    <>
+      <p className="row">
+        {lengths.map((days) => {
+          const last = lastDays(days, Date.now())
+          const isCurrent = last.from === period.from && last.to === period.to
+          return (
+            <a
+              key={days}
+              href={figureAddress(name, { ...question, period: last })}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              Last {days} days
+            </a>
+          )
+        })}
+      </p>
+      <form method="get" action={`/insights/${name}`} className="card filters">
+        <Input label="First day" type="date" name="from" defaultValue={period.from} required />
+        <Input label="Last day" type="date" name="to" defaultValue={period.to} required />
+        {figure.filters.map((each) => (
+          <Input
+            key={each}
+            label={each.charAt(0).toUpperCase() + each.slice(1)}
+            name={each}
+            defaultValue={filters[each]}
+            placeholder="all"
+            list={figure.texts.includes(each) ? `known-${each}` : undefined}
+          />
+        ))}
+        {figure.texts.map((each, at) => (
+          <datalist key={each} id={`known-${each}`}>
+            {[...new Set(rows.slice(0, shownRows).map(({ texts }) => texts[at]))].map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        ))}
+        <button type="submit">Show</button>
+      </form>
+    </>
+  )
+}
