@@ -4,16 +4,20 @@ import type { Plugin } from 'vite'
 import { brandFiles } from '../../src/brand/files.ts'
 import { withBrand } from '../../src/brand/style.ts'
 import { withColours } from '../../src/brand/svg.ts'
+import { typefaceRules } from '../../src/languages/typefaces.ts'
 
 const isDrawing = /\/src\/client\/[\w-]+\.svg$/
 
-/** Puts the brand's tables into the style sheets, before Tailwind reads it. */
+/** Puts the tables of the brand and of languages into style sheets, before Tailwind reads them. */
 const brandInStyles = (): Plugin => ({
   name: 'brand-in-styles',
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/(?:site\/styles|studio\/server\/studio)\.css(?:\?inline)?$/ },
-    handler: (css) => ({ code: withBrand(css), map: null }),
+    handler: (css) => ({
+      code: withBrand(css.replace('@brand typefaces;', typefaceRules)),
+      map: null,
+    }),
   },
 })
 

@@ -11,7 +11,7 @@ export const id = defineLanguage({
   english: 'Indonesian',
   script: latin,
   lineBreaks: countedWords,
-  headingScript: 'Latin',
+  typeface: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: { stem: stemmer, englishFrom: Infinity },
 })

@@ -42,8 +42,11 @@ export interface LanguageFacts<Code extends string = string> {
   /** The currency that its pages start with (decision 0016). */
   currency: Currency
   lineBreaks: LineBreakRule
-  /** The typeface of headings in `src/site/styles.css`; 'own': the typeface of the text. */
-  headingScript: 'Latin' | 'Vietnamese' | 'Cyrillic' | 'own'
+  /**
+   * The file of our typeface in which headings are set; or systems' fonts that have its letters, in
+   * which everything is set, Latin words too: never two typefaces in one line.
+   */
+  typeface: 'Latin' | 'Vietnamese' | 'Cyrillic' | readonly [string, ...string[]]
   pictures: PictureFacts
   search: SearchFacts
   /** How many characters of titles and descriptions search results show. */

@@ -36,7 +36,7 @@ export const en = defineLanguage({
   script: latin,
   formats: { tag: 'en-GB' },
   lineBreaks,
-  headingScript: 'Latin',
+  typeface: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: { stem: stemmer, englishFrom: Infinity },
   lengths: { title: [15, 66], description: [70, 168] },

@@ -10,7 +10,7 @@ export const es = defineLanguage({
   english: 'Spanish',
   script: latin,
   lineBreaks: countedWords,
-  headingScript: 'Latin',
+  typeface: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: { stem: stemmer, englishFrom: Infinity },
 })

@@ -10,7 +10,7 @@ export const fr = defineLanguage({
   english: 'French',
   script: latin,
   lineBreaks: countedWords,
-  headingScript: 'Latin',
+  typeface: 'Latin',
   formats: { correctDate: (date) => date.replace(/^1 /, '1er ') },
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: { stem: stemmer, englishFrom: Infinity },

@@ -30,7 +30,7 @@ export const hi = defineLanguage({
   script: devanagari,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
   lineBreaks,
-  headingScript: 'own',
+  typeface: ['Kohinoor Devanagari', 'Nirmala UI', 'Noto Sans Devanagari'],
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },
   search: { stem: stemmer, englishFrom: 1 },
 })

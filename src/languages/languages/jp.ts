@@ -87,7 +87,7 @@ export const jp = defineLanguage({
   script: kana,
   foreignLetters: /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u,
   lineBreaks,
-  headingScript: 'own',
+  typeface: ['Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP'],
   pictures: { font: 'noto-sans-jp', lineHeight: 1.26 },
   search: { englishFrom: 1 },
   lengths: { title: [6, 42], description: [30, 120] },

@@ -26,7 +26,7 @@ export const ko = defineLanguage({
   script: hangul,
   foreignLetters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]/u,
   lineBreaks: countedWords,
-  headingScript: 'own',
+  typeface: ['Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR'],
   pictures: { font: 'noto-sans-kr', lineHeight: 1.26 },
   search: { englishFrom: 1, otherKeyboards },
   lengths: { title: [8, 48], description: [35, 120] },

@@ -14,7 +14,7 @@ export const pt = defineLanguage({
   script: latin,
   currency: 'BRL',
   lineBreaks: countedWords,
-  headingScript: 'Latin',
+  typeface: 'Latin',
   formats: { correctDate: (date) => date.replace(/^1 de /, '1º de ') },
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: { stem: stemmer, englishFrom: Infinity },

@@ -14,7 +14,7 @@ export const ru = defineLanguage({
   script: cyrillic,
   foreignLetters: /[іїєґ]/i,
   lineBreaks: slavic,
-  headingScript: 'Cyrillic',
+  typeface: 'Cyrillic',
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,

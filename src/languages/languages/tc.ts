@@ -16,7 +16,7 @@ export const tc = defineLanguage({
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
   lineBreaks: chinese,
-  headingScript: 'own',
+  typeface: ['PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC'],
   pictures: { font: 'noto-sans-tc', lineHeight: 1.26 },
   search: { englishFrom: 1 },
   lengths: { title: [6, 36], description: [30, 95] },

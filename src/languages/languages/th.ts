@@ -76,7 +76,7 @@ export const th = defineLanguage({
     correctList: (list) => list.replace(/(?<=[\w)])(?=และ)|(?<=และ)(?=\w)/g, ' '),
   },
   lineBreaks,
-  headingScript: 'own',
+  typeface: ['Sukhumvit Set', 'Leelawadee UI', 'Noto Sans Thai'],
   pictures: { font: 'noto-sans-thai', lineHeight: 1.36 },
   search: { englishFrom: 1, otherKeyboards },
 })

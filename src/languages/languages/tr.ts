@@ -10,7 +10,7 @@ export const tr = defineLanguage({
   english: 'Turkish',
   script: latin,
   lineBreaks: countedWords,
-  headingScript: 'Latin',
+  typeface: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,

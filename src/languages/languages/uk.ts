@@ -12,7 +12,7 @@ export const uk = defineLanguage({
   script: cyrillic,
   foreignLetters: /[ыэёъ]/i,
   lineBreaks: slavic,
-  headingScript: 'Cyrillic',
+  typeface: 'Cyrillic',
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,

@@ -17,7 +17,7 @@ export const vn = defineLanguage({
   },
   currency: 'VND',
   lineBreaks: countedWords,
-  headingScript: 'Vietnamese',
+  typeface: 'Vietnamese',
   pictures: { font: 'onest', lineHeight: 1.2 },
   search: {
     // Most syllables are other words with other accents; they have at most seven letters.

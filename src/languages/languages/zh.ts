@@ -20,7 +20,7 @@ export const zh = defineLanguage({
     correctList: (list) => list.replace(/(?<=[\w)])(?=和)|(?<=和)(?=\w)/g, ' '),
   },
   lineBreaks: chinese,
-  headingScript: 'own',
+  typeface: ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC'],
   pictures: { font: 'noto-sans-sc', lineHeight: 1.26 },
   search: { englishFrom: 1 },
   lengths: { title: [6, 36], description: [30, 95] },
