@@ -108,7 +108,7 @@ test('home: without JavaScript the reply is sent from the wrong window, taken ba
     { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.goto('/')
-      const desk = page.getByRole('group', { name: 'One mistake' })
+      const desk = page.getByRole('group', { name: 'The right reply went' })
       const send = desk.getByRole('checkbox', { name: 'Send' })
       const cancel = 'Please cancel my order.'
       expect(await sent(page)).toEqual({ question: cancel, shown: '0', wrong: true })
