@@ -83,7 +83,7 @@ const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu">
     <summary className="bar-link">
       {label}
-      <Icon name="chevron-down" />
+      <Icon name="chevron-down" className="size-4" />
     </summary>
     <div className="menu-panel text-sm">
       <div className="wrap">
