@@ -1,33 +1,46 @@
 import { hex } from './color-mix.ts'
-import { dark, light } from './colours.ts'
+import { dark as darkColours, light as lightColours } from './colours.ts'
 
 /** The colours that a drawing may name; dark screens have other values. */
 const onLight = new Map<string, string>(
   Object.entries({
-    ...light,
-    'on-hue': light.ink,
-    bulb: light.sunk,
+    ...lightColours,
+    'on-hue': lightColours.ink,
+    bulb: lightColours.sunk,
     // A page in a window: the drawing itself stands on paper.
-    sheet: light.paper,
+    sheet: lightColours.paper,
   }),
 )
-const onDark = new Map<string, string>(Object.entries({ ...dark, sheet: dark.surface }))
+const onDark = new Map<string, string>(
+  Object.entries({ ...darkColours, sheet: darkColours.surface }),
+)
+
+const named = /var\(--([\w-]+)\)/g
+
+/** A colour by its name, as `#rrggbb` on light pages. Throws for an unknown name. */
+function onLightHex(name: string): string {
+  const colour = onLight.get(name)
+  if (colour === undefined) throw new Error(`var(--${name}) is no colour of src/brand`)
+  return hex(colour)
+}
+
+/** Shapes with their `var(--ink)` … replaced, as on light pages. Throws for an unknown name. */
+export const inLightColours = (shapes: string): string =>
+  shapes.replace(named, (_, name: string) => onLightHex(name))
 
 /**
- * An SVG file with its `var(--ink)` … replaced, since a picture inherits no colours from the page.
- * Throws for an unknown name.
+ * An SVG file that brings the values of its `var(--ink)` …, since a picture inherits no colours
+ * from the page. Throws for an unknown name.
  */
 export function withColours(svg: string): string {
-  const names = [...new Set([...svg.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name))]
-  const unknown = names.find((name) => !onLight.has(name))
-  if (unknown) throw new Error(`var(--${unknown}) is no colour of src/brand`)
-  const rules = (colours: ReadonlyMap<string, string>): string =>
-    names
-      .flatMap((name) => {
-        const colour = colours.get(name)
-        return colour === undefined ? [] : [`--${name}:${hex(colour)}`]
-      })
-      .join(';')
-  const style = `<style>:root{${rules(onLight)}}@media screen and (prefers-color-scheme:dark){:root{${rules(onDark)}}}</style>`
+  const names = [...new Set(Array.from(svg.matchAll(named), ([, name = '']) => name))]
+  const light = names.map((name) => `--${name}:${onLightHex(name)}`).join(';')
+  const dark = names
+    .flatMap((name) => {
+      const colour = onDark.get(name)
+      return colour === undefined ? [] : [`--${name}:${hex(colour)}`]
+    })
+    .join(';')
+  const style = `<style>:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}</style>`
   return svg.replace(/<svg[^>]*>/, (tag) => tag + style)
 }

@@ -9,9 +9,9 @@ import { coverScene, releasePicture } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { realContent } from '../content.fixture.ts'
+import { drawingSvg } from './og-drawing.ts'
 import { brandInImages, fitTitle, ogImageDesign, ogImageKey, renderOgImage } from './og-image.ts'
 import type { OgImage } from './og-image-input.ts'
-import { drawingSvg } from './planes.ts'
 
 const signature = { name: 'Name', host: 'www.name.example' }
 const card = (more: Partial<OgImage> = {}): OgImage => ({

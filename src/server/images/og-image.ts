@@ -19,8 +19,8 @@ import { logoSvg } from '../../brand/logo.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { drawableText } from './drawable-text.ts'
 import { fontsFor } from './fonts.ts'
+import { drawingSvg, plate } from './og-drawing.ts'
 import type { OgImage, Signature } from './og-image-input.ts'
-import { drawingSvg, plate } from './planes.ts'
 import { withLineBreaks } from './title-lines.ts'
 
 /** The size that link previews are cut from. */
