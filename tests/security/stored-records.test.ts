@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   agreed,
+  deviceReport,
   event,
   form,
-  log,
   message,
+  paths,
   posted,
   postedJson,
-  report,
-  source,
   testApi,
 } from '../../src/server/api/api.fixture.ts'
 
@@ -20,8 +19,8 @@ test('no file of DATA_DIR holds the address or the browser of who asked', async 
   const requests: [path: string, init: RequestInit][] = [
     ['/support/messages', postedJson(message, visitor)],
     ['/analytics/events', postedJson({ events: [event()] }, visitor)],
-    [source, posted(form({ referer: '', source_data: '{}' }), visitor)],
-    [log, posted(form(report), visitor)],
+    [paths.source, posted(form({ referer: '', source_data: '{}' }), visitor)],
+    [paths.log, posted(form(deviceReport), visitor)],
     ['/sys/config/ref/set?c_v=abc', { headers: visitor }],
   ]
   for (const [path, init] of requests)

@@ -4,17 +4,14 @@ import { appHost, siteDomain, siteSettings } from '../../site.fixture.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import {
   agreed,
-  chat,
+  deviceReport,
   event,
   form,
-  log,
   message,
+  paths,
   posted,
   postedJson,
-  report,
-  source,
   testApi,
-  version,
 } from './api.fixture.ts'
 
 const site = testApi({}, wholeFile)
@@ -23,7 +20,7 @@ describe('good input', () => {
   test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])(
     'spec §7 get-latest-version: %s',
     async (system) => {
-      const answer = await site.ask(`${version}?system=${system}`)
+      const answer = await site.ask(`${paths.version}?system=${system}`)
       expect(await answer.json()).toMatchObject({
         code: 0,
         data: {
@@ -85,7 +82,7 @@ describe('good input', () => {
   })
 
   test('spec §3 chat config: empty data where none is configured', async () =>
-    expect(await (await site.ask(`${chat}?lang=ru-RU&type=www`)).json()).toMatchObject({
+    expect(await (await site.ask(`${paths.chat}?lang=ru-RU&type=www`)).json()).toMatchObject({
       code: 0,
       data: {},
     }))
@@ -128,7 +125,7 @@ describe('good input', () => {
       ...Object.fromEntries(names.map((name) => [name, `${name}-1`])),
     }
     const answer = await site.ask(
-      source,
+      paths.source,
       posted(form({ referer: 'https://example.com/', source_data: JSON.stringify(data) }), {
         ...agreed,
         'x-device-id': 'device-source-1',
@@ -142,12 +139,12 @@ describe('good input', () => {
 
   test('spec §7 record-data/log', async () => {
     const answer = await site.ask(
-      log,
-      posted(form({ ...report, device_id: 'device-log-1', consent: 'granted' }), {}),
+      paths.log,
+      posted(form({ ...deviceReport, device_id: 'device-log-1', consent: 'granted' }), {}),
     )
     expect(await answer.json()).toMatchObject({ code: 0 })
     expect((await site.recordsOf('device-log-1')).device_logs).toMatchObject([
-      { log_type: 'WWW_FINGERPRINT_INFO', data: report.data },
+      { log_type: 'WWW_FINGERPRINT_INFO', data: deviceReport.data },
     ])
   })
 

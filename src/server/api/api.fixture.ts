@@ -84,18 +84,22 @@ export const postedJson = (value: unknown, headers: Record<string, string> = agr
     'content-type': 'application/json',
   })
 
-/** Paths of calls, and input that they take. */
-export const version = '/client/sys-client-version/get-latest-version'
-export const source = '/sys/user/passport/record-source'
-export const log = '/client/record-data/log'
-export const chat = '/sys/config/register-chat/get-chat-type-config'
+/** The paths of some calls. */
+export const paths = {
+  version: '/client/sys-client-version/get-latest-version',
+  source: '/sys/user/passport/record-source',
+  log: '/client/record-data/log',
+  chat: '/sys/config/register-chat/get-chat-type-config',
+}
+
+/** Input that calls take. */
 export const event = (more: object = {}) => ({
   id: `event-${Math.random().toString(36).slice(2)}`,
   event_type: 'click',
   ...more,
 })
-export const many = (length: number) => Array.from({ length }, () => event())
-export const report = {
+export const someEvents = (length: number) => Array.from({ length }, () => event())
+export const deviceReport = {
   log_type: 'WWW_FINGERPRINT_INFO',
   data: '{"screen":"1x1"}',
   base_encode: '0',

@@ -3,24 +3,22 @@ import { wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
 import {
   agreed,
+  deviceReport,
   event,
   form,
-  log,
-  many,
   message,
+  paths,
   posted,
   postedJson,
-  report,
-  source,
+  someEvents,
   testApi,
-  version,
 } from './api.fixture.ts'
 
 const site = testApi({}, wholeFile)
 
 describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing written (decision 0008)', () => {
   test.each<[what: string, path: string, init: RequestInit, field: string]>([
-    ['no system', version, {}, 'system'],
+    ['no system', paths.version, {}, 'system'],
     ['a language there is not', '/home/base-info?lang=xx&type=home', {}, 'lang'],
     ['an ip that is none', '/third/chat/choose?ip=1.2.3&lang=en', {}, 'ip'],
     [
@@ -29,16 +27,31 @@ describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing w
       { headers: agreed },
       'c_v',
     ],
-    ['source_data that is no JSON', source, posted(form({ source_data: '{' })), 'source_data'],
+    [
+      'source_data that is no JSON',
+      paths.source,
+      posted(form({ source_data: '{' })),
+      'source_data',
+    ],
     [
       'a character that cannot be kept',
-      source,
+      paths.source,
       posted(form({ source_data: '{"utm_source":"a\\u0000"}' })),
       'utm_source',
     ],
-    ['a file for text', source, posted(form({ source_data: new Blob(['{}']) })), 'source_data'],
-    ['data that is not base64', log, posted(form({ ...report, base_encode: '1' })), 'data'],
-    ['51 events', '/analytics/events', postedJson({ events: many(51) }), 'events'],
+    [
+      'a file for text',
+      paths.source,
+      posted(form({ source_data: new Blob(['{}']) })),
+      'source_data',
+    ],
+    [
+      'data that is not base64',
+      paths.log,
+      posted(form({ ...deviceReport, base_encode: '1' })),
+      'data',
+    ],
+    ['51 events', '/analytics/events', postedJson({ events: someEvents(51) }), 'events'],
     [
       'an unknown event type',
       '/analytics/events',
@@ -114,9 +127,9 @@ describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing w
 
 const stored: [path: string, init: RequestInit][] = [
   ['/sys/config/ref/set?c_v=abc', {}],
-  [source, posted(form({ source_data: '{}' }), {})],
-  [log, posted(form(report), {})],
-  ['/analytics/events', postedJson({ events: many(1) }, {})],
+  [paths.source, posted(form({ source_data: '{}' }), {})],
+  [paths.log, posted(form(deviceReport), {})],
+  ['/analytics/events', postedJson({ events: someEvents(1) }, {})],
 ]
 const withHeaders = (init: RequestInit, headers: Record<string, string>): RequestInit => ({
   ...init,
@@ -153,9 +166,9 @@ describe('decision 0007: consent', () => {
     expect((await site.ask('/analytics/events', unread({}))).status).toBe(400)
   })
   test('a header that says no wins over a field that says yes', async () => {
-    const yes = form({ ...report, consent: 'granted' })
-    expect((await site.ask(log, posted(yes, {}))).status).toBe(200)
-    expect((await site.ask(log, posted(yes, { 'x-consent': 'denied' }))).status).toBe(403)
+    const yes = form({ ...deviceReport, consent: 'granted' })
+    expect((await site.ask(paths.log, posted(yes, {}))).status).toBe(200)
+    expect((await site.ask(paths.log, posted(yes, { 'x-consent': 'denied' }))).status).toBe(403)
   })
   test.each(stored)(
     '%s is refused by Global Privacy Control and Do Not Track',
@@ -183,7 +196,7 @@ describe('Security', () => {
   test.each<[string, string, RequestInit, number]>([
     [
       'a body over 64 KB',
-      log,
+      paths.log,
       posted('x'.repeat(70_000), { ...agreed, 'content-type': 'multipart/form-data; boundary=x' }),
       413,
     ],
@@ -193,7 +206,7 @@ describe('Security', () => {
       postedJson({ ...message, extra: 'x'.repeat(25_000) }),
       413,
     ],
-    ['JSON where a form is due', source, postedJson({ source_data: '{}' }), 415],
+    ['JSON where a form is due', paths.source, postedJson({ source_data: '{}' }), 415],
     [
       'text where JSON is due',
       '/analytics/events',
@@ -250,5 +263,5 @@ test('Reliability: a database that is away is a clear error to the caller, and o
     { code: 503, msg: 'This cannot be stored at the moment. Please try again later.', data: null },
   ])
   expect([answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual(['5', null])
-  expect((await one.ask(`${version}?system=com_mac`)).status).toBe(200)
+  expect((await one.ask(`${paths.version}?system=com_mac`)).status).toBe(200)
 })

@@ -7,12 +7,11 @@ import {
   agreed,
   event,
   form,
-  log,
-  many,
   message,
+  paths,
   posted,
   postedJson,
-  source,
+  someEvents,
   testApi,
 } from './api.fixture.ts'
 import { encrypt, google, issued, signIn, token } from './sign-in/sign-in.fixture.ts'
@@ -32,12 +31,15 @@ const referral = (index: number): [string, RequestInit] => [
 ]
 /** What fills a disk with the fewest bytes sent, by call. */
 const calls: Record<string, (index: number) => [path: string, init: RequestInit]> = {
-  'events that have long texts in common': () => [events, postedJson({ events: many(50), common })],
-  'events without any text': () => [events, postedJson({ events: many(50) })],
+  'events that have long texts in common': () => [
+    events,
+    postedJson({ events: someEvents(50), common }),
+  ],
+  'events without any text': () => [events, postedJson({ events: someEvents(50) })],
   'numbers that grow when they are written out': () => [
     events,
     postedJson(
-      `{"events":[${many(10)
+      `{"events":[${someEvents(10)
         .map(
           ({ id }) =>
             `{"id":"${id}","event_type":"view","addition":{"x":[${text(150).replaceAll('x', '1e20,')}1]}}`,
@@ -46,9 +48,9 @@ const calls: Record<string, (index: number) => [path: string, init: RequestInit]
     ),
   ],
   'referrals, which have no body': referral,
-  sources: () => [source, posted(form({ referer: text(2048), source_data: '{}' }))],
+  sources: () => [paths.source, posted(form({ referer: text(2048), source_data: '{}' }))],
   'device reports': () => [
-    log,
+    paths.log,
     posted(form({ log_type: 'WWW_FINGERPRINT_INFO', data: text(16_000) })),
   ],
 }
@@ -80,7 +82,7 @@ describe('what a network may store in a day is counted as it lies on the disk', 
 })
 
 /** The largest batch, and a store that keeps nothing. */
-const largest = { events: many(50), common: { ...common, page_url: '語'.repeat(2048) } }
+const largest = { events: someEvents(50), common: { ...common, page_url: '語'.repeat(2048) } }
 const bottomless = {
   add: async (..._records: readonly StoreRecord[]) => undefined,
   transaction: () => Promise.reject(new Error('unused')),
@@ -136,7 +138,9 @@ test('while the disk is short of space tracking is refused, messages are not, an
   expect(await track()).toBe(200)
   free = 400_000_000
   expect([await track(), await track()]).toEqual([503, 503])
-  expect((await api.ask(source, posted(form({ referer: '', source_data: '{}' })))).status).toBe(503)
+  expect(
+    (await api.ask(paths.source, posted(form({ referer: '', source_data: '{}' })))).status,
+  ).toBe(503)
   expect((await leave(api)).status).toBe(200)
   free = undefined
   expect(await track()).toBe(200)
