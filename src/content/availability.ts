@@ -14,9 +14,6 @@ import { isSinglePage } from './collections.ts'
 import { isOpen } from './offer.ts'
 import type { TrackedContent } from './tracked-content.ts'
 
-/** Articles per page of a list. */
-export const articlesPerPage = 9
-
 /**
  * The route of a path, by what the content holds: single pages have their own routes, `/:id` is for
  * the rest.

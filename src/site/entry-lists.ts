@@ -1,4 +1,3 @@
-import { linkIn } from '../content/availability.ts'
 import {
   type CategorisedCollection,
   collections,
@@ -8,22 +7,13 @@ import {
   type PagedCollection,
   type Translation,
 } from '../content/collections.ts'
-import { entryName, type Localised } from '../content/entry.ts'
-import {
-  type Chapter,
-  type RenderedMarkdown,
-  renderChapters,
-  renderMarkdown,
-} from '../content/markdown/markdown.ts'
-import type { Heading, MarkdownOptions } from '../content/markdown/markdown-rules.ts'
+import { entryName } from '../content/entry.ts'
 import { labelOf } from '../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
-import { englishNote } from '../routing/paths.ts'
 import { routeOf } from '../routing/routes.ts'
 import type { EntryCard } from './components/link-lists.tsx'
-import { drawFigure } from './drawings/figures.tsx'
-import type { LoaderContext, PageLink } from './page.ts'
+import type { PageLink } from './page.ts'
 
 /** Collections whose entries say on a card what they are about. */
 type CardCollection = {
@@ -90,35 +80,3 @@ export function overviewCrumb(
   const page = content.summary(entry[0], entry[1] ?? '', locale)
   return page ? [{ name: entryName(page), path }] : []
 }
-
-type Reader = Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>
-
-/** Links, pictures and labels for the reader's language. */
-const markdownOptions = (
-  entry: Localised,
-  { locale, content, t, images }: Reader,
-): MarkdownOptions => ({
-  link: (path) => linkIn(locale, path, content),
-  linkNote: (address) => englishNote(locale, address),
-  image: (name) => images(entry.collection, entry.id, name),
-  figure: drawFigure,
-  labels: {
-    copy: t('action.copy'),
-    anchor: (heading) => t('prose.anchor', { heading }),
-    table: t('prose.table'),
-  },
-})
-
-/** An entry's Markdown as HTML, and its headings. */
-export const renderBody = (entry: Localised, reader: Reader): RenderedMarkdown =>
-  renderMarkdown(reader.content.body(entry), markdownOptions(entry, reader))
-
-/** The same, chapter by chapter. */
-export const renderBodyChapters = (entry: Localised, reader: Reader): Chapter[] =>
-  renderChapters(reader.content.body(entry), markdownOptions(entry, reader))
-
-export const headingsOf = (chapters: readonly Chapter[]): Heading[] =>
-  chapters.flatMap(({ heading, subjects }) => [
-    ...(heading ? [heading] : []),
-    ...subjects.map((subject) => subject.heading),
-  ])

@@ -1,4 +1,3 @@
-import { articlesPerPage } from '../../../content/availability.ts'
 import type { EntryData } from '../../../content/collections.ts'
 import type { Card } from '../../../content/entry.ts'
 import { type Labels, labelOf } from '../../../content/schemas/taxonomy.ts'
@@ -19,6 +18,7 @@ import { usePageContext } from '../../page-context.tsx'
 
 /** How many releases are named on the first page of news. */
 const releasesShown = 3
+const articlesPerPage = 9
 
 /**
  * Blog and news: all articles, one category, or one tag of a category; nine to a page, newest

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageSwitchUrl } from '../../../routing/language-switch.ts'
 import { textPage } from '../../components/text-page.tsx'
-import { headingsOf, renderBodyChapters } from '../../entry-lists.ts'
+import { headingsOf, renderBodyChapters } from '../../entry-body.ts'
 import { Consent } from '../../layout/consent-bar.tsx'
 import { singlePage } from '../../page.ts'
 import { TextWithContents } from '../generic/text-with-contents.tsx'

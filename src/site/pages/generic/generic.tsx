@@ -1,5 +1,5 @@
 import { textPage } from '../../components/text-page.tsx'
-import { renderBody } from '../../entry-lists.ts'
+import { renderBody } from '../../entry-body.ts'
 import { entryPage } from '../../page.ts'
 import { TextWithContents } from './text-with-contents.tsx'
 
