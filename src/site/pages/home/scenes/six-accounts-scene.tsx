@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture } from '../../../components/icons.tsx'
+import { nth } from '../../../components/nth.ts'
 import { BrowserWindow, Face } from '../../../drawings/browser-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { type Account, accounts } from './accounts.ts'
@@ -18,7 +19,7 @@ export function SixAccountsScene({ legend, ...texts }: Texts) {
     <fieldset className="scene accounts">
       <legend className="font-heading font-semibold text-balance">{legend}</legend>
       {accounts.map((account, index) => (
-        <label key={account.market} className={`hue-${account.hue}`}>
+        <label key={account.market} className={`hue-${account.hue} ${nth(index)}`}>
           <span>
             <input type="radio" name="accounts" defaultChecked={index === 0} />
             <Face name={account.store} />
