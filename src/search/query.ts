@@ -1,5 +1,5 @@
 import type { Locale } from '../languages/languages.ts'
-import { meaningfulWords, type Part, partsOf, type Rules, whereIn } from './rules.ts'
+import { meaningfulWords, type Part, type Phrase, partsOf, type Rules, whereIn } from './rules.ts'
 import { foldSearchText, ngramsOf, type Run, runsOf } from './runs.ts'
 import type { Words } from './words.ts'
 import type { WorkBudget } from './work.ts'
@@ -70,6 +70,9 @@ const near = (phrase: readonly Pick<Part, 'terms'>[]): string => {
   const [only = '', ...more] = phrase.map(({ terms }) => ftsQuote(terms))
   return more.length ? `NEAR(${[only, ...more].join(' ')}, 8)` : only
 }
+
+/** What stands in texts for a phrase of the same meaning. */
+type Similar = Record<'stems' | 'parts', Set<string>>
 
 /** A word that is looked up. */
 interface Wanted {
@@ -159,20 +162,19 @@ export function queryOf(
     correctedQuery: undefined,
     marks: {
       stems: stems.union(similar.stems),
-      parts: [
-        // An empty text would be found at every place.
-        ...new Set(
-          [
-            ...runs.filter(({ ngramSize }) => ngramSize).map(({ text }) => foldSearchText(text)),
-            ...parts.filter(({ ngramSize }) => ngramSize).map(({ folded }) => folded),
-            ...similar.parts,
-          ].filter(Boolean),
-        ),
-      ],
+      // An empty text would be found at every place.
+      parts: [...denseTexts(runs, parts).union(similar.parts)].filter(Boolean),
       words: parts.length,
     },
   }
 }
+
+/** What a query has of text without spaces: whole, and word by word. */
+const denseTexts = (runs: readonly Run[], parts: readonly Part[]): Set<string> =>
+  new Set([
+    ...runs.filter(({ ngramSize }) => ngramSize).map(({ text }) => foldSearchText(text)),
+    ...parts.filter(({ ngramSize }) => ngramSize).map(({ folded }) => folded),
+  ])
 
 /** A word that is shorter than a piece is the start of one. */
 const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
@@ -180,35 +182,24 @@ const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
 
 /**
  * Where the query has a phrase of the glossary, other phrases of its group are found too. Returns
- * the phrases that mean the whole query, and the phrases that are marked in texts: only proxy, not
- * proxy server, when proxy alone means the same.
+ * the phrases that mean the whole query, and what is marked in texts.
  */
 function addSynonyms(
   wanted: readonly Wanted[],
   { synonyms }: Rules,
   words: Words,
-): { names: Set<string>; similar: { stems: Set<string>; parts: Set<string> } } {
+): { names: Set<string>; similar: Similar } {
   const names = new Set<string>()
-  const similar = { stems: new Set<string>(), parts: new Set<string>() }
+  const similar: Similar = { stems: new Set(), parts: new Set() }
   const parts = wanted.map(({ part }) => part)
   let left = maxSynonyms
-  for (const group of synonyms) {
+  for (const group of synonyms)
     for (const phrase of group) {
-      const [at, end] = whereIn(parts, phrase)
-      if (at === end) continue
-      const single = new Set(
-        group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])),
-      )
-      for (const other of group) {
-        for (const { folded, ngramSize, terms } of other.length > 1 &&
-        other.some((part) => single.has(part.folded))
-          ? []
-          : other) {
-          if (!ngramSize) for (const term of terms) similar.stems.add(term)
-          else if (folded.length > 1) similar.parts.add(folded)
-        }
-        if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
-      }
+      const [start, end] = whereIn(parts, phrase)
+      if (start === end) continue
+      markGroup(group, similar)
+      if (end - start === wanted.length)
+        for (const other of group) names.add(other.map(({ folded }) => folded).join(' '))
       // Phrases that no text can have are left out to save time. The group always makes the same
       // expression, so that its results are remembered.
       const possible = group.filter((other) =>
@@ -216,10 +207,22 @@ function addSynonyms(
       )
       left -= possible.length
       if (possible.length && left >= 0)
-        for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
+        for (const { found } of wanted.slice(start, end)) found.add(possible.map(near).join(' OR '))
     }
-  }
   return { names, similar }
+}
+
+/** Marks what a group finds: only proxy, not proxy server, when proxy alone means the same. */
+function markGroup(group: readonly Phrase[], { stems, parts }: Similar): void {
+  const single = new Set(
+    group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])),
+  )
+  const marked = group.filter(
+    (phrase) => phrase.length === 1 || !phrase.some(({ folded }) => single.has(folded)),
+  )
+  for (const { folded, ngramSize, terms } of marked.flat())
+    if (!ngramSize) for (const term of terms) stems.add(term)
+    else if (folded.length > 1) parts.add(folded)
 }
 
 /** Two words that texts write as one. */
