@@ -128,12 +128,12 @@ export function ownPrice(
   const prices = content.setting('prices')
   const choice = { profiles, seats: 1, yearly, currency: 'USD' } as const
   const plan = cheapestPlan(prices, choice)
-  const offer = plan && quote(plan, prices, choice)
-  const amount = offer?.[yearly ? 'year' : 'month']
+  const quoted = plan && quote(plan, prices, choice)
+  const amount = quoted?.[yearly ? 'year' : 'month']
   const name = plan && planName(content, locale, plan.id)
   return amount === undefined
     ? undefined
-    : { amount, currency: 'USD', yearly, profiles: offer?.profiles ?? profiles, plan: name }
+    : { amount, currency: 'USD', yearly, profiles: quoted?.profiles ?? profiles, plan: name }
 }
 
 /** Prices of several products for one number of profiles, in their order. */

@@ -104,12 +104,12 @@ function planOffer(plan: PricedPlan, asked: Selection, props: Props): PlanOffer 
     profiles: Math.min(asked.profiles, plan.steps.at(-1)?.profiles ?? asked.profiles),
     seats: Math.min(asked.seats, plan.maxSeats),
   }
-  const offer = quote(plan, { yearlyDiscount }, choice)
-  if (!offer) return undefined
-  const { month, year, extraSeats } = offer
+  const quoted = quote(plan, { yearlyDiscount }, choice)
+  if (!quoted) return undefined
+  const { profiles, month, year, extraSeats } = quoted
   const { yearly, currency } = choice
   const money = (amount: number) => formatPrice(amount, currency, lang)
-  const size = plan.steps.find(({ profiles }) => profiles === offer.profiles)?.size
+  const size = plan.steps.find((step) => step.profiles === profiles)?.size
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
   const seats =
     extraSeats > 0 && month !== undefined
@@ -124,7 +124,7 @@ function planOffer(plan: PricedPlan, asked: Selection, props: Props): PlanOffer 
     bill: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
     holds: `${size} · ${seats}`,
     choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
-    href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, choice),
+    href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, choice),
   }
 }
 

@@ -67,9 +67,9 @@ export function cheapestPlan<P extends Sized>(
 ): P | undefined {
   let best: { plan: P; month: number } | undefined
   for (const plan of prices.plans) {
-    const offer = quote(plan, prices, choice)
-    if (!offer) continue
-    const month = offer.month ?? Number.POSITIVE_INFINITY
+    const quoted = quote(plan, prices, choice)
+    if (!quoted) continue
+    const month = quoted.month ?? Number.POSITIVE_INFINITY
     if (!best || month < best.month) best = { plan, month }
   }
   return best?.plan
