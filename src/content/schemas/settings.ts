@@ -78,6 +78,7 @@ export const navigation = z.strictObject({
   useful: z.array(z.strictObject({ to: internalPath })).default([]),
 })
 
+const share = z.number().gt(0).lt(1).describe('A part of 1: 0.35 is 35 %.')
 const amounts = z.strictObject({
   USD: z.number().min(0),
   BRL: z.number().min(0),
@@ -92,13 +93,15 @@ const plan = z
     maxSeats: z.number().int().positive(),
     seatPrice: amounts.optional(),
     /** The first that is large enough is what is charged. */
-    steps: list(step, 1).refine(
-      (steps) =>
-        steps.every(
-          ({ profiles }, place) => place === 0 || (steps[place - 1]?.profiles ?? 0) < profiles,
-        ),
-      'must go from few profiles to many',
-    ),
+    steps: list(step, 1)
+      .refine(
+        (steps) =>
+          steps.every(
+            ({ profiles }, place) => place === 0 || (steps[place - 1]?.profiles ?? 0) < profiles,
+          ),
+        'must go from few profiles to many',
+      )
+      .describe('Each number of profiles that is sold, with its price for a month.'),
     recommended: z.boolean().default(false),
     contact: z.boolean().default(false),
   })
@@ -112,8 +115,8 @@ const plan = z
  * month's less `yearlyDiscount`.
  */
 export const prices = z.strictObject({
-  yearlyDiscount: z.number().gt(0).lt(1),
-  referralShare: z.number().gt(0).lt(1),
+  yearlyDiscount: share,
+  referralShare: share,
   referralMonths: z.number().int().positive(),
   plans: list(plan, 5, 5).superRefine((plans, context) => {
     for (const [place, { id }] of plans.entries())

@@ -6,7 +6,7 @@ import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { Files } from '../repository/types.ts'
-import { nameOfCollection } from '../words/field-labels.ts'
+import { nameOfCollection, nameOfEntry } from '../words/field-labels.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
 import { dataForm, folderOf, formFields, settingForm, sourceOf, tagOf, wordsForm } from './view.ts'
@@ -159,6 +159,7 @@ function entryFolder(collection: Collection, source: Locale, context: FormContex
   return {
     name,
     label: nameOfCollection(collection) + (source === 'en' ? '' : ' (Chinese only)'),
+    label_singular: nameOfEntry[collection],
     folder: `content/${name}`,
     path: '{{slug}}',
     extension: 'md',

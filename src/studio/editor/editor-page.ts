@@ -38,6 +38,11 @@ const document = `<!doctype html>
 body { margin: 0; display: flex; flex-direction: column; height: 100dvh; }
 #nc-root { flex: 1; }
 #nc-root:empty::before { content: 'The editor is loading …'; display: block; padding: 4rem 1rem; text-align: center; font: 17px system-ui, sans-serif; }
+/* Where two versions are shown. */
+[role=alertdialog] .body { overflow: auto !important; max-height: 60vh; }
+[role=alertdialog] li { margin-top: .5rem; overflow-wrap: anywhere; }
+/* A text to write has room. */
+.text-editor textarea { min-height: 18rem; }
 /* Its buttons do nothing where Markdown is written. */
 [role=toolbar][aria-label='Text Editor'] { display: none !important; }
 body > nav { display: flex; gap: 1.25rem; padding: .5rem 1rem; font: 15px system-ui, sans-serif; }
@@ -72,6 +77,15 @@ const words: readonly (readonly [theirs: string, ours: string])[] = [
   [
     'There was an error while saving the entry. Please try again later.',
     'It was not saved. What you wrote stays here.',
+  ],
+  ['Save Anyway', 'Replace theirs'],
+  [
+    'This entry has been changed in the repository after you opened it.',
+    'Somebody saved or published another version after you opened this.',
+  ],
+  [
+    'If you save now, their changes will be lost.',
+    'If you save now, yours replaces it in your draft. What is public stays until you publish.',
   ],
 ]
 

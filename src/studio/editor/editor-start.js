@@ -21,7 +21,34 @@ async function call(path, body) {
   return response.json()
 }
 
+/** The text on the screen, as it was last previewed. */
+let shownText
+
+/** Asks with both versions before somebody else's is replaced. Enter keeps theirs. */
+async function compareVersions() {
+  const dialog = document.querySelector('dialog[open]:not([data-compared])')
+  const replace = dialog?.querySelector('[data-label="Replace theirs"]')
+  if (!replace) return
+  dialog.dataset.compared = ''
+  dialog.addEventListener('close', () => delete dialog.dataset.compared, { once: true })
+  const cancel = dialog.querySelector('[data-label=Cancel]')
+  replace.classList.replace('primary', 'secondary')
+  cancel.classList.replace('secondary', 'primary')
+  // After the dialog has chosen its focus.
+  setTimeout(() => cancel.focus(), 100)
+  const changes = shownText ? await call('/editor/differences', shownText).catch(() => []) : []
+  const list = document.createElement('ul')
+  for (const { name, theirs, yours } of changes) {
+    const item = document.createElement('li')
+    item.textContent = `${name}: theirs “${theirs}”, yours “${yours}”`
+    list.append(item)
+  }
+  dialog.querySelector('.body').append(list)
+  dialog.addEventListener('close', () => list.remove(), { once: true })
+}
+
 addEventListener('DOMContentLoaded', async () => {
+  new MutationObserver(compareVersions).observe(document.body, { childList: true, subtree: true })
   const config = await call('/editor/config')
   const { CMS, h, createClass } = window
   const Preview = createClass({
@@ -39,8 +66,9 @@ addEventListener('DOMContentLoaded', async () => {
         const path = this.props.entry.get('path')
         const matter = JSON.stringify(fields)
         const text = path.endsWith('.md') ? `---\n${matter}\n---\n\n${body}\n` : matter
+        shownText = { path, text }
         try {
-          const { address } = await call('/editor/preview', { path, text })
+          const { address } = await call('/editor/preview', shownText)
           this.setState({ address, shown: this.state.shown + 1, problem: '' })
         } catch (error) {
           this.setState({ problem: error.message })

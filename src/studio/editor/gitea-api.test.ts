@@ -153,7 +153,7 @@ test('two who change the same lose nothing: both versions are shown', async () =
   expect(await saved('faq/a/en.md')).toContain('Their answer')
 })
 
-test('Save Anyway over what another editor published: it stays public, and in the history', async () => {
+test('what another editor published is replaced in the draft alone: it stays public, and in the history', async () => {
   const { studio, user, read, save, saved } = await setup()
   const { text, sha } = await read(english)
   const other = change('faq/a/en.md', question('One?', 'Their answer.\n'))

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import type { WordPart } from '../../content/translations/changes.ts'
 import { isLocale, languageOf, locales } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { contentChanges, filesBehind, ViewProblems, viewFile } from '../editor/view.ts'
+import { textChanges } from '../review/differences.tsx'
 import { pagesOf } from '../review/public-page.ts'
 import {
   commitOf,
@@ -38,39 +40,67 @@ const textLimit = 4 * 2 ** 20
 
 const unsavedText = z.object({ path: z.string().max(300), text: z.string() })
 
-/** Previews the editor's unsaved text. */
+/** What the editor asks of its unsaved text: how it looks, and what differs from what is saved. */
 export function previewCall(studio: Studio): Hono<StudioEnv> {
   const limit = bodyLimit({
     maxSize: textLimit,
     onError: (c) => c.json({ message: 'This text is too long to be shown.' }, 413),
   })
-  return new Hono<StudioEnv>().post('/editor/preview', requireUser('read'), limit, async (c) => {
-    const { repository, previews, config } = studio
-    const user = signedIn(c)
-    const sent = unsavedText.safeParse(await c.req.json().catch(() => undefined))
-    const commit = () => commitOf(studio, user)
-    const base = await commit()
-    const files = await repository.files(base)
-    const file = sent.success && viewFile(sent.data.path, (path) => files.has(path))
-    if (!file) return c.json({ message: 'Save it once: from then on it is shown here.' }, 422)
-    const read = await repository.read(base, filesBehind(file))
-    const texts = new Map([...read].map(([path, bytes]) => [path, bytes.toString()]))
-    try {
-      const source = {
-        key: `user ${user.id}`,
-        session: c.get('session'),
-        commit,
-        unsaved: contentChanges(file, texts, sent.data.text),
-      }
-      const locale = file.kind === 'setting' ? 'en' : file.locale
-      const page = pagesOf(filesBehind(file))[0]?.path ?? '/'
-      const path = previewPath(previews.tokenFor(source), { locale }, localisedPath(locale, page))
-      return c.json({ address: config.previewOrigin + path })
-    } catch (error) {
-      if (!(error instanceof ViewProblems)) throw error
-      return c.json({ message: error.message }, 422)
-    }
+  const { previews, config } = studio
+  const app = new Hono<StudioEnv>()
+  app.use('/editor/:call{preview|differences}', requireUser('read'), limit)
+  app.onError((error, c) => {
+    if (!(error instanceof ViewProblems)) throw error
+    return c.json({ message: error.message }, 422)
   })
+  app.post('/editor/preview', async (c) => {
+    const found = await readUnsaved(c, studio)
+    if (!found) return c.json({ message: 'Save it once: from then on it is shown here.' }, 422)
+    const { file, unsaved } = found
+    const user = signedIn(c)
+    const commit = () => commitOf(studio, user)
+    const source = { key: `user ${user.id}`, session: c.get('session'), commit, unsaved }
+    const locale = file.kind === 'setting' ? 'en' : file.locale
+    const page = pagesOf(filesBehind(file))[0]?.path ?? '/'
+    const path = previewPath(previews.tokenFor(source), { locale }, localisedPath(locale, page))
+    return c.json({ address: config.previewOrigin + path })
+  })
+  app.post('/editor/differences', async (c) => {
+    const { unsaved, texts } = (await readUnsaved(c, studio)) ?? { unsaved: [], texts: new Map() }
+    const changes = [...unsaved].flatMap(([path, text]) =>
+      textChanges(path, texts.get(path) ?? '', text),
+    )
+    return c.json(
+      changes.map(({ name, parts }) => ({
+        name,
+        theirs: sideOf(parts, 'added'),
+        yours: sideOf(parts, 'removed'),
+      })),
+    )
+  })
+  return app
+}
+
+const longestSide = 200
+
+/** One of two versions: without the words of the other. */
+const sideOf = (parts: readonly WordPart[], other: WordPart['kind']): string =>
+  parts
+    .flatMap(({ kind, text }) => (kind === other ? [] : [text]))
+    .join('')
+    .slice(0, longestSide)
+
+/** The text that the editor sent, as changes of content files; undefined for an unknown file. */
+async function readUnsaved(c: StudioContext, studio: Studio) {
+  const { repository } = studio
+  const sent = unsavedText.safeParse(await c.req.json().catch(() => undefined))
+  const commit = await commitOf(studio, signedIn(c))
+  const files = await repository.files(commit)
+  const file = sent.success && viewFile(sent.data.path, (path) => files.has(path))
+  if (!file) return undefined
+  const read = await repository.read(commit, filesBehind(file))
+  const texts = new Map([...read].map(([path, bytes]) => [path, bytes.toString()]))
+  return { file, texts, unsaved: contentChanges(file, texts, sent.data.text) }
 }
 
 const widths = [390, 768, 1280] as const

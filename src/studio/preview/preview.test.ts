@@ -53,6 +53,24 @@ const entry = 'helps/add-a-proxy'
 /** A text with another heading in its body. */
 const edited = (text: string) => text.replace(/\n---\n\n/, '\n---\n\n## A heading of the draft\n\n')
 
+test('an unsaved text is compared with what is saved, for who has to choose', async () => {
+  const { browser, form } = await setup()
+  const compare = async (path: string, text: string) => {
+    const response = await browser.send('/editor/differences', {
+      method: 'POST',
+      body: JSON.stringify({ path, text }),
+      headers: { origin, 'content-type': 'application/json' },
+    })
+    return response.json()
+  }
+  const path = `content/${entry}.en.md`
+  expect(await compare(path, form('en'))).toEqual([])
+  expect(await compare(path, edited(form('en')))).toEqual([
+    { name: 'Heading', theirs: '', yours: 'A heading of the draft' },
+  ])
+  expect(await compare('content/no.en.md', 'x')).toEqual([])
+})
+
 test('an unsaved text is shown as it would be published, byte for byte', async () => {
   const { contentDir, visit, unsaved, form, text } = await setup()
   const published = testFolder(scope)
@@ -122,12 +140,12 @@ test('a link inside of a preview leads to the same preview; nothing is shown wit
   expect((await visit(address.replace('127.0.0.1', 'rebound.example'))).response.status).toBe(404)
 })
 
-test('what is wrong with an unsaved text is said as by check:content', async () => {
+test('what is wrong with an unsaved text is said with the name of its field', async () => {
   const { unsaved, form } = await setup()
   const broken = form('en').replace(/"title":"[^"]*"/, '"title":""')
   expect(await unsaved(`content/${entry}.en.md`, broken)).toEqual({
     status: 422,
-    message: expect.stringMatching(/^helps\/add-a-proxy\/en\.md:\d+: title: /),
+    message: '“Title” is missing',
   })
   expect((await unsaved('content/nothing/x.en.md', 'x')).status).toBe(422)
 })

@@ -117,7 +117,7 @@ interface ChangedText {
 }
 
 /** Without valid YAML or JSON the whole text is compared. */
-function textChanges(path: string, before: string, after: string): ChangedText[] {
+export function textChanges(path: string, before: string, after: string): ChangedText[] {
   try {
     return path.endsWith('.md') ? wordChanges(before, after) : valueChanges(path, before, after)
   } catch {

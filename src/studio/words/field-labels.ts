@@ -67,6 +67,20 @@ const collectionLabels: Partial<Record<Collection, string>> = { helps: 'Help', f
 export const nameOfCollection = (collection: Collection): string =>
   collectionLabels[collection] ?? labelOf(collection)
 
+/** What one entry of a collection is called, where that is not the collection's name. */
+export const nameOfEntry: Partial<Record<Collection, string>> = {
+  alternatives: 'Alternative',
+  blog: 'Blog article',
+  faq: 'Question',
+  features: 'Feature',
+  helps: 'Help article',
+  industries: 'Industry',
+  news: 'News article',
+  partners: 'Partner',
+  releases: 'Release',
+  solutions: 'Solution',
+}
+
 /** A block of a text by its kind: `heading 2 {.post}`. */
 export const nameOfBlock = (kind: string): string => labelOf(kind.replace(/ \d.*/, ''))
 
