@@ -76,10 +76,14 @@ export function lengthInWords(text: string): number {
  * equals.
  */
 export function byDateOrOrder(a: Localised, b: Localised): number {
-  const [x, y] = [a.data, b.data] as { publishedAt?: string; order?: number }[]
-  if (x?.order !== undefined && y?.order !== undefined && x.order !== y.order)
-    return x.order - y.order
-  const [older, newer] = [x?.publishedAt ?? '', y?.publishedAt ?? '']
+  const [first, second] = [orderOf(a), orderOf(b)]
+  if (first !== undefined && second !== undefined && first !== second) return first - second
+  const [older, newer] = [publicationOf(a), publicationOf(b)]
   if (older !== newer) return older < newer ? 1 : -1
   return a.id < b.id ? -1 : 1
 }
+
+const orderOf = ({ data }: Localised): number | undefined =>
+  'order' in data ? data.order : undefined
+const publicationOf = ({ data }: Localised): string =>
+  ('publishedAt' in data ? data.publishedAt : undefined) ?? ''
