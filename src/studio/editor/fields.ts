@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { z } from 'zod'
 import { isLarge, readYaml, tooLargeMessage } from '../../content/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
-import { labelOf } from '../words/field-labels.ts'
+import { fieldLabelOf } from '../words/field-labels.ts'
 
 /** A field in the configuration of Sveltia CMS (sveltiacms.app, "Fields"). */
 export interface FormField {
@@ -56,7 +56,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, i18n: b
 function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: boolean): FormField {
   const base = {
     name,
-    label: labelOf(name),
+    label: fieldLabelOf(name),
     required: required && schema.default === undefined,
     i18n,
     ...(schema.default !== undefined && { default: schema.default }),

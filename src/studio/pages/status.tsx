@@ -6,7 +6,7 @@ import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
-import { labelOf } from '../words/field-labels.ts'
+import { fieldLabelOf } from '../words/field-labels.ts'
 
 /** The site's readiness and the problems of its content. */
 export function statusPages({
@@ -85,6 +85,6 @@ function flat(value: unknown, path = ''): [string, string][] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null) return [[path, String(value)]]
   return Object.entries(value).flatMap(([name, each]) =>
-    flat(each, path === '' ? labelOf(name) : `${path}: ${labelOf(name).toLowerCase()}`),
+    flat(each, path === '' ? fieldLabelOf(name) : `${path}: ${fieldLabelOf(name).toLowerCase()}`),
   )
 }

@@ -3,10 +3,10 @@ import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import type { Texts } from '../../content/translations/exchange.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { TextChanges } from '../review/differences.tsx'
-import { fieldOf, type Part } from './unit-fields.tsx'
+import { type EntryPart, fieldOf } from './unit-fields.tsx'
 
 /** Leads to each part that was refused. The first link has the focus. */
-export const Wrong = ({ parts }: { parts: readonly Part[] }) => (
+export const Wrong = ({ parts }: { parts: readonly EntryPart[] }) => (
   <>
     Nothing was saved yet. Mend what is marked below, then save again:{' '}
     {parts.map((part, at) => (

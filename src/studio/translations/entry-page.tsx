@@ -26,7 +26,7 @@ import {
   type TranslationStore,
   titleOf,
 } from './translation-store.ts'
-import { fieldOf, type Part, PartFields } from './unit-fields.tsx'
+import { type EntryPart, fieldOf, PartFields } from './unit-fields.tsx'
 
 /** The page of one translation, beside its source. */
 export function entryPages(store: TranslationStore): Hono<StudioEnv> {
@@ -177,7 +177,7 @@ function partsOf(
   units: readonly ExchangedUnit[],
   source: string,
   refused: ReadonlyMap<string, string> = new Map(),
-): Part[] {
+): EntryPart[] {
   const fields = units.length > 0 && valuesIn('x.md', source)
   return units.map((unit) => ({
     ...unit,

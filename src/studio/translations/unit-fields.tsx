@@ -3,7 +3,7 @@ import { type ExchangedUnit, textOfPieces } from '../../content/translations/xli
 import { languageOf } from '../../languages/languages.ts'
 
 /** A part to translate. */
-export interface Part extends ExchangedUnit {
+export interface EntryPart extends ExchangedUnit {
   /** What it is called: `Title`, `Paragraph 3`. */
   label: string
   /** Why it was not saved. */
@@ -11,7 +11,7 @@ export interface Part extends ExchangedUnit {
 }
 
 interface Props {
-  parts: readonly Part[]
+  parts: readonly EntryPart[]
   status: TranslationStatus
   /** The submitted form, when it could not be saved. */
   written: ReadonlyMap<string, string> | undefined
@@ -40,7 +40,7 @@ export const PartFields = ({ parts, ...props }: Props) => {
   )
 }
 
-const PartField = ({ part, status, written }: Omit<Props, 'parts'> & { part: Part }) => {
+const PartField = ({ part, status, written }: Omit<Props, 'parts'> & { part: EntryPart }) => {
   const { label, notes, source, target, problem } = part
   const field = fieldOf(part)
   const from = textOfPieces(source)

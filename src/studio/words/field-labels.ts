@@ -16,7 +16,7 @@ const labels: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What people call a field. */
-export const labelOf = (name: string): string => {
+export const fieldLabelOf = (name: string): string => {
   const label = labels.get(name)
   if (label !== undefined) return label
   if (isLocale(name)) return languageOf(name).name
@@ -32,7 +32,7 @@ export function nameOfPlace(root: unknown, at: Path): string {
   let value = root
   for (const step of at) {
     value = Object(value)[step]
-    if (typeof step === 'string') fields.push(labelOf(step))
+    if (typeof step === 'string') fields.push(fieldLabelOf(step))
     // A plain value is called as its list.
     if (typeof step === 'string' || !isFields(value)) continue
     const list = fields.pop()
@@ -65,7 +65,7 @@ const collectionLabels: Partial<Record<Collection, string>> = { helps: 'Help', f
 
 /** What a collection is called. */
 export const nameOfCollection = (collection: Collection): string =>
-  collectionLabels[collection] ?? labelOf(collection)
+  collectionLabels[collection] ?? fieldLabelOf(collection)
 
 /** What one entry of a collection is called, where that is not the collection's name. */
 export const nameOfEntry: Partial<Record<Collection, string>> = {
@@ -82,7 +82,7 @@ export const nameOfEntry: Partial<Record<Collection, string>> = {
 }
 
 /** A block of a text by its kind: `heading 2 {.post}`. */
-export const nameOfBlock = (kind: string): string => labelOf(kind.replace(/ \d.*/, ''))
+export const nameOfBlock = (kind: string): string => fieldLabelOf(kind.replace(/ \d.*/, ''))
 
 const lowerCase = (label: string): string =>
   label === label.toUpperCase() || !/^[A-Z][a-z]/.test(label)
@@ -96,8 +96,8 @@ const longestName = 60
 /** What an item of a list is called; undefined for one that nothing tells apart. */
 function nameOfItem(item: Record<string, unknown>): string | undefined {
   const named = namingFields.find((field) => typeof item[field] === 'string')
-  if (named === 'id') return labelOf(String(item.id).replaceAll('-', ' '))
+  if (named === 'id') return fieldLabelOf(String(item.id).replaceAll('-', ' '))
   if (named !== undefined) return String(item[named]).slice(0, longestName)
   const [[field, value] = ['', undefined]] = Object.entries(item)
-  return typeof value === 'number' ? `${value} ${lowerCase(labelOf(field))}` : undefined
+  return typeof value === 'number' ? `${value} ${lowerCase(fieldLabelOf(field))}` : undefined
 }
