@@ -35,7 +35,7 @@ const request = (url: string): Promise<SentPage> =>
 export async function bestForm(url: string): Promise<SentPage & { html: string }> {
   const quick = await request(url)
   let page = quick
-  // One that is 2 % smaller is the best. Pages with an error are compressed for each answer.
+  // The best form is at least 2 % smaller. Pages with an error are never compressed that way.
   for (
     let wait = 0;
     wait < 100 && page.status === 200 && page.body.length >= quick.body.length * 0.98;

@@ -18,7 +18,7 @@ export interface Arrival {
  * What is kept of a visitor, and for how many days (spec §9). Only with consent; a no deletes it.
  */
 const cookieDays = { device_id: 360, referrer: 365, referral: 7 }
-/** One string is smaller than a list, and every page loads it. */
+/** As one string, which is smaller than a list: every page loads it. */
 const sourceFields =
   'source callback utm_source utm_medium utm_term utm_content utm_campaign bd_vid'.split(' ')
 
@@ -32,7 +32,7 @@ export function startVisitor(): void {
     void loadChunk(() => import('./consent/consent-choice.ts')).then(({ startConsentChoice }) =>
       startConsentChoice(box),
     )
-  // Where a blocker stops it, nothing is stored, and the next page asks.
+  // Where a blocker stops the banner, nothing is stored, and the next page asks.
   else
     onConsentNeeded(() =>
       ignoreFailure(import('./consent/consent-banner.ts').then((chunk) => chunk.start())),

@@ -208,6 +208,6 @@ const localeTags = (
   `locales:${collection}/${id}`,
 ]
 
-/** The same for every locale that an entry has. */
+/** The tags of every locale that an entry has. */
 export const entryTags = (entry: Entry): string[] =>
   [...entry.translations.keys()].flatMap((locale) => localeTags(entry, locale))

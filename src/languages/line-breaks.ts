@@ -28,7 +28,7 @@ const skippedElements = [
   'code',
 ]
 
-/** Such an element; a tag; a text. */
+/** A skipped element, a tag, or a text. */
 const pieces = new RegExp(
   `${skippedElements.map((name) => `<${name}\\b[\\s\\S]*?</${name}>`).join('|')}|<[^>]*>|[^<]+`,
   'g',

@@ -6,7 +6,7 @@ export interface LanguageSwitch {
   path: string | undefined
   /** The locales in which it is offered. */
   offered: readonly Locale[]
-  /** Its section's list, for help, blog and news detail pages, and where that is offered. */
+  /** The list that a page of help, blog or news belongs to, and where that list is offered. */
   section?: { path: string; offered: readonly Locale[] } | undefined
 }
 

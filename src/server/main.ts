@@ -177,7 +177,7 @@ function followSignals({ config, log, site, source, purger, server, systemd }: R
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   process.on('SIGHUP', () => {
-    // Its terminal was closed.
+    // The terminal of this process was closed.
     if (process.stdout.isTTY) return stop()
     log.info('SIGHUP: content is read again; a changed setting needs a restart')
     source.refresh().catch((error) => log.error({ err: error }, 'content refresh failed'))

@@ -71,7 +71,7 @@ export interface PageLink {
 export interface Loaded<Data> {
   data: Data
   head: Head
-  /** Those between home and this page. */
+  /** The pages between home and this one. */
   crumbs?: PageLink[]
   /** The page's name in the breadcrumbs, which are not shown without a name. */
   name?: string | undefined

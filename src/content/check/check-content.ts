@@ -243,7 +243,7 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
       )
     if (to.startsWith('/')) {
       if (!isPage(to, content)) add(to, deadPath(to, content))
-      // It could be part of a loop.
+      // A rule that leads to this site by its whole address could be part of a loop.
     } else if (own.includes(new URL(to).hostname))
       add(to, 'leads to this site: write the path alone')
   }

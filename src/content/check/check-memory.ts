@@ -8,7 +8,7 @@ export class CheckMemory {
   readonly root: string
   /** What is public. */
   readonly store: ContentStore
-  /** The same with drafts and scheduled entries. */
+  /** What is public, with drafts and scheduled entries. */
   readonly previewStore: ContentStore
   readonly #caches = new Map<ContentStore, TaggedCache>()
   readonly #texts = new Map<string, string>()
@@ -70,7 +70,7 @@ export class CheckMemory {
     if (problems.count === before && problems.broken.size === 0) this.#fine.set(name, tags)
   }
 
-  /** The same for a check that depends on these texts alone. */
+  /** Runs a check that depends on these texts alone, unless they passed it before. */
   unlessSame(name: string, values: readonly string[], problems: Problems, check: () => void): void {
     const known = this.#compared.get(name)
     if (known && values.every((value, index) => value === known[index])) return

@@ -100,7 +100,7 @@ export function list<T extends z.ZodType>(item: T, min: number, max?: number) {
   if (min === max) return items.length(min)
   return max === undefined ? items.min(min) : items.min(min).max(max)
 }
-/** The same below a title. */
+/** A list below a title. */
 export const titledList = <T extends z.ZodType>(item: T, min: number, max?: number) =>
   z.strictObject({ title: text, items: list(item, min, max) })
 

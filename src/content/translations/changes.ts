@@ -183,7 +183,7 @@ export function shorten(text: string, first: boolean, last: boolean): string {
   if (chars.length <= 2 * context) return text
   const start = first ? '' : chars.slice(0, context).join('')
   const end = last ? '' : chars.slice(-context).join('')
-  // Without the word that was cut; not all languages have spaces.
+  // The word that was cut is left out; not all languages have spaces.
   const wholeWords = start.slice(0, Math.max(0, start.lastIndexOf(' '))) || start
   return `${wholeWords} … ${end.slice(end.indexOf(' ') + 1)}`
 }

@@ -82,7 +82,7 @@ function targetsOf(texts: Texts): Map<string, Target> {
   const now = translatable(source)
   const was = before === undefined ? now : translatable(before)
   const hasShape = hasShapeOfSource(texts)
-  // Without its shape, blocks cannot be told apart.
+  // Where the translation has another shape than the source, its blocks cannot be told apart.
   const isKnown = ({ kind }: Unit): boolean => hasShape || kind === 'field'
   return new Map(
     pairsOf(was, now).flatMap(({ before: old, now: unit }): [string, Target][] => {
@@ -244,7 +244,7 @@ function applyChanges(
   return { text: withLineEndsOf(base, mark ? withSourceRevision(text, mark) : text) }
 }
 
-/** With the line ends and the byte-order mark of another text. */
+/** A text with the line ends and the byte-order mark of another one. */
 function withLineEndsOf(base: string, text: string): string {
   const mark = withoutMark(base) === base ? '' : '\ufeff'
   return mark + (base.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text)

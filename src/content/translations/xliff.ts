@@ -107,7 +107,7 @@ function element(
  * notes of theirs. Throws, in words for people, for anything else.
  */
 export function fromXliff(text: string): XliffDocument {
-  // It can include other files, and grow without end.
+  // A DOCTYPE can include other files, and grow without end.
   if (text.includes('<!DOCTYPE')) throw new Error('has a DOCTYPE, which XLIFF does not have')
   const root = rootOf(text)
   if (root.localName !== 'xliff') throw new Error('is not XLIFF')

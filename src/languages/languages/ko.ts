@@ -9,7 +9,7 @@ const endings =
 
 export const withoutEnding = (word: string): string => word.replace(endings, '')
 
-/** None where the keys make no syllables, at which `es-hangul` throws. */
+/** The query in the other layout. `es-hangul` throws where the keys make no syllables. */
 function otherKeyboards(query: string): string[] {
   try {
     return [convertQwertyToHangul(query), convertHangulToQwerty(query)]

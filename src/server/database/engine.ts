@@ -41,7 +41,7 @@ export interface Engine {
 
 /** Time limit of a query in milliseconds, so that a slow server makes no visitor wait. */
 const defaultTimeout = 5000
-/** The same for counting a day's records, while no visitor waits. */
+/** Time limit of counting a day's records, for which no visitor waits. */
 export const reportTimeout = 10 * 60 * 1000
 
 /**

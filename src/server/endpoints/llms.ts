@@ -15,7 +15,7 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
   const { longName, domains } = content.setting('site')
   const t = translatorOf(locale, content)
   const home = content.pageTranslation('home', locale)
-  // Without the pages of a list by category and tag.
+  // The pages of a list by category and tag are left out.
   const pages = [...allPages(locale, content)].filter(
     ({ match }) => !match.route.lists || Object.keys(match.params).length === 0,
   )

@@ -38,7 +38,7 @@ export const cached = ({ url = '', headers: given }: PageRequest): RawResponse |
 /** More than fits between a server and a client that does not read. */
 export const large = '/ready/large-10000000'
 
-/** The same responses by Node, and others; those at `/held` wait in `held`. */
+/** The responses of the fast path by Node, and others; those at `/held` wait in `held`. */
 const byNode = (request: IncomingMessage, response: ServerResponse, held: (() => void)[]): void => {
   const { method = '', url = '' } = request
   if (url === '/ready/split') return void response.writeHead(500).end(url)

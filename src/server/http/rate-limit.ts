@@ -29,7 +29,7 @@ const classes = {
   foreign: { burst: 30, perMinute: 60 },
   /** Bytes that tracking stores, 50 MB a day: an office of a thousand visitors sends less. */
   trackedBytes: { burst: 50_000_000, perMinute: 50_000_000 / 1440 },
-  /** The same for all networks together, 1 GB a day. */
+  /** Tracking of all networks together, 1 GB a day. */
   allTrackedBytes: { burst: 1_000_000_000, perMinute: 1_000_000_000 / 1440 },
   /** Messages and sign-ins of all networks, 100 MB a day each. */
   allMessageBytes: { burst: 100_000_000, perMinute: 100_000_000 / 1440 },

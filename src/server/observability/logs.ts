@@ -41,7 +41,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Without what a message may quote of a visitor: an e-mail address, or the query of an address. */
+/** Masks what a message may quote of a visitor: an e-mail address, or the query of an address. */
 export const maskPersonalData = (text: string): string =>
   text
     .replace(/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,24}/gu, '[e-mail]')

@@ -108,7 +108,7 @@ export class PageHandler {
       const page = this.#cachedPage(address)
       return page && readyResponse(request, page, address, this.#config)
     } catch {
-      // It is thrown again by `respond`, which reports it.
+      // `respond` meets the same error, and reports it.
       return undefined
     }
   }

@@ -24,6 +24,6 @@ export function readSvg(
   }
 }
 
-/** With the ends of elements as React writes them. */
+/** Shapes with end tags, as React writes them. */
 export const asReactWrites = (shapes: string): string =>
   shapes.replace(/<(\w+)( [^<>]*)?\/>/g, '<$1$2></$1>')

@@ -71,7 +71,7 @@ export const reachesApp = (appHosts: AppHosts): boolean =>
 
 /**
  * The common parent domain of site and app; undefined for one host, or where no cookie covers both.
- * It must be the product's own, since browsers refuse cookies for a domain such as co.uk.
+ * The domain must be the product's own, since browsers refuse cookies for a domain such as co.uk.
  */
 function sharedDomain({ origin, loginUrl, hosts }: AppHosts): string | undefined {
   const [site, app] = [new URL(origin).hostname, new URL(loginUrl).hostname]

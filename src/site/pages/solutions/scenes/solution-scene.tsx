@@ -16,7 +16,7 @@ import videoFile from './video.svg?raw'
 
 type SceneData = EntryData<'solutions'>['scene']
 
-/** It would show through the cut corner of the window in front. */
+/** The market would show through the cut corner of the window in front. */
 const hiddenMarket = '[&_.window-bar>b]:invisible'
 /** On phones the next window would cut its words. */
 const hiddenStatus = 'max-tablet:[&>.window-status]:text-transparent'
