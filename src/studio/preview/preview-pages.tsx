@@ -249,7 +249,7 @@ async function linksPage(c: StudioContext, studio: Studio, done?: string) {
     body: (
       <Table
         caption="Preview links"
-        head={['Draft', 'Made by', 'Made (UTC)', 'Works until (UTC)', '']}
+        head={['Draft', 'Made by', 'Made (UTC)', 'Works until (UTC)', 'Step']}
         rows={links.map((link) => [
           <a key="draft" href={`/preview/${link.draft.replace('draft/', '')}`}>
             {titleOf(link.draft) ?? 'a draft'}

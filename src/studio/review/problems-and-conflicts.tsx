@@ -19,7 +19,7 @@ export async function problemTable(
   return (
     <Table
       caption="Problems"
-      head={['Where', 'Field', 'What is wrong', '']}
+      head={['Where', 'Field', 'What is wrong', 'Its form']}
       rows={problems.map(({ file, message, warning }, at) => [
         places[at]?.file,
         places[at]?.field,
