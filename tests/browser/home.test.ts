@@ -33,7 +33,7 @@ test.each([360, 1280])(
   (width) =>
     visit({ ...calm, viewport: { width, height: 900 } }, async (page) => {
       await page.goto('/')
-      const accounts = page.getByRole('group', { name: 'Six accounts on one site' })
+      const accounts = page.getByRole('group', { name: 'The page is the same' })
       await accounts.getByRole('radio', { name: 'Nordlys', checked: true }).focus()
       const [before, words] = [await shown(page), await same(page)]
       expect(before).toContain('Nordlys · Ana')
