@@ -103,8 +103,8 @@ test('a price is seen as a page, and its draft found from the editor', async () 
     await page.getByRole('button', { name: 'Expand', exact: true }).nth(1).click()
     await page.getByText('2 Steps').waitFor()
     await page.getByRole('button', { name: 'Expand All' }).nth(1).click()
-    // Of 30 profiles, which is what the card of this plan offers.
-    await page.getByRole('spinbutton', { name: 'USD' }).nth(1).fill('21')
+    // Of 10 profiles, with which the page begins.
+    await page.getByRole('spinbutton', { name: 'USD' }).first().fill('21')
     const shown = page.frameLocator('iframe').frameLocator('iframe').locator('body')
     await expect.poll(() => shown.innerText(), { timeout: 20_000 }).toContain('$21')
     await save(page)
