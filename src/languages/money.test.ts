@@ -18,6 +18,7 @@ describe('formatPrice', () => {
     [1749, 'BRL', 'pt-BR', 'R$\u00a01.749'],
     [281.45, 'BRL', 'en-US', 'R$281.45'],
     [50.05, 'PLN', 'uk-UA', '50,05\u00a0zł'],
+    [0, 'VND', 'vi-VN', '₫0'],
     [249_000, 'VND', 'vi-VN', '₫249K'],
     [8_229_000, 'VND', 'vi-VN', '₫8.229K'],
     [98_748_000, 'VND', 'hi-IN', '₫98,748K'],
@@ -38,7 +39,7 @@ describe('formatPrice', () => {
               USD: /^(?:(?:US)?\$)?[\d\s.,]+(?:(?:US)?\$|USD)?$/u,
               BRL: /^R\$[\d\s.,]+$/u,
               PLN: /^[\d\s.,]+\u00a0zł$/u,
-              VND: /^₫[\d\s.,]+K$/u,
+              VND: /^₫(?:0|[\d\s.,]+K)$/u,
             }[currency],
           )
           const digits = text.replace(/\D/g, '')

@@ -14,11 +14,12 @@ const dollars: Record<string, string> = {
 
 /**
  * An amount as spec §9 writes it: thousands separators of the language; VND in thousands, without
- * decimals, with K, and with ₫ before, so that K stays last; `zł` after; decimals only where there
- * are cents. `lang` is the `lang` of a locale.
+ * decimals, with K (but for nothing), and with ₫ before, so that K stays last; `zł` after; decimals
+ * only where there are cents. `lang` is the `lang` of a locale.
  */
 export function formatPrice(amount: number, currency: Currency, lang: string): string {
-  if (currency === 'VND') return `₫${number(Math.round(amount / 1000), 0, lang)}K`
+  if (currency === 'VND')
+    return amount === 0 ? '₫0' : `₫${number(Math.round(amount / 1000), 0, lang)}K`
   const value = number(amount, Number.isInteger(round(amount)) ? 0 : 2, lang)
   if (currency === 'PLN') return `${value}\u00a0zł`
   if (currency === 'BRL') return (lang === 'pt-BR' ? 'R$\u00a0#' : 'R$#').replace('#', value)

@@ -17,7 +17,7 @@ import videoFile from './video.svg?raw'
 type SceneData = EntryData<'solutions'>['scene']
 
 /** The market would show through the cut corner of the window in front. */
-const hiddenMarket = '[&_.window-bar>b]:invisible'
+const covered = '[&_.window-bar>b]:invisible'
 /** On phones the next window would cut its words. */
 const hiddenStatus = 'max-tablet:[&>.window-status]:text-transparent'
 
@@ -28,13 +28,13 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
       profile={third}
       store="Cedar"
       cookies={17}
-      className={`[translate:1.5rem_-4.5rem] [&_.window-tabs>b]:ms-[45%] ${hiddenMarket}`}
+      className={`[translate:1.5rem_-4.5rem] [&_.window-tabs>b]:ms-[45%] ${covered}`}
     />
     <AccountWindow
       profile={second}
       store="Maré"
       cookies={38}
-      className={`[translate:0.75rem_-2.25rem] [&_.window-tabs>b]:ms-[22%] ${hiddenMarket}`}
+      className={`[translate:0.75rem_-2.25rem] [&_.window-tabs>b]:ms-[22%] ${covered}`}
     />
     <AccountWindow profile={first} store="Nordlys" cookies={23}>
       <PagePicture
@@ -135,7 +135,7 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
         profile={second}
         store="Harbour Tea"
         cookies={31}
-        className={`col-span-full row-start-1 ms-8 [translate:0_-2.5rem] [&_.window-tabs>b]:ms-[40%] ${hiddenMarket}`}
+        className={`col-span-full row-start-1 ms-8 [translate:0_-2.5rem] [&_.window-tabs>b]:ms-[40%] ${covered}`}
       />
       <AccountWindow
         profile={first}
