@@ -16,8 +16,11 @@ import videoFile from './video.svg?raw'
 
 type SceneData = EntryData<'solutions'>['scene']
 
-/** The market would show through the cut corner of the window in front. */
-const covered = '[&_.window-bar>b]:invisible'
+/**
+ * The market would show through the cut corner of the window in front. The last line is covered, and
+ * would move while the window in front arrives.
+ */
+const covered = '[&_.window-bar>b]:invisible [&>.window-status]:hidden'
 /** On phones the next window would cut its words. */
 const hiddenStatus = 'max-tablet:[&>.window-status]:text-transparent'
 
