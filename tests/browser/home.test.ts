@@ -111,15 +111,15 @@ test('home: without JavaScript the reply is sent from the wrong window, taken ba
       const desk = page.getByRole('group', { name: 'The right reply went' })
       const send = desk.getByRole('checkbox', { name: 'Send' })
       const cancel = 'Please cancel my order.'
-      expect(await sent(page)).toEqual({ question: cancel, shown: '0', wrong: true })
+      await expect.poll(() => sent(page)).toEqual({ question: cancel, shown: '0', wrong: true })
       await send.tap()
-      expect(await sent(page)).toEqual({ question: cancel, shown: '1', wrong: true })
+      await expect.poll(() => sent(page)).toEqual({ question: cancel, shown: '1', wrong: true })
       await send.tap()
-      expect(await sent(page)).toMatchObject({ shown: '0' })
+      await expect.poll(() => sent(page)).toMatchObject({ shown: '0' })
       await desk.getByRole('radio', { name: 'Nordlys' }).tap()
       await send.tap()
       const own = 'Can I still change the address?'
-      expect(await sent(page)).toEqual({ question: own, shown: '1', wrong: false })
+      await expect.poll(() => sent(page)).toEqual({ question: own, shown: '1', wrong: false })
     },
   ))
 
