@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { cover, type Hue, light } from '../../../brand/colours.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 import { readSvg } from '../../drawings/svg-file.ts'
+import { tilePaths, tileStep } from '../../drawings/wall-tiles.ts'
 import { accounts } from './scenes/accounts.ts'
-import { wallSvg } from './wall-sprite.ts'
+import { wallSizes } from './wall-sizes.ts'
 
 /** The shapes of a file, with the colours that no page has as a custom property, and others. */
 function shapesIn(
@@ -48,6 +49,18 @@ const workWindow = (page: string, hue: Hue, value: string): string =>
 const groups = (name: string, drawings: readonly string[]): string =>
   drawings.map((drawn, index) => `<g id="${name}-${index}">${drawn}</g>`).join('')
 
+/** The walls of profiles, 600 wide. */
+const walls = (): string =>
+  wallSizes
+    .map(({ profiles, columns }) => {
+      const paths = tilePaths(profiles, columns)
+        .filter(({ path }) => path)
+        .map(({ hue, path }) => `<path d="${path}" fill="var(--${hue})"/>`)
+      const scale = 600 / (columns * tileStep)
+      return `<g id="wall-${profiles}" transform="scale(${scale.toFixed(4)})translate(1 1)">${paths.join('')}</g>`
+    })
+    .join('')
+
 /**
  * The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB.
  * Not displayed where they stand, so that browsers lay out only what a page uses.
@@ -70,5 +83,5 @@ export function homeSprite(): string {
     ({ product }) =>
       `<g id="${product}">${shapesIn(`products/${product}.svg`, pageColours('hue'))}</g>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${groups('sent', replies)}${wallSvg()}${products.join('')}${groups('tile', tiles)}</a></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${groups('sent', replies)}${walls()}${products.join('')}${groups('tile', tiles)}</a></svg>`
 }

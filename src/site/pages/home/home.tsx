@@ -21,7 +21,7 @@ import { AccountHandoverScene } from './scenes/account-handover-scene.tsx'
 import { ProfileWallScene } from './scenes/profile-wall-scene.tsx'
 import { SixAccountsScene } from './scenes/six-accounts-scene.tsx'
 import { WrongWindowScene } from './scenes/wrong-window-scene.tsx'
-import { wallSizes } from './wall-sprite.ts'
+import { wallSizes } from './wall-sizes.ts'
 
 type Home = SinglePageTranslation<'home'>
 
@@ -71,8 +71,7 @@ export const home = singlePage('home', {
 function sizesOf(content: TrackedContent, locale: Locale) {
   const { currency, lang } = languageOf(locale)
   const prices = content.setting('prices')
-  return Object.keys(wallSizes).flatMap((size) => {
-    const profiles = Number(size)
+  return wallSizes.flatMap(({ profiles }) => {
     const choice = { profiles, seats: 1, yearly: false, currency }
     const plan = cheapestPlan(prices, choice)
     const month = plan && quote(plan, prices, choice)?.month

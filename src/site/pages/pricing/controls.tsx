@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
-import { ProfileWall } from './profile-wall.tsx'
+import { ProfileWall } from '../../drawings/profile-wall.tsx'
 import type { Selection } from './quote.ts'
 
 export interface LadderPlan {

@@ -1,7 +1,7 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Icon } from '../../../components/icons.tsx'
+import { ProfileWall } from '../../../drawings/profile-wall.tsx'
 import { usePageContext } from '../../../page-context.tsx'
-import { ProfileWall } from '../../pricing/profile-wall.tsx'
 
 const size = 300
 

@@ -1,19 +1,21 @@
-import { hues } from '../../../brand/colours.ts'
-import { cutSquare } from '../../drawings/cut-square.ts'
+import { hues } from '../../brand/colours.ts'
+import { cutSquare } from './cut-square.ts'
+import { tileGap, tilePaths, tileStep } from './wall-tiles.ts'
 
 /** The wall's own units. */
 const size = { width: 600, height: 210, people: 48 }
 
-/** A tile, and its place with the gap behind it, before the wall is scaled. */
-const tile = 15
-const place = 17
+/** After so many rows the colours of the tiles repeat. */
+const patternRows = 3
 
 /** As few columns as fill the width and still fit the height, and the scale that it takes. */
 function tiling(profiles: number): { columns: number; scale: number } {
-  const wide = (count: number) => count * place - (place - tile)
+  const lengthOf = (tiles: number) => tiles * tileStep - tileGap
+  const isTooHigh = (columns: number) =>
+    lengthOf(Math.ceil(profiles / columns)) / lengthOf(columns) > size.height / size.width
   let columns = 1
-  while (wide(Math.ceil(profiles / columns)) / wide(columns) > size.height / size.width) columns++
-  return { columns, scale: size.width / wide(columns) }
+  while (isTooHigh(columns)) columns++
+  return { columns, scale: size.width / lengthOf(columns) }
 }
 
 /** Letters of people, of whom the first five are drawn. */
@@ -34,8 +36,6 @@ export function ProfileWall({
 }) {
   const { columns, scale } = tiling(profiles)
   const [rows, rest] = [Math.floor(profiles / columns), profiles % columns]
-  // The area ends with the last tiles, not with the gap behind them.
-  const gap = place - tile
   const people = Math.min(seats, letters.length)
   return (
     <svg
@@ -43,22 +43,22 @@ export function ProfileWall({
       aria-hidden="true"
       className="profile-wall drawn"
     >
-      <pattern id={id} width={place * 6} height={place * 3} patternUnits="userSpaceOnUse">
-        {hues.map((hue, index) => (
-          <path
-            key={hue}
-            fill={`var(--${hue})`}
-            d={[0, 1, 2]
-              .map((row) => cutSquare(((index + 6 - row * 2) % 6) * place, row * place, tile))
-              .join('')}
-          />
+      <pattern
+        id={id}
+        width={hues.length * tileStep}
+        height={patternRows * tileStep}
+        patternUnits="userSpaceOnUse"
+      >
+        {tilePaths(hues.length * patternRows, hues.length).map(({ hue, path }) => (
+          <path key={hue} fill={`var(--${hue})`} d={path} />
         ))}
       </pattern>
       <path
         key={profiles}
         fill={`url(#${id})`}
         transform={`scale(${scale.toFixed(4)})`}
-        d={`M0 0h${columns * place - gap}v${rows * place - gap}H${rest ? rest * place - gap : 0}v${rest ? place : 0}H0z`}
+        // The area ends with the last tiles, not with the gap behind them.
+        d={`M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
       />
       {Array.from(letters.slice(0, people), (letter, index) => (
         <g key={letter} transform={`translate(${-size.people} ${index * 36})`}>

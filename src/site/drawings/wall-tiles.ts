@@ -1,0 +1,19 @@
+import { type Hue, hues } from '../../brand/colours.ts'
+import { cutSquare } from './cut-square.ts'
+
+/** The side of a profile's tile, and the space from one tile to the next. */
+export const tileSize = 15
+export const tileGap = 2
+export const tileStep = tileSize + tileGap
+
+/** The first tiles of a wall as one path a colour: the fewer elements, the sooner they are drawn. */
+export const tilePaths = (count: number, columns: number): { hue: Hue; path: string }[] =>
+  hues.map((hue, place) => {
+    const squares = Array.from({ length: count }, (_, index) => {
+      const [column, row] = [index % columns, Math.floor(index / columns)]
+      return (column + row * 2) % hues.length === place
+        ? cutSquare(column * tileStep, row * tileStep, tileSize)
+        : ''
+    })
+    return { hue, path: squares.join('') }
+  })
