@@ -1,14 +1,24 @@
+import type { Hue } from '../../../brand/colours.ts'
 import { StillStuck } from '../../components/closing-sections.tsx'
 import { Contents } from '../../components/contents.tsx'
+import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { LinkList } from '../../components/link-lists.tsx'
 import { Neighbours } from '../../components/neighbours.tsx'
 import { Prose } from '../../components/prose.tsx'
+import { drawing } from '../../drawings/drawing.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { docsSections } from './docs.tsx'
+
+/** What pages are about, drawn: a file that has the name of its page. */
+const pictures = new Map(
+  Object.entries(
+    import.meta.glob<string>('./scenes/*.svg', { query: '?raw', import: 'default', eager: true }),
+  ).map(([path, file]) => [path.replace(/^.*\/|\.svg$/g, ''), drawing(file)]),
+)
 
 /** `/docs/:id`: the list of all pages, the text, and its contents. */
 export const doc = entryPage('docs', {
@@ -69,6 +79,7 @@ export const doc = entryPage('docs', {
             <Contents headings={body.headings} column="desktop" />
           </aside>
           <article className="min-w-0 pt-8 laptop:col-start-2 laptop:row-start-2 desktop:row-start-1 desktop:pt-0">
+            <Picture of={id} hue={hueAt(sections.findIndex(({ name }) => name === section))} />
             <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
               <span className="eyebrow">{section}</span>
               {t('prose.updated', { date: date(updated) })}
@@ -88,3 +99,15 @@ export const doc = entryPage('docs', {
     )
   },
 })
+
+/** The page's picture, if there is one, in the colour of its section. */
+function Picture({ of, hue }: { of: string; hue: Hue }) {
+  const Drawn = pictures.get(of)
+  return (
+    Drawn && (
+      <div className={`facet mb-6 max-w-[40rem] [--cut:1.75rem] hue-${hue}`}>
+        <Drawn className="cover min-h-32 w-full" />
+      </div>
+    )
+  )
+}
