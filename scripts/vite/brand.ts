@@ -13,7 +13,7 @@ const brandInStyles = (): Plugin => ({
   name: 'brand-in-styles',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/(?:site\/styles|studio\/server\/studio)\.css(?:\?inline)?$/ },
+    filter: { id: /\/src\/(?:site\/styles|studio\/server\/studio)\.css(?:\?(?:inline|direct))?$/ },
     handler: (css) => ({
       code: withBrand(css.replace('@brand typefaces;', typefaceRules)),
       map: null,
