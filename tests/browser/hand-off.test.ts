@@ -53,7 +53,7 @@ const arrive = (
   })
 
 const signUp = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign up free' })
-const logIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Log in' })
+const signIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign in' })
 const agreed = {
   consent: 'granted',
   referral: 'friend',
@@ -160,9 +160,9 @@ describe('hand-off to the app (spec §1, §5)', () => {
     ['by the middle button', (link: Locator) => link.click({ button: 'middle' })],
   ])('%s', (_how, open) =>
     arrive({ cookies: agreed }, async (page) => {
-      const address = () => logIn(page).getAttribute('href')
+      const address = () => signIn(page).getAttribute('href')
       expect(await address()).not.toContain('c_v')
-      await open(logIn(page))
+      await open(signIn(page))
       expect(await address()).toMatch(new RegExp(`^https://${appHost}/login\\?.*&c_v=friend`))
     }),
   )
@@ -205,7 +205,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
         await page.goto('/')
         await page.mouse.move(5, 300)
       })
-      await logIn(page).click()
+      await signIn(page).click()
       expect(await arrivedAt(page)).toEqual([`https://${appHost}/login`, { lang: 'en-US' }])
     }))
 })
