@@ -13,14 +13,10 @@ import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
-import { CheaperSizes } from './cheaper-sizes.tsx'
 import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
 import { type ComparisonRow, ComparisonTable } from './comparison-table.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { PriceSizes } from './price-sizes.tsx'
 import { SourceLinks, SourceList } from './sources.tsx'
-
-/** Prices stand beside the short answer; on narrow screens, which have no room, above it. */
-const besidePrices = 'grid content-start gap-x-8 gap-y-6 laptop:grid-cols-[4fr_5fr]'
 
 /**
  * `/alternatives/:id`: a comparison with another product. Every statement about that product has a
@@ -77,8 +73,10 @@ export const alternative = entryPage('alternatives', {
     }
     return (
       <>
-        <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 laptop:grid-cols-[1fr_3fr] laptop:grid-rows-[auto_1fr]">
-          <header className="laptop:col-start-2">
+        <div
+          className={`wrap grid grid-cols-1 items-start gap-10 pt-8 ${priced ? 'desktop:grid-cols-[11fr_9fr] desktop:gap-16' : ''}`}
+        >
+          <header>
             <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
             <Intro
               {...translation}
@@ -89,13 +87,16 @@ export const alternative = entryPage('alternatives', {
               <PricingLink />
             </Intro>
           </header>
-          <aside className="laptop:col-start-1 laptop:row-span-2 laptop:row-start-1">
+          {priced && <Prices entry={entry} prices={prices} />}
+        </div>
+        <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-12 laptop:grid-cols-[1fr_3fr] laptop:pt-16">
+          <aside>
             <Contents
               headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))}
             />
           </aside>
           <div className="min-w-0">
-            <ShortAnswer entry={entry} prices={prices} />
+            <ShortAnswer entry={entry} priced={priced} />
             <Part id="facts" title={titles.facts}>
               <ComparisonTable rows={rows} product={product} sources={data.sources} />
               <TableNotes entry={entry} product={product} rows={rows} priced={priced} />
@@ -186,32 +187,35 @@ type Entry = Localised<'alternatives'>
 
 const productOf = ({ data, translation }: Entry): string => translation.product ?? data.product
 
-/** The answer in a few sentences, beside prices by size or what speaks for each product. */
-function ShortAnswer({ entry, prices }: { entry: Entry; prices: ReturnType<typeof pricesBySize> }) {
+/** What both products cost, with the sources. */
+function Prices({
+  entry: { data },
+  prices: { yearly, rows },
+}: {
+  entry: Entry
+  prices: ReturnType<typeof pricesBySize>
+}) {
   const { t, site } = usePageContext()
-  const { data, translation } = entry
-  const priced = prices.rows.length > 0
-  const bySize = t('alternative.bySize', { period: prices.yearly ? 'year' : 'month' })
-  const products = [site.name, data.product]
   return (
-    <section id="answer" className={`facet p-6 tablet:p-8 ${priced ? besidePrices : ''}`}>
-      <div>
-        <h2 className="text-lg">{t('alternative.answer')}</h2>
-        <p className="mt-2 max-w-2xl">{translation.answer}</p>
-      </div>
-      {priced && (
-        <div className="max-laptop:-order-1 laptop:col-start-2">
-          <h3 className="mb-4 text-base">
-            {bySize}&nbsp;
-            <SourceLinks
-              sources={data.sources}
-              of={['facet', ...data.sources.map(({ id }) => id)]}
-            />
-          </h3>
-          <CheaperSizes products={products} rows={prices.rows} />
-          <PriceLines caption={bySize} products={products} rows={prices.rows} />
-        </div>
-      )}
+    <PriceSizes
+      title={t('alternative.bySize', { period: yearly ? 'year' : 'month' })}
+      products={[site.name, data.product]}
+      rows={rows}
+    >
+      &nbsp;
+      <SourceLinks sources={data.sources} of={['facet', ...data.sources.map(({ id }) => id)]} />
+    </PriceSizes>
+  )
+}
+
+/** The answer in a few sentences; without prices, also what speaks for each product. */
+function ShortAnswer({ entry, priced }: { entry: Entry; priced: boolean }) {
+  const { t } = usePageContext()
+  const { translation } = entry
+  return (
+    <section id="answer" className="facet p-6 tablet:p-8">
+      <h2 className="text-lg">{t('alternative.answer')}</h2>
+      <p className="mt-2 max-w-2xl">{translation.answer}</p>
       {!priced && <WhenToChoose {...translation} product={productOf(entry)} />}
     </section>
   )

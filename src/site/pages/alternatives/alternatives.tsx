@@ -20,7 +20,7 @@ import {
   ownProduct,
   type Product,
 } from './comparison.ts'
-import { PriceLines } from './price-lines.tsx'
+import { PriceSizes } from './price-sizes.tsx'
 
 /** Numbers of profiles whose prices are compared. */
 const comparedSizes = [100, 300, 1000]
@@ -132,7 +132,6 @@ export const alternatives = singlePage('alternatives', {
   View({ data: { translation, rows, monthly, closing } }) {
     const { t } = usePageContext()
     const { heading, lead, note } = translation
-    const bySize = t('alternative.bySize', { period: 'month' })
     return (
       <>
         <div className="wrap pt-6 laptop:pt-12">
@@ -148,10 +147,7 @@ export const alternatives = singlePage('alternatives', {
                 <PricingLink />
               </Intro>
             </header>
-            <div className="facet p-5 tablet:p-6">
-              <h2 className="mb-4 pe-6 text-base">{bySize}</h2>
-              <PriceLines caption={bySize} {...monthly} />
-            </div>
+            <PriceSizes title={t('alternative.bySize', { period: 'month' })} {...monthly} />
           </div>
           <ProductTable caption={heading} rows={rows} />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">

@@ -7,12 +7,14 @@ import { downloads, prices } from '../../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
 import {
-  cheaperSizes,
   factRows,
   formatListPrice,
+  lowerPrices,
   otherProduct,
   ownProduct,
+  pricesAreComparable,
   pricesBySize,
+  sizeToBegin,
 } from './comparison.ts'
 
 const file = (name: string): string =>
@@ -103,36 +105,33 @@ it('compares prices by size and by the same period, with gaps where one is not k
   expect(pricesOf({})).toEqual([])
 })
 
-it('names the sizes at which each product costs less, and neither where one price is missing', () => {
-  const price = (amount: number, currency: 'USD' | 'EUR' = 'USD') => ({
-    amount,
-    currency,
-    yearly: false,
-    profiles: 10,
-  })
-  expect(
-    cheaperSizes([
-      { size: 3, prices: [price(0), price(0)] },
-      { size: 10, prices: [price(9), price(20)] },
-      { size: 30, prices: [price(19), price(20)] },
-      { size: 50, prices: [price(39), undefined] },
-      { size: 100, prices: [price(69), price(90)] },
-      { size: 300, prices: [price(129), price(119)] },
-    ]),
-  ).toEqual([
-    [
-      [10, 30],
-      [100, 100],
-    ],
-    [[300, 300]],
-  ])
-  expect(
-    cheaperSizes([
-      { size: 50, prices: [price(39), price(79, 'EUR')] },
-      { size: 100, prices: [price(69), price(59, 'EUR')] },
-    ]),
-  ).toBeUndefined()
-  expect(cheaperSizes([{ size: 10, prices: [price(9), price(20)] }])).toBeUndefined()
+const price = (amount: number, currency: 'USD' | 'EUR' = 'USD') => ({
+  amount,
+  currency,
+  yearly: false,
+  profiles: 10,
+})
+
+it('marks the lowest prices of a size, and none where no other is known to be higher', () => {
+  expect(lowerPrices([price(9), price(20)])).toEqual([0])
+  expect(lowerPrices([price(329), price(299), price(299)])).toEqual([1, 2])
+  expect(lowerPrices([price(0), price(0)])).toEqual([])
+  expect(lowerPrices([price(39), undefined])).toEqual([])
+})
+
+it('compares prices in one currency only', () => {
+  expect(pricesAreComparable([{ size: 50, prices: [price(39), undefined] }])).toBe(true)
+  expect(pricesAreComparable([{ size: 50, prices: [price(39), price(79, 'EUR')] }])).toBe(false)
+})
+
+it("begins with a team's size whose prices are known, else with the first that has them", () => {
+  const known = [price(9), price(20)]
+  const unknown = [price(9), undefined]
+  const rows = (prices: Record<number, typeof known | typeof unknown>) =>
+    Object.entries(prices).map(([size, prices]) => ({ size: Number(size), prices }))
+  expect(sizeToBegin(rows({ 10: known, 30: unknown, 50: known, 100: known }))).toBe(50)
+  expect(sizeToBegin(rows({ 3: unknown, 10: known, 50: unknown }))).toBe(10)
+  expect(sizeToBegin(rows({ 3: unknown, 10: unknown }))).toBe(3)
 })
 
 it.each([

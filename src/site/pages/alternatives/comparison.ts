@@ -169,26 +169,30 @@ export function pricesBySize(
   return { yearly, rows }
 }
 
-/**
- * For each of two products, from which size to which it costs less; undefined where prices are in
- * different currencies, or where only one of them is ever known to cost less.
- */
-export function cheaperSizes(rows: readonly SizePrices[]): [number, number][][] | undefined {
-  const prices = rows.flatMap((row) => row.prices.filter((price) => price !== undefined))
-  if (prices.some(({ currency }) => currency !== prices[0]?.currency)) return undefined
-  const ranges: [number, number][][] = [[], []]
-  let last = -1
-  for (const { size, prices } of rows) {
-    const [own, other] = prices
-    const cheaper = own && other ? [own.amount < other.amount, other.amount < own.amount] : []
-    const product = cheaper.indexOf(true)
-    const range = ranges[product]?.at(-1)
-    if (range && product === last) range[1] = size
-    else ranges[product]?.push([size, size])
-    last = product
-  }
-  return ranges.every(({ length }) => length > 0) ? ranges : undefined
+/** Whether all prices are in one currency. */
+export function pricesAreComparable(rows: readonly SizePrices[]): boolean {
+  const currencies = rows.flatMap(({ prices }) => prices.flatMap((price) => price?.currency ?? []))
+  return new Set(currencies).size < 2
 }
+
+/** Which products have the lowest price of a size; none where no other is known to be higher. */
+export function lowerPrices(prices: SizePrices['prices']): number[] {
+  const amounts = prices.flatMap((price) => price?.amount ?? [])
+  const lowest = Math.min(...amounts)
+  if (amounts.every((amount) => amount === lowest)) return []
+  return prices.flatMap((price, product) => (price?.amount === lowest ? [product] : []))
+}
+
+/**
+ * The size to show first: the first of a team's sizes with prices that can be compared, else the
+ * first such size.
+ */
+export function sizeToBegin(rows: readonly SizePrices[]): number | undefined {
+  const known = rows.filter(({ prices }) => prices.filter(Boolean).length > 1)
+  return (known.find(({ size }) => size >= teamSize) ?? known[0] ?? rows[0])?.size
+}
+/** Fewer profiles are the work of one person. */
+const teamSize = 30
 
 /**
  * What all products whose prices are in US dollars and by the month cost at each of our sizes, ours

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../languages/format.ts'
+import { usePageContext } from '../../page-context.tsx'
+import {
+  formatListPrice,
+  lowerPrices,
+  pricesAreComparable,
+  type SizePrices,
+  sizeToBegin,
+} from './comparison.ts'
+
+/** The colour of each product. */
+const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
+
+const chip =
+  'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand hover:bg-sunk has-checked:hover:bg-ink'
+
+/** Rows of sizes are of equal length, or nearly so. */
+const columnsFor = (sizes: number): string => {
+  if (sizes > 8) return 'grid-cols-5'
+  return `grid-cols-4 ${sizes === 7 ? 'tablet:grid-cols-7' : 'tablet:grid-cols-8'}`
+}
+
+/**
+ * What each product costs for a number of profiles, drawn as long as it costs; the number can be
+ * chosen. A number at which one product costs less than the others has its colour.
+ */
+export function PriceSizes({
+  title,
+  products,
+  rows,
+  children,
+}: {
+  title: string
+  products: readonly string[]
+  rows: readonly SizePrices[]
+  /** Stands beside the title. */
+  children?: ReactNode
+}) {
+  const { language } = usePageContext()
+  const comparable = pricesAreComparable(rows)
+  const first = sizeToBegin(rows)
+  return (
+    <fieldset className="facet min-w-0 p-5 [--cut:1.75rem] tablet:p-7">
+      <legend className="contents">
+        <h2 className="pe-6 text-base">
+          {title}
+          {children}
+        </h2>
+      </legend>
+      <div className={`mt-4 grid gap-1 print:block ${columnsFor(rows.length)}`}>
+        {rows.map((row) => {
+          const lower = comparable ? lowerPrices(row.prices) : []
+          const [cheapest] = lower
+          const hue = lower.length === 1 && cheapest !== undefined && productHues[cheapest]
+          return (
+            <div key={row.size} className="contents">
+              <label className={`${chip} ${hue ? `${hue} border-(--hue)` : 'border-line'}`}>
+                <input
+                  type="radio"
+                  name="size"
+                  defaultChecked={row.size === first}
+                  className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+                />
+                {formatNumber(language.code, row.size)}
+              </label>
+              <div className="order-1 col-span-full hidden pt-5 print:block [:has(:checked)+&]:block">
+                <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** So that the bars of all rows have the same room. */
+const acrossRow = 'col-span-2 grid grid-cols-subgrid'
+
+/** All prices of one size, each beside a bar of its length. */
+function SizePanel({
+  row: { size, prices },
+  products,
+  lower,
+  comparable,
+}: {
+  row: SizePrices
+  products: readonly string[]
+  lower: readonly number[]
+  comparable: boolean
+}) {
+  const { t, language } = usePageContext()
+  const most = Math.max(1, ...prices.map((price) => price?.amount ?? 0))
+  return (
+    <>
+      <p className="font-heading text-2xl font-semibold">
+        {t('referral.profiles', { count: size })}
+      </p>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-4">
+        {products.map((name, product) => {
+          const price = prices[product]
+          return (
+            <div key={name} className={`${productHues[product]} ${acrossRow}`}>
+              <dt className="col-span-2 flex items-baseline justify-between gap-3 text-sm">
+                <b>{name}</b>
+                {lower.includes(product) && (
+                  <span className="font-semibold text-brand">{t('alternative.cheaper')}</span>
+                )}
+              </dt>
+              <dd className={`mt-1.5 min-h-11 items-center tablet:min-h-13 ${acrossRow}`}>
+                {price && comparable && <PriceBar share={price.amount / most} />}
+                {price ? (
+                  <span
+                    className={`font-heading text-xl font-semibold whitespace-nowrap tabular-nums tablet:text-2xl ${comparable ? 'text-end' : 'col-span-2 border-s-4 border-(--hue) ps-3'}`}
+                  >
+                    {formatListPrice(price, language.code)}
+                  </span>
+                ) : (
+                  <span className="col-span-2 border-s-4 border-(--hue) py-2 ps-3 text-sm text-soft">
+                    {t('alternative.noPrice')}
+                  </span>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
+
+/** A plane whose corner is cut; what is free stays visible. */
+function PriceBar({ share }: { share: number }) {
+  const end = `${Math.max(2, Math.round(share * 100))}%`
+  return (
+    <svg
+      aria-hidden="true"
+      className="h-11 w-full forced-color-adjust-none overflow-hidden tablet:h-13"
+    >
+      <rect width={end} height="100%" className="fill-(--hue)" />
+      <svg x={end} overflow="visible">
+        <path d="M-14 0H1v15z" className="fill-surface" />
+      </svg>
+    </svg>
+  )
+}
