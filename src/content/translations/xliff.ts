@@ -1,6 +1,6 @@
-import { DOMParser, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom'
+import type { Element } from '@xmldom/xmldom'
 import { errorMessage } from '../caught-error.ts'
-import { escapeXml, xmlDeclaration } from '../xml.ts'
+import { elementsOf, escapeXml, isElement, parseXml, xmlDeclaration } from '../xml.ts'
 
 /** A text with what must stay as it is: code, and the addresses of links. */
 export type Piece = string | { kept: string }
@@ -127,16 +127,11 @@ export function fromXliff(text: string): XliffDocument {
 
 function rootOf(text: string): Element {
   try {
-    const { documentElement } = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
-      text,
-      'text/xml',
-    )
-    if (documentElement) return documentElement
+    return parseXml(text)
   } catch (error) {
     const [reason] = errorMessage(error).split('\n')
     throw new Error(`is not XML: ${reason}`)
   }
-  throw new Error('is empty')
 }
 
 /** The units of a file, and of its groups. */
@@ -182,10 +177,6 @@ function unitOf(unit: Element): ExchangedUnit {
       : undefined,
   }
 }
-
-const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
-
-const elementsOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)
 
 function piecesOf(parent: Element, data: ReadonlyMap<string, string>, unit: string): Piece[] {
   return [...parent.childNodes].flatMap((node): Piece[] => {

@@ -1,14 +1,4 @@
-import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
-
-/** The root of an XML document. Throws when it is not well-formed. */
-export function parseXml(source: string): Element {
-  const { documentElement } = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
-    source,
-    'text/xml',
-  )
-  if (!documentElement) throw new Error('no element')
-  return documentElement
-}
+import type { Element } from '@xmldom/xmldom'
 
 /** The children of an element that have a name. */
 export const childrenOf = (element: Element, name: string): Element[] =>
