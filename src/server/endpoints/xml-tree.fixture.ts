@@ -9,7 +9,7 @@ export const childrenOf = (element: Element, name: string): Element[] =>
  * several.
  */
 export function textOf(element: Element, name: string): string | undefined {
-  const found = childrenOf(element, name)
-  if (found.length > 1) throw new Error(`${found.length} of ${name}`)
-  return found[0]?.textContent ?? undefined
+  const elements = childrenOf(element, name)
+  if (elements.length > 1) throw new Error(`${elements.length} of ${name}`)
+  return elements[0]?.textContent ?? undefined
 }

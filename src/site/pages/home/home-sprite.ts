@@ -14,13 +14,13 @@ function shapesIn(
   colours: Readonly<Record<string, string>> = {},
   words = {},
 ): string {
-  const own: Record<string, string> = {
+  const values: Record<string, string> = {
     white: cover.white,
     'on-hue': light.ink,
     ...colours,
   }
   const { shapes } = readSvg(readFileSync(join(import.meta.dirname, file), 'utf8'), words)
-  return replaceProperties(shapes, (name) => own[name])
+  return replaceProperties(shapes, (name) => values[name])
 }
 
 /** A profile's window around a page. */
@@ -43,7 +43,7 @@ const workWindow = (page: string, hue: Hue, value: string): string =>
   )
 
 const groups = (name: string, drawings: readonly string[]): string =>
-  drawings.map((drawn, index) => `<g id="${name}-${index}">${drawn}</g>`).join('')
+  drawings.map((shapes, index) => `<g id="${name}-${index}">${shapes}</g>`).join('')
 
 /** The walls of profiles, 600 wide. */
 const walls = (): string =>
