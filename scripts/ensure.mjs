@@ -22,12 +22,8 @@ process.chdir(root)
  * systems if it is new enough.
  */
 export function projectNode() {
-  const localNode = join(
-    root,
-    'node_modules/.bin',
-    process.platform === 'win32' ? 'node.cmd' : 'node',
-  )
-  if (existsSync(localNode) && spawnSync(localNode, ['--version']).status === 0) return localNode
+  const own = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   console.error(
     `Node.js 24 or later is needed. The project brings it for Linux and Windows on x64 and Linux on arm64; this is ${process.version} on ${process.platform} ${process.arch}.`,
@@ -37,9 +33,9 @@ export function projectNode() {
 
 /** Installs the dependencies of the lock file unless they are there. */
 export function ensureInstalled() {
-  const version = digest(['package.json', 'package-lock.json'])
+  const wanted = digest(['package.json', 'package-lock.json'])
   const mark = 'node_modules/.installed'
-  runIfStale(mark, version, () => {
+  runIfStale(mark, wanted, () => {
     console.error('Installing dependencies …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
@@ -47,7 +43,7 @@ export function ensureInstalled() {
 
 /** Builds unless the build is of the present sources. */
 export function ensureBuild() {
-  const version = digest([
+  const wanted = digest([
     'package-lock.json',
     'vite.config.ts',
     ...filesBelow('scripts/vite'),
@@ -55,7 +51,7 @@ export function ensureBuild() {
     'content/messages/en.json',
   ])
   const mark = 'dist/.built'
-  runIfStale(mark, version, () => {
+  runIfStale(mark, wanted, () => {
     console.error('Building …')
     // A build that fails or is stopped leaves a mixture behind.
     rmSync(mark, { force: true })
@@ -68,13 +64,13 @@ export function ensureBuild() {
  * Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands
  * are started together.
  */
-function runIfStale(mark, version, act) {
-  const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === version
+function runIfStale(mark, wanted, act) {
+  const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted
   if (isDone()) return
   const unlessDone = () => {
     if (isDone()) return
     act()
-    writeFileSync(mark, version)
+    writeFileSync(mark, wanted)
   }
   try {
     withLock('.build.lock', unlessDone, () =>

@@ -14,11 +14,11 @@ export function findWebKit() {
       .find(existsSync)
     return driver && browser && onPath(['Xvfb'], '-help') ? { driver, browser } : undefined
   }
-  const programs =
+  const found =
     find() ?? (installPackages('WebKit', ['webkit2gtk-driver', 'xvfb']) ? find() : undefined)
-  if (!programs)
+  if (!found)
     console.log(
       "There is no WebKit: visits in it are skipped. Install Debian's packages webkit2gtk-driver and xvfb.",
     )
-  return programs
+  return found
 }

@@ -76,11 +76,11 @@ export function spokenForms(root: string, name: string): Map<Locale, number> {
     const shape = besideName[locale]?.(RegExp.escape(name))
     if (!shape) continue
     const texts = globSync(`{*/*/${locale}.md,messages/${locale}.json}`, { cwd: root })
-    const count = texts.reduce(
+    const found = texts.reduce(
       (sum, file) => sum + (readFileSync(join(root, file), 'utf8').match(shape)?.length ?? 0),
       0,
     )
-    if (count) counts.set(locale, count)
+    if (found) counts.set(locale, found)
   }
   return counts
 }

@@ -46,10 +46,10 @@ export function handlersOf(
   })
 }
 /** The app over some content, with a stub for pages. */
-export const appOf = (...options: Parameters<typeof handlersOf>) =>
+export const appOf = (...given: Parameters<typeof handlersOf>) =>
   createApp({
     pages: { respond: () => new Response('a page', { headers: baseHeaders }) },
-    handlers: handlersOf(...options),
+    handlers: handlersOf(...given),
     requests,
     trustProxy: 0,
   })

@@ -23,10 +23,8 @@ import { messageProblems } from './messages.ts'
 import { checkPrices } from './prices.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
-export const problemLines = (problems: readonly ContentProblem[]): string[] =>
-  [...new Set(problems.map(describeProblem))].sort(
-    new Intl.Collator('en', { numeric: true }).compare,
-  )
+export const problemLines = (found: readonly ContentProblem[]): string[] =>
+  [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
 
 /**
  * Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite.
@@ -50,7 +48,7 @@ export class ContentChecker {
   readonly #root: string
   readonly #icons: readonly string[]
   readonly #missingGlyphs: FindMissingGlyphs
-  readonly glyphChecks = new Map<string, Promise<string[]>>()
+  readonly #drawn = new Map<string, Promise<string[]>>()
   #memory: CheckMemory | undefined
 
   constructor(root: string, icons: readonly string[], missingGlyphs: FindMissingGlyphs) {
@@ -72,8 +70,8 @@ export class ContentChecker {
     this.#memory ??= new CheckMemory(this.#root)
     return checkAll(this.#memory, this.#icons, (text, locale) => {
       const key = `${locale} ${text}`
-      const known = this.glyphChecks.get(key) ?? this.#missingGlyphs(text, locale)
-      this.glyphChecks.set(key, known)
+      const known = this.#drawn.get(key) ?? this.#missingGlyphs(text, locale)
+      this.#drawn.set(key, known)
       return known
     })
   }
@@ -234,7 +232,7 @@ function checkMessages(store: ContentStore, problems: Problems): void {
 /** Checks what redirects do to pages; the table itself is checked when it is read. */
 function checkRedirects(content: TrackedContent, problems: Problems): void {
   const { origin, domains } = content.setting('site')
-  const hosts = [new URL(origin).hostname, ...Object.values(domains)]
+  const own = [new URL(origin).hostname, ...Object.values(domains)]
   for (const [row, { from, to }] of content.setting('redirects').entries()) {
     const add = (path: string, message: string) =>
       problems.addAtField('redirects.yaml', path, message, [String(row)])
@@ -246,7 +244,7 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
     if (to.startsWith('/')) {
       if (!isPage(to, content)) add(to, deadPath(to, content))
       // A rule that leads to this site by its whole address could be part of a loop.
-    } else if (hosts.includes(new URL(to).hostname))
+    } else if (own.includes(new URL(to).hostname))
       add(to, 'leads to this site: write the path alone')
   }
 }
@@ -262,8 +260,8 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
     if (!isPage(to, content))
       problems.addAtText('navigation.yaml', to, deadPath(to, content), `to: ${to}`)
   const messages = textsByPath(content.messages('en'))
-  const labels = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
-  for (const key of labels)
+  const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
+  for (const key of wanted)
     if (key && messages.size > 0 && !messages.has(key))
       problems.addAtText(
         'navigation.yaml',
@@ -275,10 +273,10 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
 
 /** Checks that chat scripts are on allowed hosts: else visitors would get no chat. */
 function checkChat(
-  { hosts, default: usual, locales: byLocale }: Setting<'chat'>,
+  { hosts, default: usual, locales: own }: Setting<'chat'>,
   problems: Problems,
 ): void {
-  const scripts = [usual, ...Object.values(byLocale)].flatMap((chat) =>
+  const scripts = [usual, ...Object.values(own)].flatMap((chat) =>
     chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : [],
   )
   for (const script of scripts)

@@ -64,9 +64,8 @@ export function checkAmounts(
   )
     return
   const prices = content.setting('prices')
-  const ourPrices = pricesOf(prices)
-  const known =
-    'facts' in data ? [...ourPrices, ...comparedWith(data.facts.plans, monthly(prices))] : ourPrices
+  const own = pricesOf(prices)
+  const known = 'facts' in data ? [...own, ...comparedWith(data.facts.plans, monthly(prices))] : own
   const { name } = content.setting('site')
   const file = translationPath(collection, id, locale)
   // Code samples become blank lines, so that line numbers stay right.
@@ -75,7 +74,7 @@ export function checkAmounts(
     .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
   for (const [index, line] of text.split('\n').entries())
     if (!otherAmounts || line.includes(name))
-      for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? ourPrices : known))
+      for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? own : known))
         problems.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
 }
 
@@ -93,11 +92,11 @@ const pricesOf = (prices: Prices): Amount[] =>
 /** The prices of a compared product, and by how much it costs more or less in a month. */
 const comparedWith = (
   plans: readonly { price?: number | undefined; currency: string }[],
-  ourPrices: readonly Amount[],
+  own: readonly Amount[],
 ): Amount[] =>
   plans.flatMap(({ price = 0, currency }) => [
     { currency, value: price },
-    ...ourPrices
+    ...own
       .filter((amount) => amount.currency === currency)
       .map(({ value }) => ({ currency, value: Math.abs(price - value) })),
   ])
@@ -129,7 +128,7 @@ const tolerance = (currency: string): number => (currency === 'VND' ? 6000 : 0.0
 
 /** The amounts of money in a text that are not `known`, as the text writes them. */
 function unknownAmounts(text: string, known: readonly Amount[]): string[] {
-  return [...text.matchAll(amountShape)].flatMap(({ 0: match, groups = {} }) => {
+  return [...text.matchAll(amountShape)].flatMap(({ 0: written, groups = {} }) => {
     const name = groups.before ?? groups.last ?? ''
     const currency = currencies[name] ?? name
     const digits = groups.after ?? groups.first ?? ''
@@ -140,6 +139,6 @@ function unknownAmounts(text: string, known: readonly Amount[]): string[] {
         amount.currency === currency && Math.abs(amount.value - value) <= tolerance(currency),
     )
       ? []
-      : [match]
+      : [written]
   })
 }

@@ -97,15 +97,12 @@ function checkTranslation(
   const file = translationPath(collection, id, locale)
   const sourceFile = translationPath(collection, id, source)
   if (problems.broken.has(file) || problems.broken.has(sourceFile)) return
-  const [targetParts, sourceParts] = [
-    partsOf(problems.read(file)),
-    partsOf(problems.read(sourceFile)),
-  ]
+  const [mine, theirs] = [partsOf(problems.read(file)), partsOf(problems.read(sourceFile))]
   const addWhere = (text: string, field: string, message: string) =>
     problems.addAtText(file, field, message, text.slice(0, 20).split('\n')[0] ?? '')
   const differences = structureProblems(
-    structureOf(targetParts.front, targetParts.body),
-    structureOf(sourceParts.front, sourceParts.body),
+    structureOf(mine.front, mine.body),
+    structureOf(theirs.front, theirs.body),
   )
   if (state === 'stale')
     problems.warn(
@@ -119,19 +116,19 @@ function checkTranslation(
     )
   for (const message of [
     ...(state === 'stale' ? [] : differences),
-    ...glossaryProblems(textOf(targetParts), source === 'en' ? textOf(sourceParts) : '', terms),
+    ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms),
   ])
     problems.add(file, '', message)
-  const sourceTexts = textsByPath(sourceParts.front)
-  for (const [field, value] of textsByPath(targetParts.front)) {
+  const given = textsByPath(theirs.front)
+  for (const [field, value] of textsByPath(mine.front)) {
     const isName = /(?:^|\.)name$/.test(field)
     const message =
-      !isName && isUntranslated(value, sourceTexts.get(field) ?? '')
+      !isName && isUntranslated(value, given.get(field) ?? '')
         ? 'is the same as in the source'
         : languageProblem(locale, value)
     if (message) addWhere(value, field, message)
   }
-  for (const paragraph of targetParts.body.replace(/```[\s\S]*?```/g, '').split(/\n+/)) {
+  for (const paragraph of mine.body.replace(/```[\s\S]*?```/g, '').split(/\n+/)) {
     const message = languageProblem(locale, paragraph)
     if (message) addWhere(paragraph, '', `${message}: ${paragraph.slice(0, 60)}`)
   }
@@ -142,14 +139,14 @@ export function mustBeSolved(
   problems: readonly ContentProblem[],
   { collection, id, locale, source }: TranslationStatus,
 ): ContentProblem[] {
-  const files = [
+  const own = [
     translationPath(collection, id, locale),
     translationPath(collection, id, source),
     dataPath(collection, id),
   ]
   return problems.filter(
     ({ file, message, warning }) =>
-      files.includes(file) && (!warning || /^is older than [a-z]+\.md: /.test(message)),
+      own.includes(file) && (!warning || /^is older than [a-z]+\.md: /.test(message)),
   )
 }
 

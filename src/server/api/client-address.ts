@@ -76,14 +76,14 @@ function openReader(file: string): Reader<CityResponse> {
 
 function placeIn(reader: Reader<CityResponse> | undefined, address: string): Place | undefined {
   try {
-    const place = reader?.get(address)
-    if (!place) return undefined
-    const region = place.subdivisions?.[0]
+    const found = reader?.get(address)
+    if (!found) return undefined
+    const region = found.subdivisions?.[0]
     return {
-      timezone: place.location?.time_zone ?? '',
-      country: place.country?.iso_code ?? '',
+      timezone: found.location?.time_zone ?? '',
+      country: found.country?.iso_code ?? '',
       region: region?.names?.en ?? region?.iso_code ?? '',
-      city: place.city?.names.en ?? '',
+      city: found.city?.names.en ?? '',
     }
   } catch {
     return undefined
@@ -93,7 +93,7 @@ function placeIn(reader: Reader<CityResponse> | undefined, address: string): Pla
 function countryOf(header: ReadHeader): string {
   const value = countryHeaders
     .map((name) => header(name))
-    .find((country) => country !== undefined)
+    .find((given) => given !== undefined)
     ?.toUpperCase()
   // XX is unknown, T1 the Tor network.
   return value !== undefined && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : ''

@@ -178,10 +178,10 @@ function refuse(
   problems: RefusedCommit['problems'],
   log: GitSourceOptions['log'],
 ): RefusedCommit {
-  const firstProblems = problems.slice(0, maxProblems)
+  const shown = problems.slice(0, maxProblems)
   log.error(
-    { commit, problems: firstProblems.map(describeProblem), count: problems.length },
+    { commit, problems: shown.map(describeProblem), count: problems.length },
     'a commit of the content is refused; the last good one stays',
   )
-  return { commit, problems: firstProblems }
+  return { commit, problems: shown }
 }

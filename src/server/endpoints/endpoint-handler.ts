@@ -30,7 +30,7 @@ interface EndpointRequest {
 }
 /** Undefined: 404. */
 export type EndpointHandler = (
-  request: EndpointRequest,
+  given: EndpointRequest,
 ) => Promise<Response | undefined> | Response | undefined
 export type EndpointHandlers = Record<Exclude<HandlerName, 'api'>, EndpointHandler>
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { optimize } from 'svgo'
-import { readSvg } from '../svg-file.ts'
 import { type IconName, iconNames } from './names.ts'
 
 const require = createRequire(import.meta.url)
@@ -12,9 +11,10 @@ export function shapesOf(name: IconName): string {
   const file = brand
     ? `simple-icons/icons/${name.slice('brand-'.length)}.svg`
     : `lucide-static/icons/${name}.svg`
-  const { shapes } = readSvg(readFileSync(require.resolve(file), 'utf8'))
-  if (!shapes) throw new Error(`${file}: holds no drawing`)
-  return shapes
+  const source = readFileSync(require.resolve(file), 'utf8').replace(/<!--.*?-->/gs, '')
+  const inner = innerSvg(source).replace(/<title>.*?<\/title>/s, '')
+  if (!inner) throw new Error(`${file}: holds no drawing`)
+  return inner.trim().replace(/\s*\n\s*/g, '')
 }
 
 /** All icons as one SVG file of symbols; each takes its colour from the text around it. */
@@ -37,5 +37,7 @@ export function asPath(shapes: string): string {
       { name: 'mergePaths', params: { force: true } },
     ],
   })
-  return readSvg(data).shapes
+  return innerSvg(data)
 }
+
+const innerSvg = (source: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(source)?.[1] ?? ''

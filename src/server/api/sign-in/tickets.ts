@@ -135,10 +135,9 @@ export const redeemTicketRoute = defineApiRoute({
       })
   },
   handle: async (input, _caller, { store, now }) => {
-    const visitor = await redeemTicket(store, input, now())
-    if (!visitor)
-      throw new ApiError(400, 'ticket: is unknown, expired, used, or of another browser')
+    const found = await redeemTicket(store, input, now())
+    if (!found) throw new ApiError(400, 'ticket: is unknown, expired, used, or of another browser')
     // Only verified addresses are stored.
-    return { ...visitor, email_verified: visitor.email !== null }
+    return { ...found, email_verified: found.email !== null }
   },
 })

@@ -23,9 +23,9 @@ const columns =
 export const contact = singlePage('contact', {
   load(_, request, entry) {
     const [facts, ...chapters] = renderBodyChapters(entry, request)
-    const htmlOf = (chapter?: string) =>
+    const htmlOf = (wanted?: string) =>
       chapters
-        .filter(({ name }) => name === chapter)
+        .filter(({ name }) => name === wanted)
         .map(({ html }) => html)
         .join('')
     return {

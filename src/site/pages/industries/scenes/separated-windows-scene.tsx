@@ -11,22 +11,22 @@ import type { SceneProps } from './scene-props.ts'
  * to be kept.
  */
 export function SeparatedWindowsScene({
-  profiles: [regular, strange, chat],
+  profiles: [kept, strange, chat],
   rows = [],
   icon,
 }: SceneProps) {
   const { t, language } = usePageContext()
-  if (!regular || !strange || !chat) return null
-  const person = t(`scene.people.${regular.person}`)
+  if (!kept || !strange || !chat) return null
+  const person = t(`scene.people.${kept.person}`)
   return (
     <div className="grid laptop:grid-cols-[5fr_4rem_6fr] laptop:items-start max-tablet:[&_.page-rows>:not(:first-child)]:hidden">
       <ProfileWindow
-        profile={regular}
+        profile={kept}
         icon={icon}
         className="laptop:col-span-full"
         status={t('scene.signedIn', { person, count: 12 })}
       >
-        <MockPage page="wallet" value={regular.value} />
+        <MockPage page="wallet" value={kept.value} />
         <PageRows rows={rows} />
       </ProfileWindow>
       {/* No way leads from the message up to what is kept. */}

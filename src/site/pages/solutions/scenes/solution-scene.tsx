@@ -91,7 +91,7 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
 )
 
 /** Around what is wrong in a picture. */
-const wrongMark = 'var(--bad)'
+const found = 'var(--bad)'
 
 /**
  * What the markets' versions of one video sell, for how much, and how far it was played; the
@@ -100,7 +100,7 @@ const wrongMark = 'var(--bad)'
 const videos = [
   { price: '26 €', likes: '12.408', at: '40', mark: 'none' },
   { price: '26 €', likes: '9.310', at: '96', mark: 'none' },
-  { price: '£24', likes: '7,745', at: '70', mark: wrongMark },
+  { price: '£24', likes: '7,745', at: '70', mark: found },
 ]
 
 /**
@@ -162,7 +162,7 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
         <AccountWindow key={profile.name} profile={profile} store="market" className="slim">
           <PagePicture
             file={shopFile}
-            words={index ? { price: '92 €', mark: wrongMark } : { price: '89 €', mark: 'none' }}
+            words={index ? { price: '92 €', mark: found } : { price: '89 €', mark: 'none' }}
           />
         </AccountWindow>
       ))}
