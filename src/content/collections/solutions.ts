@@ -23,7 +23,7 @@ export const solutions = defineCollection({
         'videos',
         'orders',
         'channels',
-        'people',
+        'jobs',
         'transfers',
         'odds',
       ]),

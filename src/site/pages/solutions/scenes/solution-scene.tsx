@@ -11,7 +11,7 @@ import pagesFile from './pages.svg?raw'
 import sentPostFile from './post-sent.svg?raw'
 import writtenPostFile from './post-written.svg?raw'
 import shopFile from './shop.svg?raw'
-import { Channels, Odds, People, Transfers, withInitials } from './team-scenes.tsx'
+import { Channels, Jobs, Odds, Transfers, withInitials } from './team-scenes.tsx'
 import videoFile from './video.svg?raw'
 
 type SceneData = EntryData<'solutions'>['scene']
@@ -129,6 +129,24 @@ const orderColours = {
   sent: { shade: 'sunk', ink: 'soft' },
 }
 
+/** The plug in a buyer's third picture: the present one has a fold, the old one a dark edge. */
+const listing = {
+  price: '89 €',
+  mark: 'none',
+  fresh: 'var(--hue)',
+  fold: 'var(--on)',
+  old: 'none',
+  edge: 'none',
+}
+const oldListing = {
+  price: '92 €',
+  mark: found,
+  fresh: 'none',
+  fold: 'none',
+  old: 'var(--hue)',
+  edge: 'var(--on)',
+}
+
 /** Two sellers' orders, and below what buyers see, signed out: the second has an old picture. */
 function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData) {
   const { t } = usePageContext()
@@ -160,10 +178,7 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
       </AccountWindow>
       {views.map((profile, index) => (
         <AccountWindow key={profile.name} profile={profile} store="market" className="slim">
-          <PagePicture
-            file={shopFile}
-            words={index ? { price: '92 €', mark: found } : { price: '89 €', mark: 'none' }}
-          />
+          <PagePicture file={shopFile} words={index ? oldListing : listing} />
         </AccountWindow>
       ))}
     </div>
@@ -178,7 +193,7 @@ const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => React
   videos: Videos,
   orders: Orders,
   channels: Channels,
-  people: People,
+  jobs: Jobs,
   transfers: Transfers,
   odds: Odds,
 }

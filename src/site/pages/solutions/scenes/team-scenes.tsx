@@ -3,7 +3,8 @@ import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 import channelsFile from './channels.svg?raw'
-import personFile from './person.svg?raw'
+import jobPostFile from './job-post.svg?raw'
+import jobVersionsFile from './job-versions.svg?raw'
 import approvedFile from './transfer-approved.svg?raw'
 import preparedFile from './transfer-prepared.svg?raw'
 
@@ -39,34 +40,26 @@ export function Channels({ profiles, rows }: SceneData) {
   )
 }
 
-/** The front one would cut the words of those behind it. */
-const behind =
-  'origin-[50%_120%] [&>.window-bar>*]:invisible [&>.window-tabs>*]:invisible [&>.window-status]:text-transparent'
-const turns = [`-rotate-7 ${behind}`, `rotate-7 ${behind}`]
-
-/** Colleagues, each with an account and candidates in their own name, held like cards. */
-export function People({ profiles, rows }: SceneData) {
-  const { t } = usePageContext()
-  return (
-    <div className="grid px-[14%] py-4 [&>*]:[grid-area:1/1]">
-      {[1, 2, 0].map((index, place) => {
-        const profile = profiles[index]
-        const person = profile ? t(`scene.people.${profile.person}`) : ''
-        return (
-          <AccountWindow
-            key={index}
-            profile={profile}
-            store="Alpenwerk"
-            cookies={19 + index * 7}
-            className={turns[place] ?? ''}
-          >
-            <PagePicture file={personFile} words={{ person, rows: withInitials(rows) }} />
-          </AccountWindow>
-        )
-      })}
-    </div>
-  )
-}
+/** A job post in three languages, one still a draft, and what a visitor from abroad sees of it. */
+export const Jobs = ({ profiles: [, editor, , , visitor] }: SceneData) => (
+  <div className="grid gap-3 pe-6">
+    <AccountWindow
+      profile={editor}
+      store="Alpenwerk"
+      cookies={26}
+      className="[&>.window-status]:text-transparent"
+    >
+      <PagePicture file={jobVersionsFile} />
+    </AccountWindow>
+    <AccountWindow
+      profile={visitor}
+      store="network"
+      className="slim -mt-26 -mr-6 w-[58%] justify-self-end tablet:-mt-32"
+    >
+      <PagePicture file={jobPostFile} />
+    </AccountWindow>
+  </div>
+)
 
 /** A transfer that one person prepares and a second one approves, each in their own profile. */
 export const Transfers = ({ profiles: [treasury, approver], rows }: SceneData) => (
