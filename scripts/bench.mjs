@@ -10,15 +10,15 @@ ensureInstalled()
 const all = readdirSync('bench')
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.slice(0, -'.bench.ts'.length))
-const given = process.argv.slice(2)
-const settings = given.filter((word) => word.includes('='))
-const wanted = given.filter((word) => !word.includes('='))
+const words = process.argv.slice(2)
+const settings = words.filter((word) => word.includes('='))
+const names = words.filter((word) => !word.includes('='))
 /** The programs that some need. */
 const needs = {
   vitals: () => ({ CHROMIUM_PATH: findChromium() }),
   throughput: () => ({ NGINX_PATH: findNginx() ?? '' }),
 }
-const unknown = wanted.filter((name) => !all.includes(name))
+const unknown = names.filter((name) => !all.includes(name))
 if (unknown.length) {
   console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
   process.exit(2)
@@ -27,7 +27,7 @@ ensureBuild()
 console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 )
-for (const name of wanted.length ? wanted : all) {
+for (const name of names.length ? names : all) {
   console.log(`\n— ${name}`)
   const env = { ...process.env, ...needs[name]?.() }
   run(projectNode(), [`bench/${name}.bench.ts`, ...settings], { env })

@@ -9,7 +9,7 @@ const usage = `Use: npm run brand -- rename "New Name"      the product's name i
 const root = process.env.CONTENT_DIR ?? './content'
 const { name, origin } = siteSchema.parse(readYaml(readFileSync(join(root, 'site.yaml'), 'utf8')))
 const domain = new URL(origin).host.replace(/^www\./, '')
-const [command, given = '', ...rest] = process.argv.slice(2)
+const [command, value = '', ...rest] = process.argv.slice(2)
 
 function rename(to: string): void {
   console.log(`${renameProduct(root, name, to)} files of ${root} say ${to} instead of ${name}.`)
@@ -29,10 +29,10 @@ function move(to: string): void {
   }
 }
 
-if (command === 'rename' && /^\p{L}[\p{L}\p{N} .&-]*$/u.test(given) && rest.length === 0)
-  rename(given)
-else if (command === 'domain' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(given) && rest.length === 0)
-  move(given)
+if (command === 'rename' && /^\p{L}[\p{L}\p{N} .&-]*$/u.test(value) && rest.length === 0)
+  rename(value)
+else if (command === 'domain' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(value) && rest.length === 0)
+  move(value)
 else {
   console.error(usage)
   process.exitCode = 1

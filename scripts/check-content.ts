@@ -11,13 +11,13 @@ const only = process.argv.slice(2).map((path) => path.replace(/^(?:\.\/)?content
 const missing = only.filter(
   (path) => !['', '.md', '.json', '.yaml'].some((ending) => existsSync(join(root, path + ending))),
 )
-const found = (await contentProblems(root, iconNames, missingGlyphs)).filter(
+const problems = (await contentProblems(root, iconNames, missingGlyphs)).filter(
   ({ file }) => only.length === 0 || only.some((start) => file.startsWith(start)),
 )
-const warnings = problemLines(found.filter(({ warning }) => warning))
+const warnings = problemLines(problems.filter(({ warning }) => warning))
 const errors = [
   ...missing.map((path) => `${path}: is not in the content folder`),
-  ...problemLines(found.filter(({ warning }) => !warning)),
+  ...problemLines(problems.filter(({ warning }) => !warning)),
 ]
 for (const line of [...warnings, ...errors]) console.error(line)
 const counted = (count: number, name: string): string[] =>

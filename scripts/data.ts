@@ -58,8 +58,8 @@ type Command = (args: readonly string[]) => Promise<unknown> | undefined
 /** A command that takes a number, or none for the usual one. */
 const counted =
   (usual: number, act: (count: number) => Promise<unknown>): Command =>
-  ([given = String(usual), ...more]) =>
-    more.length === 0 && /^[1-9]\d{0,6}$/.test(given) ? act(Number(given)) : undefined
+  ([text = String(usual), ...more]) =>
+    more.length === 0 && /^[1-9]\d{0,6}$/.test(text) ? act(Number(text)) : undefined
 
 const commands: Record<string, Command> = {
   export: ([visitor, ...more]) =>
@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
   searches: counted(50, (count) => onRecords((store) => searchCounts(store, count))),
   report(args) {
     const numbers = args.filter((each) => each !== '--json')
-    const show = numbers.length === args.length ? reportText : (made: Report) => made
+    const show = numbers.length === args.length ? reportText : (whole: Report) => whole
     return counted(7, async (days) => show(await report(days)))(numbers)
   },
 }

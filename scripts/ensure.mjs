@@ -22,8 +22,12 @@ process.chdir(root)
  * systems if it is new enough.
  */
 export function projectNode() {
-  const own = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
+  const localNode = join(
+    root,
+    'node_modules/.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  )
+  if (existsSync(localNode) && spawnSync(localNode, ['--version']).status === 0) return localNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   console.error(
     `Node.js 24 or later is needed. The project brings it for Linux and Windows on x64 and Linux on arm64; this is ${process.version} on ${process.platform} ${process.arch}.`,
@@ -33,9 +37,9 @@ export function projectNode() {
 
 /** Installs the dependencies of the lock file unless they are there. */
 export function ensureInstalled() {
-  const wanted = digest(['package.json', 'package-lock.json'])
+  const version = digest(['package.json', 'package-lock.json'])
   const mark = 'node_modules/.installed'
-  runIfStale(mark, wanted, () => {
+  runIfStale(mark, version, () => {
     console.error('Installing dependencies …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
@@ -43,7 +47,7 @@ export function ensureInstalled() {
 
 /** Builds unless the build is of the present sources. */
 export function ensureBuild() {
-  const wanted = digest([
+  const version = digest([
     'package-lock.json',
     'vite.config.ts',
     ...filesBelow('scripts/vite'),
@@ -51,7 +55,7 @@ export function ensureBuild() {
     'content/messages/en.json',
   ])
   const mark = 'dist/.built'
-  runIfStale(mark, wanted, () => {
+  runIfStale(mark, version, () => {
     console.error('Building …')
     // A build that fails or is stopped leaves a mixture behind.
     rmSync(mark, { force: true })
@@ -64,13 +68,13 @@ export function ensureBuild() {
  * Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands
  * are started together.
  */
-function runIfStale(mark, wanted, act) {
-  const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted
+function runIfStale(mark, version, act) {
+  const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === version
   if (isDone()) return
   const unlessDone = () => {
     if (isDone()) return
     act()
-    writeFileSync(mark, wanted)
+    writeFileSync(mark, version)
   }
   try {
     withLock('.build.lock', unlessDone, () =>

@@ -89,7 +89,7 @@ function findPrograms() {
   children.add(child)
   child.once('exit', () => children.delete(child))
   return Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{}])]).then(
-    ([found]) => found,
+    ([report]) => report,
   )
 }
 

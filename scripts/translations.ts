@@ -56,13 +56,13 @@ function orFail(run: () => void): void {
   }
 }
 
-function showOpen(wanted: Locale): void {
+function showOpen(language: Locale): void {
   const open = translationsIn(root).filter(
-    ({ locale, state }) => locale === wanted && state !== 'complete',
+    ({ locale, state }) => locale === language && state !== 'complete',
   )
   const lines = [
     ...open.map((each) => `${stateNames[each.state] ?? each.state} ${translationFileOf(each)}`),
-    ...untranslatedMessages(root, wanted).open.map((line) => `missing ${line}`),
+    ...untranslatedMessages(root, language).open.map((line) => `missing ${line}`),
   ]
   console.log(lines.map(withoutControls).join('\n') || 'Nothing is missing or outdated.')
 }
@@ -77,12 +77,12 @@ function chosenTranslations(
   paths: readonly string[],
   all: readonly TranslationStatus[] = translationsIn(root),
 ): TranslationStatus[] {
-  const own = all.filter((each) => each.locale === locale)
+  const translations = all.filter((each) => each.locale === locale)
   const isIn = (path: string) => (each: TranslationStatus) =>
     translationFileOf(each).startsWith(path)
-  for (const path of paths.filter((one) => !own.some(isIn(one))))
+  for (const path of paths.filter((one) => !translations.some(isIn(one))))
     fail(`${path}: is not a translation into ${locale}`)
-  return own.filter((each) => paths.length === 0 || paths.some((path) => isIn(path)(each)))
+  return translations.filter((each) => paths.length === 0 || paths.some((path) => isIn(path)(each)))
 }
 
 /** What changed in the sources of some translations since they were made. */
@@ -102,12 +102,12 @@ async function changesOf(each: TranslationStatus): Promise<string[]> {
       `When it says what ${source}.md says, run: npm run translations -- done ${locale} ${collection}/${id}`,
     ]
   const sourceFile = translationPath(collection, id, source)
-  const made = translatedFrom(readFileSync(join(root, file), 'utf8')) ?? ''
-  const before = await versionAt(root, sourceFile, made)
+  const revision = translatedFrom(readFileSync(join(root, file), 'utf8')) ?? ''
+  const before = await versionAt(root, sourceFile, revision)
   if (!before)
     return [
       `${file}: is outdated`,
-      `What changed in ${source}.md cannot be shown: the history of Git has no version of it with the mark ${made}. Compare both files.`,
+      `What changed in ${source}.md cannot be shown: the history of Git has no version of it with the mark ${revision}. Compare both files.`,
     ]
   const now = readFileSync(join(root, sourceFile), 'utf8')
   const changes = changesBetween(unitsOf(before.text), unitsOf(now))
@@ -121,16 +121,16 @@ async function changesOf(each: TranslationStatus): Promise<string[]> {
 
 /** Marks translations as made from their source as it is now, but for those with problems. */
 async function markDone(locale: Locale, paths: readonly string[]): Promise<void> {
-  const written = translationsIn(root).filter(({ state }) => state !== 'missing')
-  const chosen = chosenTranslations(locale, paths, written)
+  const existing = translationsIn(root).filter(({ state }) => state !== 'missing')
+  const chosen = chosenTranslations(locale, paths, existing)
   const problems = chosen.length ? await contentProblems(root, iconNames) : []
   let marked = 0
   for (const each of chosen) {
     const source = translationPath(each.collection, each.id, each.source)
-    const own = mustBeSolved(problems, each)
-    if (own.length > 0) {
+    const openProblems = mustBeSolved(problems, each)
+    if (openProblems.length > 0) {
       fail(
-        ...problemLines(own),
+        ...problemLines(openProblems),
         `${translationFileOf(each)}: is not marked as up to date, since it has problems`,
       )
       continue

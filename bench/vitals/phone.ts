@@ -66,7 +66,7 @@ async function timeOf(page: Page, { press, answered }: Use): Promise<number> {
   const target = page.locator(press).first()
   await target.scrollIntoViewIfNeeded()
   await page.evaluate((selector) => {
-    const shown = new Promise<number>((resolve) => {
+    const delay = new Promise<number>((resolve) => {
       let from = Number.NaN
       const start = (event: Event) => {
         if (Number.isNaN(from)) from = event.timeStamp
@@ -85,7 +85,7 @@ async function timeOf(page: Page, { press, answered }: Use): Promise<number> {
         attributes: true,
       })
     })
-    Object.assign(window, { answered: shown })
+    Object.assign(window, { answered: delay })
   }, answered)
   await target.tap()
   return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
@@ -93,24 +93,24 @@ async function timeOf(page: Page, { press, answered }: Use): Promise<number> {
 
 /** Runs in the page before anything else. */
 function watch(): void {
-  const found = { lcp: 0, tasks: [] as [number, number][], shift: 0, moved: [] as string[] }
-  Object.assign(window, { vitals: found })
+  const vitals = { lcp: 0, tasks: [] as [number, number][], shift: 0, moved: [] as string[] }
+  Object.assign(window, { vitals })
   const entries = <E extends PerformanceEntry>(type: string, act: (entry: E) => void) =>
     new PerformanceObserver((list) => (list.getEntries() as E[]).forEach(act)).observe({
       type,
       buffered: true,
     })
   entries('largest-contentful-paint', ({ startTime }) => {
-    found.lcp = startTime
+    vitals.lcp = startTime
   })
-  entries('longtask', ({ startTime, duration }) => found.tasks.push([startTime, duration]))
+  entries('longtask', ({ startTime, duration }) => vitals.tasks.push([startTime, duration]))
   entries<
     PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
   >('layout-shift', ({ value, hadRecentInput, sources }) => {
     if (hadRecentInput) return
-    found.shift += value
+    vitals.shift += value
     for (const { node } of sources)
-      found.moved.push(
+      vitals.moved.push(
         `${node?.nodeName} ${(node as Element | null)?.className ?? ''} ${node?.textContent?.slice(0, 30)}`,
       )
   })

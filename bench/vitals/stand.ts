@@ -9,8 +9,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
  */
 export async function openStand(site: string) {
   const documents = new Map<string, { fields: string[]; body: Buffer }>()
-  const server = createServer((asked, answer) => {
-    const url = asked.url ?? '/'
+  const server = createServer((incoming, answer) => {
+    const url = incoming.url ?? '/'
     const document = documents.get(url)
     if (document) {
       answer.writeHead(200, document.fields)
@@ -19,14 +19,14 @@ export async function openStand(site: string) {
     }
     const through = request(
       site + url,
-      { method: asked.method, headers: asked.headers },
+      { method: incoming.method, headers: incoming.headers },
       (reply) => {
         answer.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(answer)
       },
     )
     through.on('error', () => answer.destroy())
-    asked.pipe(through)
+    incoming.pipe(through)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -37,11 +37,11 @@ export async function openStand(site: string) {
      */
     show: (path: string, html: string, fields: readonly string[]) => {
       const body = best(html)
-      const kept = fields.flatMap((name, n) =>
+      const otherFields = fields.flatMap((name, n) =>
         n % 2 || /^content-(?:length|encoding)$/i.test(name) ? [] : [name, fields[n + 1] as string],
       )
       documents.set(path, {
-        fields: [...kept, 'content-encoding', 'br', 'content-length', `${body.length}`],
+        fields: [...otherFields, 'content-encoding', 'br', 'content-length', `${body.length}`],
         body,
       })
     },

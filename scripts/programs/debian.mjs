@@ -73,8 +73,8 @@ const apt = (args, cwd) =>
 /** Downloads packages with what they depend on, and unpacks them into `folder`. */
 function extract(packages, folder) {
   apt(['update'])
-  const wanted = apt(['install', '--simulate', '--no-install-recommends', ...packages]).stdout ?? ''
-  const needed = [...wanted.matchAll(/^Inst (\S+)/gm)].map((match) => match[1])
+  const plan = apt(['install', '--simulate', '--no-install-recommends', ...packages]).stdout ?? ''
+  const needed = [...plan.matchAll(/^Inst (\S+)/gm)].map((match) => match[1])
   apt(['download', ...new Set([...packages, ...needed])], folder)
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
     run('dpkg-deb', ['-x', file, '.'], folder)

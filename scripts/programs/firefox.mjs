@@ -6,11 +6,11 @@ import { onPath } from './on-path.mjs'
  * there is none.
  */
 export function findFirefox() {
-  const found =
+  const path =
     process.env.FIREFOX_PATH ||
     onPath(['firefox-esr', 'firefox'], '--version') ||
     fromDebian('firefox', ['firefox-esr'], 'usr/lib/firefox-esr/firefox-esr', '--version')
-  if (!found)
+  if (!path)
     console.log('There is no Firefox: visits in it are skipped. Install it, or set FIREFOX_PATH.')
-  return found
+  return path
 }

@@ -6,11 +6,11 @@ import { onPath } from './on-path.mjs'
  * there is none.
  */
 export function findNginx() {
-  const found =
+  const path =
     process.env.NGINX_PATH ||
     onPath(['nginx'], '-v') ||
     fromDebian('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static'], 'usr/sbin/nginx', '-v')
-  if (!found)
+  if (!path)
     console.log('There is no nginx: tests behind one are skipped. Install it, or set NGINX_PATH.')
-  return found
+  return path
 }

@@ -14,11 +14,11 @@ export function findWebKit() {
       .find(existsSync)
     return driver && browser && onPath(['Xvfb'], '-help') ? { driver, browser } : undefined
   }
-  const found =
+  const programs =
     find() ?? (installPackages('WebKit', ['webkit2gtk-driver', 'xvfb']) ? find() : undefined)
-  if (!found)
+  if (!programs)
     console.log(
       "There is no WebKit: visits in it are skipped. Install Debian's packages webkit2gtk-driver and xvfb.",
     )
-  return found
+  return programs
 }

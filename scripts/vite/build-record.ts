@@ -80,8 +80,9 @@ function forgetOldBuilds(root: string): void {
       }),
     }))
     .sort((a, b) => (a.built < b.built ? 1 : -1))
-  const kept = new Set(builds.slice(0, keptBuilds).flatMap((build) => build.files))
+  const recentFiles = new Set(builds.slice(0, keptBuilds).flatMap((build) => build.files))
   for (const build of builds.slice(keptBuilds)) rmSync(join(records, build.name))
   for (const name of readdirSync(join(root, 'assets')))
-    if (!kept.has(`assets/${name.replace(/\.(?:br|gz)$/, '')}`)) rmSync(join(root, 'assets', name))
+    if (!recentFiles.has(`assets/${name.replace(/\.(?:br|gz)$/, '')}`))
+      rmSync(join(root, 'assets', name))
 }

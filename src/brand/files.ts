@@ -17,8 +17,8 @@ const icons: Record<string, { size: number; margin: number; onPaper?: boolean }>
 }
 
 async function iconPng({ size, margin, onPaper }: (typeof icons)[string]): Promise<Buffer> {
-  const drawn = sharp(Buffer.from(logoSvg(light, margin)), { density: 1200 }).resize(size)
-  const whole = onPaper ? drawn.flatten({ background: light.paper }) : drawn
+  const image = sharp(Buffer.from(logoSvg(light, margin)), { density: 1200 }).resize(size)
+  const whole = onPaper ? image.flatten({ background: light.paper }) : image
   return whole.png({ compressionLevel: 9 }).toBuffer()
 }
 

@@ -24,9 +24,14 @@ function onLightHex(name: string): string {
   return hex(colour)
 }
 
-/** Shapes with their `var(--ink)` … replaced, as on light pages. Throws for an unknown name. */
-export const inLightColours = (shapes: string): string =>
-  shapes.replace(named, (_, name: string) => onLightHex(name))
+/** Shapes with their `var(--ink)` … replaced; those without a value stay. */
+export const replaceProperties = (
+  shapes: string,
+  valueFor: (name: string) => string | undefined,
+): string => shapes.replace(named, (property, name: string) => valueFor(name) ?? property)
+
+/** Shapes with the colours of light pages. Throws for an unknown name. */
+export const inLightColours = (shapes: string): string => replaceProperties(shapes, onLightHex)
 
 /**
  * An SVG file that brings the values of its `var(--ink)` …, since a picture inherits no colours
@@ -42,5 +47,5 @@ export function withColours(svg: string): string {
     })
     .join(';')
   const style = `<style>:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}</style>`
-  return svg.replace(/<svg[^>]*>/, (tag) => tag + style)
+  return svg.replace('>', `>${style}`)
 }

@@ -17,11 +17,11 @@ export type HueTone = keyof typeof toneShares | 'own' | 'dark'
  * shadow is opaque here, as on the floor of a drawing.
  */
 export function toneOf(hue: Hue | 'brand', tone: HueTone): string {
-  const own = hue === 'brand' ? brandInPictures.hue : light[hue]
+  const base = hue === 'brand' ? brandInPictures.hue : light[hue]
   const shade = hue === 'brand' ? brandInPictures.shade : shades[hue]
-  if (tone === 'own') return hex(own)
+  if (tone === 'own') return hex(base)
   if (tone === 'dark') return hex(shade)
   const [share, other] = toneShares[tone]
-  const mixed = mix(own, share, { ...cover, shade }[other])
+  const mixed = mix(base, share, { ...cover, shade }[other])
   return tone === 'cast' ? over(mixed, castOpacity, toneOf(hue, 'floor')) : mixed
 }

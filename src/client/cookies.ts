@@ -33,13 +33,13 @@ export const pageLanguage = (): string => document.documentElement.lang.replace(
  * the app's languages that this site lacks at an address that names none.
  */
 export function rememberLanguage(): void {
-  const shown = pageLanguage()
+  const current = pageLanguage()
   const stored = readCookie(languageCookie.name)
   if (
-    stored === shown ||
-    /zh-HK zh-TW|(?:it-IT|id-ID) (?:en|zh-C)/.test(`${stored} ${shown}`) ||
+    stored === current ||
+    /zh-HK zh-TW|(?:it-IT|id-ID) (?:en|zh-C)/.test(`${stored} ${current}`) ||
     location.pathname.startsWith('/docs')
   )
     return
-  writeCookie(languageCookie.name, shown, languageCookie.days)
+  writeCookie(languageCookie.name, current, languageCookie.days)
 }

@@ -43,9 +43,12 @@ const steps = [
 ]
 
 /** Loads what a page with such an element needs, and starts it with the element. */
-function on(selector: string, load: () => Promise<{ start: (found: HTMLElement) => void }>): void {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (found) void load().then((chunk) => chunk.start(found))
+function on(
+  selector: string,
+  load: () => Promise<{ start: (element: HTMLElement) => void }>,
+): void {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (element) void load().then((chunk) => chunk.start(element))
 }
 
 function runSteps(): void {

@@ -52,13 +52,13 @@ export function appAddress(
   { base, hosts } = { base: location.href, hosts: settings.hosts },
 ): string {
   if (!isAllowedLink(href, base, hosts)) return href
-  const own = new URL(href, base)
-  const wanted =
+  const linked = new URL(href, base)
+  const target =
     typeof override === 'string' && override && isAllowedLink(override, base, hosts)
       ? new URL(override, base)
-      : own
-  const address = wanted.protocol === 'http:' && base.startsWith('https:') ? own : wanted
-  for (const [name, value] of [...own.searchParams, ...Object.entries(params)])
+      : linked
+  const address = target.protocol === 'http:' && base.startsWith('https:') ? linked : target
+  for (const [name, value] of [...linked.searchParams, ...Object.entries(params)])
     if (value) address.searchParams.set(name, value)
   return address.href
 }

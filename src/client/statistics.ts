@@ -30,14 +30,14 @@ function insertSnippet(into: HTMLElement, html: unknown): void {
     /(?<=[\s"'])(?:style|on\w+)(?=\s*=)/gi,
     'data-inline',
   )
-  for (const found of template.content.querySelectorAll('script[src], img[src]')) {
-    const made = document.createElement(found.localName)
-    for (const { name, value } of found.attributes)
-      if (!/^(?:style|on)/.test(name)) made.setAttribute(name, value)
+  for (const inert of template.content.querySelectorAll('script[src], img[src]')) {
+    const element = document.createElement(inert.localName)
+    for (const { name, value } of inert.attributes)
+      if (!/^(?:style|on)/.test(name)) element.setAttribute(name, value)
     // In the order of the snippet, unless it says otherwise.
-    if (made instanceof HTMLScriptElement) made.async = found.hasAttribute('async')
+    if (element instanceof HTMLScriptElement) element.async = inert.hasAttribute('async')
     // A pixel takes no room.
-    else made.hidden = true
-    into.append(made)
+    else element.hidden = true
+    into.append(element)
   }
 }

@@ -86,10 +86,10 @@ const selectionsOf = (
   content: TrackedContent,
 ): ReadonlySet<string> =>
   content.memo(`selections:${lists}@${locale}`, (content) => {
-    const found = new Set<string>()
+    const names = new Set<string>()
     for (const { category, tags } of content.data(lists, locale))
-      for (const name of ['', category, ...tags.map((tag) => `${category}/${tag}`)]) found.add(name)
-    return found
+      for (const name of ['', category, ...tags.map((tag) => `${category}/${tag}`)]) names.add(name)
+    return names
   })
 
 /**
@@ -104,11 +104,11 @@ export function linkIn(locale: Locale, path: string, content: TrackedContent): s
   const match = findRoute(bare, content)
   if (!match || (match.route.noindex && !match.route.dynamic)) return undefined
   const language = languageOf(locale)
-  const shown = isDocsPath(bare) ? language.docsLocale : locale
-  if (!isOffered(match, shown, content)) return undefined
-  const said =
+  const pageLocale = isDocsPath(bare) ? language.docsLocale : locale
+  if (!isOffered(match, pageLocale, content)) return undefined
+  const linkQuery =
     language.prefix || isOffered(match, 'en', content) ? query : withLang(query, language.tag)
-  return localisedPath(locale, bare) + (said && `?${said}`) + hash.join('')
+  return localisedPath(locale, bare) + (linkQuery && `?${linkQuery}`) + hash.join('')
 }
 
 /** Every page offered in a locale that search engines may list, as matches with their paths. */
@@ -129,7 +129,7 @@ export function* allPages(
 
 /** All values of a route's parameters in a locale. */
 function paramsOf(route: Route, locale: Locale, content: TrackedContent): Params[] {
-  const keys = [...route.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
+  const keys = [...route.path.matchAll(/:([a-z]+)/g)].map((key) => key[1])
   if (keys.length === 0) return [{}]
   if (!route.lists) return content.list(route.entry[0], locale).map(({ id }) => ({ id }))
   const selections = [...selectionsOf(route.lists, locale, content)].map(

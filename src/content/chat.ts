@@ -11,8 +11,8 @@ export function chatOf(
   { hosts, default: usual, locales }: Chat,
   locale: Locale,
 ): LocaleChat | null {
-  const own = locales[locale]
-  const chat = own === undefined ? usual : own
+  const override = locales[locale]
+  const chat = override === undefined ? usual : override
   const [first, second] = [chat, chat?.also].filter((one) => one && isFromSource(one.js, hosts))
   return first ? { chat: first.chat, js: first.js, ...(second && { also: second }) } : null
 }

@@ -24,11 +24,11 @@ function namesIn(schema: JsonSchema | JsonSchema[] | undefined, path: readonly s
 const longest = 40
 
 /** The name that was probably meant: at most a third of its letters differ. */
-export function nearest(given: string, names: readonly string[]): string | undefined {
-  if (given.length > longest) return undefined
-  const most = Math.max(1, Math.min(3, Math.floor(given.length / 3)))
+export function nearest(typed: string, names: readonly string[]): string | undefined {
+  if (typed.length > longest) return undefined
+  const most = Math.max(1, Math.min(3, Math.floor(typed.length / 3)))
   const [first] = names
-    .map((name) => ({ name, away: distance(given, name, most) }))
+    .map((name) => ({ name, away: distance(typed, name, most) }))
     .filter(({ away }) => away <= most)
     .sort((a, b) => a.away - b.away)
   return first?.name

@@ -19,8 +19,8 @@ export const isPublic = (offer: Pick<Offer, 'draft' | 'publishedAt'>, now: numbe
  */
 export const offeredLocales = (
   offer: Pick<Offer, 'only' | 'except'>,
-  written: Pick<ReadonlySet<Locale>, 'has'>,
-): Locale[] => locales.filter((locale) => written.has(locale) && isOfferedIn(offer, locale))
+  translated: Pick<ReadonlySet<Locale>, 'has'>,
+): Locale[] => locales.filter((locale) => translated.has(locale) && isOfferedIn(offer, locale))
 
 /** Whether an entry's own rule lets it be offered in a locale that it is written in. */
 export const isOfferedIn = (offer: Pick<Offer, 'only' | 'except'>, locale: Locale): boolean =>

@@ -14,7 +14,7 @@ export class Problems {
    * checked.
    */
   readonly broken = new Set<string>()
-  readonly #found = new Map<string, ContentProblem[]>()
+  readonly byFile = new Map<string, ContentProblem[]>()
   readonly #onProblem: (problem: ProblemReport) => void
   readonly #read: ((file: string) => string) | undefined
   /** How many were ever added. */
@@ -43,33 +43,33 @@ export class Problems {
   }
 
   get all(): ContentProblem[] {
-    return [...this.#found.values()].flat()
+    return [...this.byFile.values()].flat()
   }
 
   /** The first problem of a file. */
   of(file: string): ContentProblem | undefined {
-    return this.#found.get(file)?.[0]
+    return this.byFile.get(file)?.[0]
   }
 
   /** Replaces a file's problems. A text is a problem of the file as a whole. */
   set(file: string, problems: ContentProblem[] | string): void {
-    const found = typeof problems === 'string' ? parseFailure(file, problems).problems : problems
-    if (JSON.stringify(found) === JSON.stringify(this.#found.get(file))) return
-    this.#found.set(file, [...found])
-    for (const problem of found) this.#onProblem(problem)
+    const list = typeof problems === 'string' ? parseFailure(file, problems).problems : problems
+    if (JSON.stringify(list) === JSON.stringify(this.byFile.get(file))) return
+    this.byFile.set(file, [...list])
+    for (const problem of list) this.#onProblem(problem)
   }
 
   /** The file is valid again, or was deleted. */
   clear(file: string): void {
-    if (this.#found.delete(file)) this.#onProblem({ file, message: 'ok' })
+    if (this.byFile.delete(file)) this.#onProblem({ file, message: 'ok' })
   }
 
   addAll(problems: readonly ContentProblem[]): void {
     this.count += problems.length
     for (const problem of problems) {
-      const found = this.#found.get(problem.file)
-      if (found) found.push(problem)
-      else this.#found.set(problem.file, [problem])
+      const earlier = this.byFile.get(problem.file)
+      if (earlier) earlier.push(problem)
+      else this.byFile.set(problem.file, [problem])
       this.#onProblem(problem)
     }
   }
@@ -98,10 +98,10 @@ export class Problems {
 
   /** Adds a problem at the first line that holds a text. */
   addAtText(file: string, field: string, message: string, text: string): void {
-    const found = this.read(file)
+    const index = this.read(file)
       .split('\n')
       .findIndex((line) => line.includes(text))
-    this.add(file, field, message, Math.max(found, 0) + 1)
+    this.add(file, field, message, Math.max(index, 0) + 1)
   }
 
   addUnknownIcon(file: string, field: string, icon: string): void {

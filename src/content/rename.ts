@@ -76,11 +76,11 @@ export function spokenForms(root: string, name: string): Map<Locale, number> {
     const shape = besideName[locale]?.(RegExp.escape(name))
     if (!shape) continue
     const texts = globSync(`{*/*/${locale}.md,messages/${locale}.json}`, { cwd: root })
-    const found = texts.reduce(
+    const count = texts.reduce(
       (sum, file) => sum + (readFileSync(join(root, file), 'utf8').match(shape)?.length ?? 0),
       0,
     )
-    if (found) counts.set(locale, found)
+    if (count) counts.set(locale, count)
   }
   return counts
 }

@@ -107,8 +107,8 @@ export class TaggedCache {
   readonly #values = new Map<string, { value: unknown; tags: ReadonlySet<string> }>()
 
   get<T>(name: string, make: (tags: Set<string>) => T): T {
-    const kept = this.#values.get(name)
-    if (kept) return kept.value as T
+    const entry = this.#values.get(name)
+    if (entry) return entry.value as T
     const tags = new Set<string>()
     const value = make(tags)
     this.#values.set(name, { value, tags })
@@ -118,13 +118,13 @@ export class TaggedCache {
   /** Forgets values that have one of the tags. Returns the tags, and all tags of these values. */
   invalidate(tags: ReadonlySet<string>): ReadonlySet<string> {
     const all = new Set(tags)
-    for (let found = true; found; ) {
-      found = false
-      for (const [name, kept] of this.#values) {
-        if (all.isDisjointFrom(kept.tags)) continue
+    for (let goesOn = true; goesOn; ) {
+      goesOn = false
+      for (const [name, entry] of this.#values) {
+        if (all.isDisjointFrom(entry.tags)) continue
         this.#values.delete(name)
         all.add(`memo:${name}`)
-        found = true
+        goesOn = true
       }
     }
     return all

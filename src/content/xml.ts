@@ -1,3 +1,5 @@
+import { DOMParser, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom'
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -15,3 +17,18 @@ export const escapeXml = (text: string): string =>
   text.toWellFormed().replace(special, (character) => entities[character] ?? '')
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** The root of an XML document. Throws when it is not well-formed. */
+export function parseXml(source: string): Element {
+  const { documentElement } = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
+    source,
+    'text/xml',
+  )
+  if (!documentElement) throw new Error('no element')
+  return documentElement
+}
+
+export const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
+
+/** The elements directly inside another. */
+export const elementsOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)

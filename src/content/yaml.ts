@@ -107,14 +107,14 @@ const maxProblems = 50
 export function failedFields(
   file: string,
   text: string,
-  found: readonly FieldProblem[],
+  fieldProblems: readonly FieldProblem[],
   firstLine = 1,
 ): { ok: false; problems: ContentProblem[] } {
   const lineOf = lineFinder(text, firstLine)
-  const problems = found
+  const problems = fieldProblems
     .slice(0, maxProblems)
     .map(({ path, message }) => ({ file, line: lineOf(path), field: path.join('.'), message }))
-  const more = found.length - problems.length
+  const more = fieldProblems.length - problems.length
   if (more > 0) problems.push({ file, line: 1, field: '', message: `has ${more} more problems` })
   return { ok: false, problems }
 }
@@ -158,14 +158,14 @@ export function lineFinder(text: string, firstLine = 1): (path: readonly string[
 export function cutTexts(text: string, firstLine = 1): number[] {
   if (!/\s#/.test(text)) return []
   const lineCounter = new LineCounter()
-  const found: number[] = []
+  const lines: number[] = []
   visit(documentOf(text, lineCounter), {
     Scalar(_, { type, value, comment, range }) {
       if (type === 'PLAIN' && typeof value === 'string' && comment && range)
-        found.push(lineCounter.linePos(range[0]).line + firstLine - 1)
+        lines.push(lineCounter.linePos(range[0]).line + firstLine - 1)
     },
   })
-  return found
+  return lines
 }
 
 /** Advice for syntax errors, where the parser's message does not say what to do. */
@@ -188,14 +188,14 @@ const remedies: Partial<Record<ErrorCode, string>> = {
 function syntaxProblem(source: string, error: unknown): { line: number; message: string } {
   const lineCounter = new LineCounter()
   const document = documentOf(source, lineCounter)
-  const [found] = document.errors
-  if (found) {
-    const open = /^(?:MISSING_CHAR|BAD_INDENT)$/.test(found.code)
-      ? openUntil(document, found.pos[0])
+  const [firstError] = document.errors
+  if (firstError) {
+    const open = /^(?:MISSING_CHAR|BAD_INDENT)$/.test(firstError.code)
+      ? openUntil(document, firstError.pos[0])
       : undefined
     return {
-      line: lineCounter.linePos(open?.start ?? found.pos[0]).line,
-      message: open?.message ?? remedies[found.code] ?? found.message,
+      line: lineCounter.linePos(open?.start ?? firstError.pos[0]).line,
+      message: open?.message ?? remedies[firstError.code] ?? firstError.message,
     }
   }
   if (!(error instanceof YAMLException)) return { line: 1, message: errorMessage(error) }

@@ -57,8 +57,8 @@ export const localeOfStoredTag = (value: string): Locale | undefined => stored.g
  * may set another cookie with the same name for all hosts of the domain.
  */
 export function storedLanguage(cookie: string | undefined): string | undefined {
-  for (const [, given = ''] of cookie?.matchAll(/(?:^|;)\s*language=([^;]*)/g) ?? []) {
-    const value = given.trim()
+  for (const [, text = ''] of cookie?.matchAll(/(?:^|;)\s*language=([^;]*)/g) ?? []) {
+    const value = text.trim()
     if (stored.get(value)) return value
   }
   return undefined

@@ -41,21 +41,21 @@ const aliasShape = /^[a-z]{2}(?:[-_][a-z0-9]{2,8}){0,3}$/i
 export function finalPath(raw: string): FinalPath | PathRedirect {
   const mark = raw.indexOf('?')
   const query = mark < 0 ? '' : raw.slice(mark + 1)
-  const given = mark < 0 ? raw : raw.slice(0, mark)
-  const decoded = decodePath(given)
+  const rawPath = mark < 0 ? raw : raw.slice(0, mark)
+  const decoded = decodePath(rawPath)
   if (
     decoded === undefined ||
-    !given.startsWith('/') ||
+    !rawPath.startsWith('/') ||
     (decoded.includes('\\') && /^[/\\]+$/.test(decoded))
   )
     return redirect(302, '/', query)
 
   const { segments, unprefixed } = canonicalSegments(
-    withoutHtml(given.replaceAll('\\', '/').split('/').filter(Boolean).map(decodeUnreserved)),
+    withoutHtml(rawPath.replaceAll('\\', '/').split('/').filter(Boolean).map(decodeUnreserved)),
   )
   const path = `/${segments.join('/')}`
   if (unprefixed) return redirect(302, path, withLang(query, languageOf(unprefixed).tag))
-  if (path !== given) return redirect(301, path, query)
+  if (path !== rawPath) return redirect(301, path, query)
   const prefix = prefixOf(segments)
   return {
     kind: 'path',
@@ -69,8 +69,8 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
  * Segments as the site writes them: instead of aliases, the prefix of the last locale that they
  * name; `unprefixed` is that locale where it has none.
  */
-function canonicalSegments(given: string[]): { segments: string[]; unprefixed?: Locale } {
-  let rest = given
+function canonicalSegments(all: string[]): { segments: string[]; unprefixed?: Locale } {
+  let rest = all
   let unprefixed: Locale | undefined
   let alias = aliasOf(rest)
   for (; alias && languageOf(alias).prefix === ''; alias = aliasOf(rest)) {

@@ -26,28 +26,28 @@ export function redirectProblems(rows: readonly RedirectRow[]): { row: number; m
   const targets = new Map(rows.map(({ from, to }) => [from, to]))
   const seen = new Set<string>()
   return rows.flatMap(({ from, to }, row) => {
-    const found: { row: number; message: string }[] = []
-    const say = (message: string) => found.push({ row, message: `${from} ${message}` })
+    const problems: { row: number; message: string }[] = []
+    const say = (message: string) => problems.push({ row, message: `${from} ${message}` })
     if (seen.has(from)) say('is redirected twice')
     seen.add(from)
     const final = finalPath(from)
     if (final.kind === 'redirect' || final.path !== from)
       say('is never requested: write it decoded, final and without language or query')
-    if (!to.startsWith('/')) return found
-    const [given = ''] = to.split(/[?#]/)
-    const path = finalTarget(given)
+    if (!to.startsWith('/')) return problems
+    const [target = ''] = to.split(/[?#]/)
+    const path = finalTarget(target)
     if (path === from) say('leads to itself')
     else if (targets.has(path)) say(`leads to ${path}, which is redirected to ${targets.get(path)}`)
-    else if (path !== given)
-      say(`leads to ${given}, which is not final or of one language only: write ${path}`)
+    else if (path !== target)
+      say(`leads to ${target}, which is not final or of one language only: write ${path}`)
     else if (/[^!-~]/.test(to)) say('leads to an address that is not percent-encoded')
-    return found
+    return problems
   })
 }
 
 /** Where a path leads by the rules for paths, without its language. */
-function finalTarget(given: string): string {
-  const final = finalPath(given)
+function finalTarget(path: string): string {
+  const final = finalPath(path)
   if (final.kind === 'redirect') return finalTarget(final.to)
-  return final.prefix ? final.path : given.replace(/\?.*/s, '')
+  return final.prefix ? final.path : path.replace(/\?.*/s, '')
 }

@@ -154,9 +154,9 @@ export function matchRoute(
   let last: Match | undefined
   for (const { route, start, pattern } of patterns) {
     if (last && route.path !== last.route.path) return last
-    const found = path.startsWith(start) ? pattern.exec(path) : undefined
-    if (!found) continue
-    const params = { ...found.groups }
+    const match = path.startsWith(start) ? pattern.exec(path) : undefined
+    if (!match) continue
+    const params = { ...match.groups }
     const [collection, id = params.id ?? ''] = route.entry
     last = { route, params, collection, id }
     if (route.path !== '/:id' || exists(collection, id)) return last

@@ -108,9 +108,9 @@ export class SearchEngine implements Search {
   suggest(locale: Locale, text: string): Promise<readonly SearchSuggestion[]> {
     const query = normalizeQuery(text)
     return this.#cached(`suggest ${locale} ${query}`, async (pause) => {
-      const found = await this.#index(locale).find(query, pause, { typing: true })
+      const results = await this.#index(locale).find(query, pause, { typing: true })
       const content = this.#reader()
-      const suggestions = found.entries
+      const suggestions = results.entries
         .slice(0, maxSuggestions)
         .map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, content), kind }))
       return suggestions.flatMap(({ url, ...rest }) =>
@@ -173,14 +173,14 @@ export class SearchEngine implements Search {
     query: string,
     pause: Pause,
   ): Promise<SearchAnswer['elsewhere']> {
-    const found: { locale: Locale; count: number }[] = []
+    const counts: { locale: Locale; count: number }[] = []
     for (const other of locales) {
       if (other === locale) continue
       await pause()
       const { entries } = await this.#index(other).find(query, pause, { exact: true })
-      if (entries.length > 0) found.push({ locale: other, count: entries.length })
+      if (entries.length > 0) counts.push({ locale: other, count: entries.length })
     }
-    return found.sort((a, b) => b.count - a.count)
+    return counts.sort((a, b) => b.count - a.count)
   }
 
   #index(locale: Locale): LocaleIndex {

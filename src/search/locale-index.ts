@@ -42,7 +42,7 @@ export class LocaleIndex {
   readonly #now: () => number
   readonly #database: DatabaseSync
   readonly #statements: Record<'insert' | 'remove' | 'ranked' | 'matching', StatementSync>
-  readonly #found = new Map<string, unknown>()
+  readonly results = new Map<string, unknown>()
   #rules: Rules | undefined
 
   constructor(database: DatabaseSync, locale: Locale, now: () => number) {
@@ -70,7 +70,7 @@ export class LocaleIndex {
 
   /** Indexes an entry anew; undefined removes it. */
   put(kind: Collection, id: string, document: SearchDocument | undefined): void {
-    this.#found.clear()
+    this.results.clear()
     const key = `${kind}/${id}`
     const old = this.#rows.get(key)
     if (old !== undefined) {
@@ -140,14 +140,14 @@ export class LocaleIndex {
   ): Promise<FoundEntries> {
     const options = { typing, exact, budget: new WorkBudget(exact) }
     const text = composeKana(query)
-    const found = await this.#read(text, pause, options)
-    if (found.entries.length > 0 || exact) return found
+    const result = await this.#read(text, pause, options)
+    if (result.entries.length > 0 || exact) return result
     for (const other of retypedQueries(text, this.#locale)) {
       const { entries, query: read } = await this.#read(other, pause, options)
       if (entries.length > 0)
         return { entries, query: { ...read, correctedQuery: read.correctedQuery ?? other } }
     }
-    return found
+    return result
   }
 
   async #read(text: string, pause: Pause, options: LookupOptions): Promise<FoundEntries> {
@@ -250,11 +250,11 @@ export class LocaleIndex {
 
   /** Remembers what words find until an entry changes, since many queries share words. */
   #kept<T>(key: string, budget: WorkBudget, find: () => T[]): T[] {
-    let rows = this.#found.get(key) as T[] | undefined
+    let rows = this.results.get(key) as T[] | undefined
     if (rows === undefined) {
       if (!budget.take('lookups')) return []
-      if (this.#found.size >= keptWords) this.#found.clear()
-      this.#found.set(key, (rows = find()))
+      if (this.results.size >= keptWords) this.results.clear()
+      this.results.set(key, (rows = find()))
     }
     return rows
   }

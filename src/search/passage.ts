@@ -67,15 +67,15 @@ function whereToRead(
 ): [begin: number, end: number] {
   const lower = text.toLowerCase()
   // The y that ends a word is an i in its stem.
-  const wanted = [...parts, ...stems]
+  const terms = [...parts, ...stems]
     .slice(0, maxLookedFor)
     .map((each) => each.replace(/(?<=..)i$/, ''))
   let best = { at: -1, count: 0 }
-  for (const each of wanted) {
+  for (const each of terms) {
     const at = lower.length === text.length ? lower.indexOf(each) : -1
     const around = at < 0 ? '' : lower.slice(at, at + length)
     const count =
-      at < 0 ? 0 : Math.min(words, wanted.filter((other) => around.includes(other)).length)
+      at < 0 ? 0 : Math.min(words, terms.filter((other) => around.includes(other)).length)
     if (count > best.count || (count === best.count && at >= 0 && at < best.at))
       best = { at, count }
   }
@@ -89,7 +89,7 @@ function whereToRead(
  */
 function spansOf(
   text: string,
-  { stems, parts, words: wanted }: Marks,
+  { stems, parts, words: wordCount }: Marks,
   words: Pick<Words, 'stem'>,
   length = text.length,
 ): Span[] {
@@ -100,7 +100,7 @@ function spansOf(
     if (
       first &&
       run.start > first.start + length &&
-      new Set(spans.map(({ what }) => what)).size >= wanted
+      new Set(spans.map(({ what }) => what)).size >= wordCount
     )
       break
     if (run.ngramSize === 0) {

@@ -56,14 +56,14 @@ export function rankEntries(
   let best = 0
   for (const covered of cover) if (covered > best) best = covered
   const name = foldSearchText(query)
-  const found: { entry: Indexed; score: number }[] = []
+  const ranked: { entry: Indexed; score: number }[] = []
   for (const [row, covered] of cover.entries()) {
     const entry = entries[row]
     if (!entry || covered === 0 || covered < minCoverage * best) continue
     const bonus = isNamed[row]
       ? nameBonusOf(entry.folded, name, names) * (inTitle.has(row) ? phraseBonus.title : 1)
       : 1
-    found.push({
+    ranked.push({
       entry,
       score:
         (scores[row] ?? 0) *
@@ -73,8 +73,8 @@ export function rankEntries(
         freshnessOf(entry, now),
     })
   }
-  const least = minScore * Math.max(...found.map(({ score }) => score))
-  return found
+  const least = minScore * Math.max(...ranked.map(({ score }) => score))
+  return ranked
     .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1))
     .map(({ entry }) => entry)

@@ -98,20 +98,20 @@ export function meaningfulWords(
   parts: readonly Part[],
   ignored: ReadonlySet<string>,
 ): readonly Part[] {
-  const found = parts.filter(({ folded }) => !ignored.has(folded))
-  const long = found.filter(({ folded, ngramSize }) => !ngramSize || folded.length > 1)
-  return [long, found, parts].find(({ length }) => length > 0) ?? []
+  const meaningful = parts.filter(({ folded }) => !ignored.has(folded))
+  const long = meaningful.filter(({ folded, ngramSize }) => !ngramSize || folded.length > 1)
+  return [long, meaningful, parts].find(({ length }) => length > 0) ?? []
 }
 
 /**
  * Where a phrase stands among the words of a query, which may have other endings: from, and to
  * before; nowhere is [0, 0].
  */
-export function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: number] {
+export function whereIn(parts: readonly Part[], phrase: Phrase): [from: number, to: number] {
   const isSame = (a: Part, b: Part | undefined): boolean =>
     a.folded === b?.folded || (!a.ngramSize && a.terms[0] === b?.terms[0])
-  const at = asked.findIndex((_, index) =>
-    phrase.every((part, offset) => isSame(part, asked[index + offset])),
+  const at = parts.findIndex((_, index) =>
+    phrase.every((part, offset) => isSame(part, parts[index + offset])),
   )
   return at < 0 ? [0, 0] : [at, at + phrase.length]
 }

@@ -27,11 +27,11 @@ const runShape = new RegExp(
 
 /** The runs of a text, in order. */
 export function* runsOf(text: string): Generator<Run> {
-  for (const found of text.matchAll(runShape))
+  for (const match of text.matchAll(runShape))
     yield {
-      text: found[0],
-      start: found.index,
-      ngramSize: found[1] !== undefined ? 2 : found[2] !== undefined ? 3 : 0,
+      text: match[0],
+      start: match.index,
+      ngramSize: match[1] !== undefined ? 2 : match[2] !== undefined ? 3 : 0,
     }
 }
 
@@ -81,15 +81,15 @@ export function wordsOfRun(
   locale: Locale,
   phrases?: RegExp,
 ): string[] {
-  const found = phrases ? [...text.matchAll(phrases)] : []
-  if (found.length) {
-    const starts = [0, ...found.map(({ index, 0: phrase }) => index + phrase.length)]
+  const matches = phrases ? [...text.matchAll(phrases)] : []
+  if (matches.length) {
+    const starts = [0, ...matches.map(({ index, 0: phrase }) => index + phrase.length)]
     const between = starts.map((start, index) =>
-      text.slice(start, found[index]?.index ?? text.length),
+      text.slice(start, matches[index]?.index ?? text.length),
     )
     return between.flatMap((part, index) => [
       ...(part ? wordsOfRun({ text: part }, locale) : []),
-      ...(found[index] ? [found[index][0]] : []),
+      ...(matches[index] ? [matches[index][0]] : []),
     ])
   }
   if (/^\p{sc=Hangul}/u.test(text)) return [withoutEnding(text)]

@@ -93,21 +93,21 @@ export class Words {
   spelled(text: string): Word[] {
     const folded = foldSearchText(text)
     const lower = this.#lower(text)
-    const found = this.startingWith(folded, (word) => word.folded === folded)
-    const same = lower === folded ? [] : found.filter(({ spelling }) => spelling === lower)
-    return same.length > 0 ? same : found
+    const words = this.startingWith(folded, (word) => word.folded === folded)
+    const same = lower === folded ? [] : words.filter(({ spelling }) => spelling === lower)
+    return same.length > 0 ? same : words
   }
 
   /** The most frequent words with a beginning. */
   startingWith(folded: string, accept: (word: Word) => boolean = () => true): Word[] {
     const words = this.#words()
-    const found: Word[] = []
+    const matches: Word[] = []
     for (let at = this.#position(folded); at < words.length; at++) {
       const word = words[at]
       if (!word?.folded.startsWith(folded) || !accept(word)) break
-      found.push(word)
+      matches.push(word)
     }
-    return found.sort((a, b) => b.count - a.count).slice(0, maxContinuations)
+    return matches.sort((a, b) => b.count - a.count).slice(0, maxContinuations)
   }
 
   /**
@@ -119,7 +119,7 @@ export class Words {
     if (folded.length < 4 || folded.length > maxWordLength || /\d/.test(folded)) return []
     if (!budget.take('corrections')) return []
     const allowed = folded.length < 9 ? 1 : 2
-    const found: { word: Word; typos: number }[] = []
+    const candidates: { word: Word; typos: number }[] = []
     const words = this.#words()
     const letters = lettersOf(folded)
     const initial = String.fromCodePoint(folded.codePointAt(0) ?? 0)
@@ -133,10 +133,10 @@ export class Words {
       if (hasMoreBits(word.letters & ~letters, allowed)) continue
       if (!budget.take('comparisons')) break
       const typos = distance(folded, word.folded, allowed)
-      if (typos <= allowed) found.push({ word, typos })
+      if (typos <= allowed) candidates.push({ word, typos })
     }
-    const best = Math.min(...found.map(({ typos }) => typos))
-    return found
+    const best = Math.min(...candidates.map(({ typos }) => typos))
+    return candidates
       .filter(({ typos }) => typos === best)
       .map(({ word }) => word)
       .sort((a, b) => b.count - a.count)
@@ -205,6 +205,6 @@ function lettersOf(folded: string): number {
 /** Whether a number has more than `most` bits. */
 function hasMoreBits(bits: number, most: number): boolean {
   let left = bits
-  for (let found = 0; left !== 0; left &= left - 1) if (++found > most) return true
+  for (let count = 0; left !== 0; left &= left - 1) if (++count > most) return true
   return false
 }

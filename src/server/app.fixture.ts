@@ -46,10 +46,10 @@ export function handlersOf(
   })
 }
 /** The app over some content, with a stub for pages. */
-export const appOf = (...given: Parameters<typeof handlersOf>) =>
+export const appOf = (...options: Parameters<typeof handlersOf>) =>
   createApp({
     pages: { respond: () => new Response('a page', { headers: baseHeaders }) },
-    handlers: handlersOf(...given),
+    handlers: handlersOf(...options),
     requests,
     trustProxy: 0,
   })

@@ -61,12 +61,12 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     const star = endpoint.label.indexOf('*')
     app.get(endpoint.path, async (context) => {
       const rest = star < 0 ? '' : context.req.path.slice(star)
-      const found =
+      const answer =
         (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
       const response =
-        found.status === 404
-          ? (finalRedirect(targetOf(context.req.raw, context.env)) ?? found)
-          : found
+        answer.status === 404
+          ? (finalRedirect(targetOf(context.req.raw, context.env)) ?? answer)
+          : answer
       if (endpoint.embeddable) response.headers.set('cross-origin-resource-policy', 'cross-origin')
       return response
     })

@@ -172,18 +172,18 @@ const has = (shape: Shape, name: string): boolean => Object.hasOwn(shape, name)
  * secrets.
  */
 function settingsOf(shape: Shape, environment: NodeJS.ProcessEnv): Record<string, string> {
-  const given: Record<string, string> = {}
+  const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(environment)) {
     if (!value) continue
     const setting = name.replace(/_FILE$/, '')
-    if (has(shape, name)) given[name] = value
+    if (has(shape, name)) settings[name] = value
     else if (has(shape, setting)) {
       if (environment[setting])
         throw new Error(`configuration: ${name}: ${setting} is set too; use one of them`)
-      given[setting] = contentOf(name, value)
+      settings[setting] = contentOf(name, value)
     }
   }
-  return given
+  return settings
 }
 
 function contentOf(name: string, file: string): string {

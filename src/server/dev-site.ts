@@ -47,8 +47,8 @@ function followContent(before: Followed | undefined): Followed {
   }
 }
 
-const kept: Followed | undefined = import.meta.hot?.data.followed
-const followed = kept?.content instanceof ContentStore ? kept : followContent(kept)
+const previous: Followed | undefined = import.meta.hot?.data.followed
+const followed = previous?.content instanceof ContentStore ? previous : followContent(previous)
 if (import.meta.hot) import.meta.hot.data.followed = followed
 const { content } = followed
 

@@ -79,8 +79,8 @@ const isRight = (field: Field): boolean =>
 
 /** Marks a field as invalid or valid, and ties its error message to it. */
 function mark(field: Field, wrong: boolean): void {
-  const said = field.parentElement?.querySelector<HTMLElement>(`#${field.id}-wrong`)
-  if (said) said.hidden = !wrong
+  const message = field.parentElement?.querySelector<HTMLElement>(`#${field.id}-wrong`)
+  if (message) message.hidden = !wrong
   field.ariaInvalid = wrong ? 'true' : null
   const described = [field.dataset.hint, wrong && `${field.id}-wrong`].filter(Boolean).join(' ')
   if (described) field.setAttribute('aria-describedby', described)
@@ -88,13 +88,13 @@ function mark(field: Field, wrong: boolean): void {
 }
 
 function showSent(form: HTMLFormElement, email: string): void {
-  const said = document.createElement('p')
-  said.className = form.dataset.sentClass ?? ''
-  said.role = 'status'
-  said.tabIndex = -1
-  said.textContent = (form.dataset.sent ?? '').replace('{email}', email)
-  form.replaceWith(said)
-  said.focus()
+  const message = document.createElement('p')
+  message.className = form.dataset.sentClass ?? ''
+  message.role = 'status'
+  message.tabIndex = -1
+  message.textContent = (form.dataset.sent ?? '').replace('{email}', email)
+  form.replaceWith(message)
+  message.focus()
 }
 
 /**

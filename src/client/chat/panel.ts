@@ -28,10 +28,10 @@ export async function openPanel(entry: HTMLAnchorElement): Promise<void> {
  */
 async function makePanel(): Promise<HTMLElement> {
   const { contact, message, form, style } = await contactPage()
-  const made = document.createElement('dialog')
-  made.className = 'support-panel'
-  made.lang = contact.documentElement.lang
-  made.ariaLabel = message.querySelector('h2')?.textContent ?? ''
+  const popup = document.createElement('dialog')
+  popup.className = 'support-panel'
+  popup.lang = contact.documentElement.lang
+  popup.ariaLabel = message.querySelector('h2')?.textContent ?? ''
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -42,7 +42,7 @@ async function makePanel(): Promise<HTMLElement> {
   const close = message.querySelector<HTMLElement>('[data-close]')
   if (close) {
     close.hidden = false
-    close.onclick = () => made.close()
+    close.onclick = () => popup.close()
   }
   // Events of a shadow tree name its host as their target: the page's own listener cannot see the
   // form's button.
@@ -51,9 +51,9 @@ async function makePanel(): Promise<HTMLElement> {
     void sendForm(form)
     return false
   }
-  made.append(host)
-  document.body.append(made)
-  dialog = made
+  popup.append(host)
+  document.body.append(popup)
+  dialog = popup
   return message
 }
 

@@ -83,18 +83,18 @@ async function choose(lang: string): Promise<unknown> {
  * there is one.
  */
 export function chatsOf(config: unknown): ChatConfig[] {
-  const found: ChatConfig[] = []
-  for (const given of [config, fieldOf(config, 'also')]) {
-    const chat = fieldOf(given, 'chat')
-    const js = fieldOf(fieldOf(given, 'chat_info'), 'js')
+  const chats: ChatConfig[] = []
+  for (const source of [config, fieldOf(config, 'also')]) {
+    const chat = fieldOf(source, 'chat')
+    const js = fieldOf(fieldOf(source, 'chat_info'), 'js')
     if (
       (chat === 'SS_ROBOT' || chat === 'SS_HUMAN' || chat === 'HUAN_XIN') &&
       typeof js === 'string' &&
       /^https:\/\/[\w.-]+\//.test(js)
     )
-      found.push({ chat, js })
+      chats.push({ chat, js })
   }
-  return found
+  return chats
 }
 
 /** The chat to open: the chosen vendor's (`easemob` or `ss`), else the usual one. */

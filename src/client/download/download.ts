@@ -33,12 +33,12 @@ function show(page: HTMLElement, target: DownloadTarget): void {
       : target.kind === 'client'
         ? `installed${isOlder(target.version, page.dataset.download ?? '') ? 'Old' : 'Current'}`
         : target.kind
-  const shown = page.querySelector(`[data-case="${name}"]`)
-  if (!shown) return
+  const choice = page.querySelector(`[data-case="${name}"]`)
+  if (!choice) return
   hide(page, '[data-case]')
-  shown.classList.remove('invisible')
-  if ('name' in target) fill(shown, 'name', target.name)
-  if ('version' in target) fill(shown, 'version', target.version)
+  choice.classList.remove('invisible')
+  if ('name' in target) fill(choice, 'name', target.name)
+  if ('version' in target) fill(choice, 'version', target.version)
   // The client updates itself: it is offered no files.
   if (target.kind === 'client') hide(page, '[data-before] :is([download],details:not([open]))')
 }

@@ -25,10 +25,10 @@ export async function offerOneTap(showFailure: () => void): Promise<void> {
     )) ?? {}
   if (!key || !nonce) return
   let agreed = true
-  let shown: GoogleIdentity | undefined
+  let prompt: GoogleIdentity | undefined
   onConsent((now) => {
     agreed = now === 'granted'
-    if (!agreed) shown?.cancel()
+    if (!agreed) prompt?.cancel()
   })
   if (!agreed) return
   try {
@@ -47,11 +47,11 @@ export async function offerOneTap(showFailure: () => void): Promise<void> {
       itp_support: true,
       use_fedcm_for_prompt: true,
     })
-    shown = id
+    prompt = id
     // Under FedCM a moment has its type alone. A prompt that was closed or not shown needs no
     // cancelling.
     id.prompt((moment) => {
-      if (moment.getMomentType() !== 'display') shown = undefined
+      if (moment.getMomentType() !== 'display') prompt = undefined
     })
   } catch {
     showFailure()

@@ -12,11 +12,13 @@ const sayFailed = (island: HTMLElement): void => showToast(island.dataset.failed
 /** Loads an island's code. */
 async function load(island: HTMLElement) {
   const name = island.getAttribute('name')
-  const found = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`))?.[1]
-  if (!found) throw new Error(`No island ${name}`)
+  const loadIsland = Object.entries(islands).find(([path]) =>
+    path.endsWith(`/${name}.island.tsx`),
+  )?.[1]
+  if (!loadIsland) throw new Error(`No island ${name}`)
   const [{ hydrate }, component] = await Promise.all([
     loadChunk(() => import('./hydrate.ts')),
-    loadChunk(found),
+    loadChunk(loadIsland),
   ])
   return { hydrate, component }
 }

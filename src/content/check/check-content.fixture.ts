@@ -15,7 +15,7 @@ export const article = (body?: string) => ({
 export const png = readFileSync('docs/home.png')
 
 /** What is found in the files whose paths start so. */
-export const found = async (
+export const problemsIn = async (
   start: string,
   files: Record<string, string | Buffer>,
   settings: Record<string, (text: string) => string> = {},

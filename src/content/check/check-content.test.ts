@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { locales } from '../../languages/languages.ts'
-import { article, facts, found, png, words } from './check-content.fixture.ts'
+import { article, facts, png, problemsIn, words } from './check-content.fixture.ts'
 import { problemLines } from './check-content.ts'
 
 const release = (version: string) => ({
@@ -148,21 +148,21 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ],
   ],
 ])('check:content says what to do: %s', async (_what, files, lines) =>
-  expect(await found('blog/', files)).toEqual(lines),
+  expect(await problemsIn('blog/', files)).toEqual(lines),
 )
 
 it('a release stands in the folder of its version', async () => {
   const en = { 'releases/5.4.2/en.md': `${words().slice(0, -10)}summary: Better.\n---\n` }
-  expect(await found('releases/', { ...release('5.4.3'), ...en })).toEqual([
+  expect(await problemsIn('releases/', { ...release('5.4.3'), ...en })).toEqual([
     'releases/5.4.2/entry.yaml:2: version: is not the name of the folder, 5.4.2',
   ])
-  expect(await found('releases/', { ...release('5.4.2'), ...en })).toEqual([])
+  expect(await problemsIn('releases/', { ...release('5.4.2'), ...en })).toEqual([])
 })
 
 it.each(['site.yaml', 'prices.yaml'])(
   'everything else is checked while %s cannot be read',
   async (file) => {
-    const lines = await found('', article('[It](/nowhere)\n'), {
+    const lines = await problemsIn('', article('[It](/nowhere)\n'), {
       [file]: (text) => `${text}more: yes\n`,
     })
     expect(lines).toContain('blog/a/en.md:5: /nowhere: leads to no page')
@@ -174,7 +174,7 @@ it.each(['site.yaml', 'prices.yaml'])(
 
 it('a file that cannot be read is reported once, not for all that it says', async () => {
   expect(
-    await found('messages/', {
+    await problemsIn('messages/', {
       'messages/en.json': '{',
       'messages/ru.json': '{"nav":{"home":"Домой"}}',
     }),
@@ -185,7 +185,7 @@ it('a file that cannot be read is reported once, not for all that it says', asyn
       .sort()
       .map((locale) => `messages/${locale}.json:1: is missing`),
   ])
-  expect(await found('blog/', article(), { 'taxonomy.yaml': () => '' })).toEqual([])
+  expect(await problemsIn('blog/', article(), { 'taxonomy.yaml': () => '' })).toEqual([])
 })
 
 it('lists problems in the order of lines', () =>
@@ -208,7 +208,7 @@ settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B
     'features/a/en.md': words('').replace(/---\n$/, more),
   })
   const profiles = ['A', 'B', 'C'].map(profile).join(', ')
-  const lines = await found(
+  const lines = await problemsIn(
     'features/a/entry.yaml',
     feature(`{ kind: list, page: shop, profiles: [${profiles}] }`),
   )
@@ -221,26 +221,26 @@ settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B
   // What a scene draws must be as many profiles as it shows, of hosts and addresses that are
   // nobody's.
   expect(
-    await found(
+    await problemsIn(
       'features/a/entry.yaml',
       feature(`{ kind: windows, page: shop, profiles: [${profiles}] }`),
     ),
   ).toEqual(['features/a/entry.yaml:6: scene.profiles: this kind shows four profiles'])
   expect(
-    await found(
+    await problemsIn(
       'features/a/entry.yaml',
       feature(`{ kind: flow, page: shop, profiles: [${profiles}] }`),
     ),
   ).toEqual(['features/a/entry.yaml:6: scene.steps: a flow has steps, the other kinds have none'])
   expect(
-    await found(
+    await problemsIn(
       'features/a/entry.yaml',
       feature(`{ kind: list, page: shop, profiles: [${profile('A', 3)}, ${profiles}] }`),
     ),
   ).toEqual(['features/a/entry.yaml:6: scene.profiles: two profiles have the same name or address'])
   const real = profiles.replace('a.example', 'amazon.de').replace('192.0.2.0', '8.8.8.8')
   expect(
-    await found(
+    await problemsIn(
       'features/a/entry.yaml',
       feature(`{ kind: list, page: shop, profiles: [${real}] }`),
     ),
@@ -250,20 +250,20 @@ settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B
   ])
   // Its first window lists something where it has no page.
   expect(
-    await found('features/a/entry.yaml', feature(`{ kind: list, profiles: [${profiles}] }`)),
+    await problemsIn('features/a/entry.yaml', feature(`{ kind: list, profiles: [${profiles}] }`)),
   ).toEqual([
     'features/a/entry.yaml:6: scene.page: four windows show a page, a batch nothing, others a page or rows',
   ])
   // Its action log is about these profiles.
   const list = `{ kind: list, page: shop, profiles: [${profiles}] }`
   expect(
-    await found(
+    await problemsIn(
       'features/a/entry.yaml',
       feature(list, [entry('started'), entry('started', 'D'), entry('closed')]),
     ),
   ).toEqual(['features/a/entry.yaml:6: scene.log: an entry names no profile of the scene'])
   expect(
-    await found(
+    await problemsIn(
       'features/a/entry.yaml',
       feature(list, [entry('started'), entry('shared'), entry('closed')]),
     ),

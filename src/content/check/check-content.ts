@@ -23,8 +23,10 @@ import { messageProblems } from './messages.ts'
 import { checkPrices } from './prices.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
-export const problemLines = (found: readonly ContentProblem[]): string[] =>
-  [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
+export const problemLines = (problems: readonly ContentProblem[]): string[] =>
+  [...new Set(problems.map(describeProblem))].sort(
+    new Intl.Collator('en', { numeric: true }).compare,
+  )
 
 /**
  * Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite.
@@ -48,7 +50,7 @@ export class ContentChecker {
   readonly #root: string
   readonly #icons: readonly string[]
   readonly #missingGlyphs: FindMissingGlyphs
-  readonly #drawn = new Map<string, Promise<string[]>>()
+  readonly glyphChecks = new Map<string, Promise<string[]>>()
   #memory: CheckMemory | undefined
 
   constructor(root: string, icons: readonly string[], missingGlyphs: FindMissingGlyphs) {
@@ -70,8 +72,8 @@ export class ContentChecker {
     this.#memory ??= new CheckMemory(this.#root)
     return checkAll(this.#memory, this.#icons, (text, locale) => {
       const key = `${locale} ${text}`
-      const known = this.#drawn.get(key) ?? this.#missingGlyphs(text, locale)
-      this.#drawn.set(key, known)
+      const known = this.glyphChecks.get(key) ?? this.#missingGlyphs(text, locale)
+      this.glyphChecks.set(key, known)
       return known
     })
   }
@@ -232,7 +234,7 @@ function checkMessages(store: ContentStore, problems: Problems): void {
 /** Checks what redirects do to pages; the table itself is checked when it is read. */
 function checkRedirects(content: TrackedContent, problems: Problems): void {
   const { origin, domains } = content.setting('site')
-  const own = [new URL(origin).hostname, ...Object.values(domains)]
+  const hosts = [new URL(origin).hostname, ...Object.values(domains)]
   for (const [row, { from, to }] of content.setting('redirects').entries()) {
     const add = (path: string, message: string) =>
       problems.addAtField('redirects.yaml', path, message, [String(row)])
@@ -244,7 +246,7 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
     if (to.startsWith('/')) {
       if (!isPage(to, content)) add(to, deadPath(to, content))
       // A rule that leads to this site by its whole address could be part of a loop.
-    } else if (own.includes(new URL(to).hostname))
+    } else if (hosts.includes(new URL(to).hostname))
       add(to, 'leads to this site: write the path alone')
   }
 }
@@ -260,8 +262,8 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
     if (!isPage(to, content))
       problems.addAtText('navigation.yaml', to, deadPath(to, content), `to: ${to}`)
   const messages = textsByPath(content.messages('en'))
-  const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
-  for (const key of wanted)
+  const labels = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
+  for (const key of labels)
     if (key && messages.size > 0 && !messages.has(key))
       problems.addAtText(
         'navigation.yaml',
@@ -273,10 +275,10 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
 
 /** Checks that chat scripts are on allowed hosts: else visitors would get no chat. */
 function checkChat(
-  { hosts, default: usual, locales: own }: Setting<'chat'>,
+  { hosts, default: usual, locales: byLocale }: Setting<'chat'>,
   problems: Problems,
 ): void {
-  const scripts = [usual, ...Object.values(own)].flatMap((chat) =>
+  const scripts = [usual, ...Object.values(byLocale)].flatMap((chat) =>
     chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : [],
   )
   for (const script of scripts)

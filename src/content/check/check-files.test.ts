@@ -6,11 +6,11 @@ import { iconNames } from '../../site/icons/names.ts'
 import { withSourceRevision } from '../front-matter.ts'
 import { folder } from '../store.fixture.ts'
 import { revisionOf } from '../translations/revision.ts'
-import { article, facts, found, words } from './check-content.fixture.ts'
+import { article, facts, problemsIn, words } from './check-content.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
 
 it('control characters of content do not reach the terminal', async () => {
-  const lines = await found('', {
+  const lines = await problemsIn('', {
     'blog/a/\u009b31m.md': '',
     'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,
   })
@@ -59,7 +59,7 @@ it('what no font of the pictures for links has is named, where a picture shows i
 
 it('a page without the chapter that it gives a place, and with one twice', async () =>
   expect(
-    await found('pages/contact', {
+    await problemsIn('pages/contact', {
       'pages/contact/entry.yaml': 'updatedAt: 2026-11-20\nonly: [en]\n',
       'pages/contact/en.md': words(
         'Text.\n\n## A {.advice}\n\n## B {.post}\n\n## C {.post}\n',
@@ -72,7 +72,7 @@ it('a page without the chapter that it gives a place, and with one twice', async
 
 it('headings of any level can be linked to', async () =>
   expect(
-    await found(
+    await problemsIn(
       'blog/',
       article('[Two](#two) [Three](#three) [Four](#four)\n\n## Two\n\n#### Four\n'),
     ),
@@ -91,7 +91,7 @@ it('an entry whose address is another’s, or can never be asked for, is named',
     ...page('blog-guides'),
     ...page('_icons'),
   }
-  expect(await found('pages/', files)).toEqual([
+  expect(await problemsIn('pages/', files)).toEqual([
     'pages/_icons:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots',
     'pages/about-us.html/entry.yaml:1: /about-us.html cannot be requested: it is redirected to /about-us',
     'pages/blog-guides/entry.yaml:1: /blog-guides is the address of pages/blog',

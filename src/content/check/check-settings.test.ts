@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { siteSettings } from '../../site.fixture.ts'
-import { article, found } from './check-content.fixture.ts'
+import { article, problemsIn } from './check-content.fixture.ts'
 
 it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   [
@@ -44,7 +44,7 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   }
   const messages = { 'messages/en.json': readFileSync('content/messages/en.json', 'utf8') }
   expect(
-    (await found(file, { ...pages, ...messages }, { [file]: change })).filter(
+    (await problemsIn(file, { ...pages, ...messages }, { [file]: change })).filter(
       (line) => file !== 'navigation.yaml' || line.includes('label'),
     ),
   ).toEqual(lines)
@@ -85,7 +85,7 @@ it.each<[from: string, to: string, line: string]>([
   ],
 ])('prices are checked: %s, %s', async (from, to, line) =>
   expect(
-    await found('prices.yaml', {}, { 'prices.yaml': (text) => text.replace(from, to) }),
+    await problemsIn('prices.yaml', {}, { 'prices.yaml': (text) => text.replace(from, to) }),
   ).toEqual([line]),
 )
 
@@ -106,15 +106,15 @@ it('an amount of money that no price has is a warning', async () => {
     '157 zł',
     'VND 229,000',
   ])
-    expect(await found('faq/', question(`It costs ${amount} in a month.`))).toEqual([])
+    expect(await problemsIn('faq/', question(`It costs ${amount} in a month.`))).toEqual([])
   expect(
-    await found('faq/', question('```\n$8\n```\n\nIt costs $9, not 8,50 $ or R$ 1.630.')),
+    await problemsIn('faq/', question('```\n$8\n```\n\nIt costs $9, not 8,50 $ or R$ 1.630.')),
   ).toEqual([
     'faq/a/en.md:8: warning: 8,50 $ is not a price of prices.yaml, by month or year',
     'faq/a/en.md:8: warning: R$ 1.630 is not a price of prices.yaml, by month or year',
   ])
   // In articles other things have prices too.
   expect(
-    await found('blog/', article(`A lamp costs $42.\n\n${siteSettings.name} costs $8.\n`)),
+    await problemsIn('blog/', article(`A lamp costs $42.\n\n${siteSettings.name} costs $8.\n`)),
   ).toEqual(['blog/a/en.md:7: warning: $8 is not a price of prices.yaml, by month or year'])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withSourceRevision } from '../front-matter.ts'
 import { revisionOf } from '../translations/revision.ts'
-import { article, facts, found, words } from './check-content.fixture.ts'
+import { article, facts, problemsIn, words } from './check-content.fixture.ts'
 
 it('a translation that is older than its source is a warning, which names what else differs', async () => {
   const russian = words()
@@ -16,29 +16,35 @@ it('a translation that is older than its source is a warning, which names what e
     'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
     'blog/a/ru.md': withSourceRevision(russian, revisionOf(source)),
   })
-  expect(await found('blog/', files(words()))).toEqual([])
-  expect(await found('blog/', files('Another.'))).toEqual([
+  expect(await problemsIn('blog/', files(words()))).toEqual([])
+  expect(await problemsIn('blog/', files('Another.'))).toEqual([
     'blog/a/ru.md:1: warning: is older than en.md',
   ])
-  expect(await found('blog/', files('Another.', '## Text\n'))).toEqual([
+  expect(await problemsIn('blog/', files('Another.', '## Text\n'))).toEqual([
     'blog/a/ru.md:1: warning: is older than en.md: heading 1 is the end of the text, in the source heading 2, “Text”',
   ])
-  expect(await found('blog/', { ...files(words()), 'blog/a/ru.md': russian })).toEqual([
+  expect(await problemsIn('blog/', { ...files(words()), 'blog/a/ru.md': russian })).toEqual([
     'blog/a/ru.md:1: warning: has no mark yet: run npm run translations -- done ru blog/a',
   ])
   // Languages without it do not have the page: it may be published before it is translated.
   expect(
-    await found('blog/', { ...article(), 'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]') }),
+    await problemsIn('blog/', {
+      ...article(),
+      'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    }),
   ).toEqual(['blog/a/ru.md:1: warning: is not translated yet'])
   // What cannot be read is compared with nothing.
   expect(
-    await found('blog/', { ...files(words()), 'blog/a/en.md': words().replace(/title.*\n/, '') }),
+    await problemsIn('blog/', {
+      ...files(words()),
+      'blog/a/en.md': words().replace(/title.*\n/, ''),
+    }),
   ).toEqual(['blog/a/en.md:2: title: is missing'])
 })
 
 it('a translation without a field, a paragraph and a table of its source is refused, each named', async () => {
   const source = words('One.\n\n## Two\n\nThree.\n\nFour.\n\n| a | b |\n| - | - |\n| c | d |\n')
-  const lines = await found('blog/a/ru', {
+  const lines = await problemsIn('blog/a/ru', {
     ...article(),
     'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
     'blog/a/en.md': source.replace('title:', 'heading: A heading\ntitle:'),

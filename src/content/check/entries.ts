@@ -143,8 +143,8 @@ function labelsOf(
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
 /** The message for an unknown id, with the ids that exist. */
-const unknownId = (given: string, what: string, valid: readonly string[]): string =>
-  `${given} is not ${what}, which has ${valid.join(', ') || 'none'}`
+const unknownId = (id: string, what: string, valid: readonly string[]): string =>
+  `${id} is not ${what}, which has ${valid.join(', ') || 'none'}`
 
 /** Checks the front matter of a translation. */
 function checkFields(
@@ -233,20 +233,20 @@ async function checkBody(
 
 /** Checks that a text names each chapter that its page has a place for, once, and no others. */
 function checkChapterNames(
-  given: readonly { name: string; line: number }[],
+  chapters: readonly { name: string; line: number }[],
   { collection, id }: Localised,
   file: string,
   offset: number,
   problems: Problems,
 ): void {
-  const wanted = chapterNamesOf(collection, id)
-  for (const [index, { name, line }] of given.entries())
-    if (!wanted.includes(name))
+  const knownNames = chapterNamesOf(collection, id)
+  for (const [index, { name, line }] of chapters.entries())
+    if (!knownNames.includes(name))
       problems.add(file, `{.${name}}`, 'is not a chapter that this page knows', line + offset)
-    else if (given.findIndex((other) => other.name === name) < index)
+    else if (chapters.findIndex((other) => other.name === name) < index)
       problems.add(file, `{.${name}}`, 'is there already', line + offset)
-  for (const name of wanted)
-    if (!given.some((chapter) => chapter.name === name))
+  for (const name of knownNames)
+    if (!chapters.some((chapter) => chapter.name === name))
       problems.add(file, `{.${name}}`, `is missing: a heading such as ## Title {.${name}}`)
 }
 

@@ -80,8 +80,8 @@ export async function checkLinkPictures(
   }
   for (const { collection, id, locale, translation } of entries) {
     const texts = textsByPath(translation)
-    const shown = ['heading', 'name', 'title'].find((field) => texts.has(field))
-    for (const field of new Set([shown ?? 'title', 'name']))
+    const titleField = ['heading', 'name', 'title'].find((field) => texts.has(field))
+    for (const field of new Set([titleField ?? 'title', 'name']))
       await check(translationPath(collection, id, locale), field, texts.get(field) ?? '', locale)
   }
   if (!problems.broken.has('taxonomy.yaml'))

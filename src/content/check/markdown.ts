@@ -25,7 +25,7 @@ export const literalMarks = (source: string): number[] =>
 export function references(
   source: string,
 ): { target: string; line: number; kind: 'link' | 'image' }[] {
-  const found: { target: string; line: number; kind: 'link' | 'image' }[] = []
+  const targets: { target: string; line: number; kind: 'link' | 'image' }[] = []
   for (const block of tokensOf(source)) {
     for (const token of block.children ?? []) {
       const target =
@@ -37,16 +37,16 @@ export function references(
       const kind = token.type === 'image' ? 'image' : 'link'
       if (token.type === 'text')
         for (const [, image = ''] of token.content.matchAll(/!\[[^[\]]*\]\(([^()]+)\)/g))
-          found.push({ target: image, line: (block.map?.[0] ?? 0) + 1, kind: 'image' })
+          targets.push({ target: image, line: (block.map?.[0] ?? 0) + 1, kind: 'image' })
       if (target)
-        found.push({
+        targets.push({
           target: kind === 'link' ? withLeadingSlash(String(target)) : String(target),
           line: (block.map?.[0] ?? 0) + 1,
           kind,
         })
     }
   }
-  return found
+  return targets
 }
 
 /** The figures of a text, with the line on which their description starts. */

@@ -29,15 +29,15 @@ function messageArguments(text: string): string[] {
  * missing, and forms that no number takes.
  */
 function pluralProblems(text: string, tag: string): string[] {
-  const wanted: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  const given = [...elementsIn(parse(text))].flatMap((element) =>
+  const categories: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const cases = [...elementsIn(parse(text))].flatMap((element) =>
     element.type === TYPE.plural && element.pluralType === 'cardinal'
       ? [Object.keys(element.options)]
       : [],
   )
-  const missing = wanted.filter((form) => given.some((forms) => !forms.includes(form)))
-  const unused = [...new Set(given.flat())].filter(
-    (form) => !wanted.includes(form) && !form.startsWith('='),
+  const missing = categories.filter((form) => cases.some((forms) => !forms.includes(form)))
+  const unused = [...new Set(cases.flat())].filter(
+    (form) => !categories.includes(form) && !form.startsWith('='),
   )
   return [
     ...(missing.length ? [`has no form for ${missing.join(', ')}`] : []),
@@ -56,25 +56,25 @@ export function messageProblems(
   tag: string,
 ): { key: string; message: string }[] {
   const problems: { key: string; message: string }[] = []
-  const wanted = textsByPath(english)
-  const given = textsByPath(messages)
-  for (const key of given.keys())
-    if (!wanted.has(key)) problems.push({ key, message: 'is not a message of en.json' })
-  for (const [key, source] of wanted) {
-    const text = given.get(key)
+  const sources = textsByPath(english)
+  const texts = textsByPath(messages)
+  for (const key of texts.keys())
+    if (!sources.has(key)) problems.push({ key, message: 'is not a message of en.json' })
+  for (const [key, source] of sources) {
+    const text = texts.get(key)
     if (!text) {
       problems.push({ key, message: text === '' ? `is not translated: ${source}` : 'is missing' })
       continue
     }
     try {
-      const [mine, theirs] = [
+      const [translated, original] = [
         messageArguments(text).join(', '),
         messageArguments(source).join(', '),
       ]
-      if (mine !== theirs)
+      if (translated !== original)
         problems.push({
           key,
-          message: `has the arguments ${mine || 'none'}, the English text has ${theirs || 'none'}`,
+          message: `has the arguments ${translated || 'none'}, the English text has ${original || 'none'}`,
         })
       for (const message of pluralProblems(text, tag)) problems.push({ key, message })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { article, facts, found, png, words } from './check-content.fixture.ts'
+import { article, facts, png, problemsIn, words } from './check-content.fixture.ts'
 
 it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
   [
@@ -119,11 +119,11 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ].sort(new Intl.Collator('en', { numeric: true }).compare),
   ],
 ])('check:content says what to do: %s', async (_what, files, lines) =>
-  expect(await found('blog/', files)).toEqual(lines),
+  expect(await problemsIn('blog/', files)).toEqual(lines),
 )
 
 it('menus that name a language are told so, too', async () => {
-  const lines = await found('navigation', article(), {
+  const lines = await problemsIn('navigation', article(), {
     'navigation.yaml': (text) => text.replace('to: /pricing', 'to: /es/blog/a'),
   })
   expect(lines).toContainEqual(

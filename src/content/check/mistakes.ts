@@ -15,11 +15,11 @@ export function mistakesIn(body: string): Mistake[] {
   let cells = 0
   return tokensOf(body).flatMap((token, index, all): Mistake[] => {
     const line = (token.map?.[0] ?? 0) + 1
-    const written = lines[line - 1] ?? ''
+    const source = lines[line - 1] ?? ''
     if (token.type === 'thead_open') cells = 0
     if (token.type === 'th_open') cells++
     if (token.type === 'tr_open' && all[index + 1]?.type === 'td_open')
-      return rowMistakes(cellsOf(written), cells, line)
+      return rowMistakes(cellsOf(source), cells, line)
     if (token.type === 'fence') return codeMistakes(token, lines)
     if (token.type !== 'inline') return []
     return [...tableMistakes(token, line), ...inlineMistakes(token, lines, line)]
@@ -80,12 +80,12 @@ function codeMistakes({ content, map, markup }: Token, lines: readonly string[])
 }
 
 function inlineMistakes(token: Token, lines: readonly string[], line: number): Mistake[] {
-  const found: Mistake[] = []
+  const mistakes: Mistake[] = []
   /** Adds a mistake at the line of the block that holds `field`. */
   const add = (field: string, message: string) => {
     const rows = lines.slice(line - 1, token.map?.[1])
     const at = rows.findIndex((row) => row.includes(field))
-    found.push({ line: line + Math.max(at, 0), field, message })
+    mistakes.push({ line: line + Math.max(at, 0), field, message })
   }
   for (const child of token.children ?? []) {
     if (child.type === 'image' && child.content.trim() === '')
@@ -103,7 +103,7 @@ function inlineMistakes(token: Token, lines: readonly string[], line: number): M
       if (!token.content.includes(`\\${tag.slice(0, 2)}`))
         add(tag, 'is shown as text: write it in Markdown, HTML is not read')
   }
-  return found
+  return mistakes
 }
 
 /**
@@ -123,5 +123,5 @@ const tag = new RegExp(`<(?:${tagNames})(?=[\\s/>])|<!--`, 'gi')
 
 /** The beginnings of HTML in a text, closed: `<b>`. Names in such brackets are placeholders. */
 export const tagsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(tag)].map(([found]) => (found === '<!--' ? found : `${found}>`))),
+  ...new Set([...text.matchAll(tag)].map(([start]) => (start === '<!--' ? start : `${start}>`))),
 ]

@@ -64,8 +64,9 @@ export function checkAmounts(
   )
     return
   const prices = content.setting('prices')
-  const own = pricesOf(prices)
-  const known = 'facts' in data ? [...own, ...comparedWith(data.facts.plans, monthly(prices))] : own
+  const ourPrices = pricesOf(prices)
+  const known =
+    'facts' in data ? [...ourPrices, ...comparedWith(data.facts.plans, monthly(prices))] : ourPrices
   const { name } = content.setting('site')
   const file = translationPath(collection, id, locale)
   // Code samples become blank lines, so that line numbers stay right.
@@ -74,7 +75,7 @@ export function checkAmounts(
     .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
   for (const [index, line] of text.split('\n').entries())
     if (!otherAmounts || line.includes(name))
-      for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? own : known))
+      for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? ourPrices : known))
         problems.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
 }
 
@@ -92,11 +93,11 @@ const pricesOf = (prices: Prices): Amount[] =>
 /** The prices of a compared product, and by how much it costs more or less in a month. */
 const comparedWith = (
   plans: readonly { price?: number | undefined; currency: string }[],
-  own: readonly Amount[],
+  ourPrices: readonly Amount[],
 ): Amount[] =>
   plans.flatMap(({ price = 0, currency }) => [
     { currency, value: price },
-    ...own
+    ...ourPrices
       .filter((amount) => amount.currency === currency)
       .map(({ value }) => ({ currency, value: Math.abs(price - value) })),
   ])
@@ -128,7 +129,7 @@ const tolerance = (currency: string): number => (currency === 'VND' ? 6000 : 0.0
 
 /** The amounts of money in a text that are not `known`, as the text writes them. */
 function unknownAmounts(text: string, known: readonly Amount[]): string[] {
-  return [...text.matchAll(amountShape)].flatMap(({ 0: written, groups = {} }) => {
+  return [...text.matchAll(amountShape)].flatMap(({ 0: match, groups = {} }) => {
     const name = groups.before ?? groups.last ?? ''
     const currency = currencies[name] ?? name
     const digits = groups.after ?? groups.first ?? ''
@@ -139,6 +140,6 @@ function unknownAmounts(text: string, known: readonly Amount[]): string[] {
         amount.currency === currency && Math.abs(amount.value - value) <= tolerance(currency),
     )
       ? []
-      : [written]
+      : [match]
   })
 }

@@ -26,8 +26,8 @@ export function changedFiles(root: string, known: Map<string, KnownFile>): strin
     const before = known.get(path)
     try {
       if (stampAt(root, path) === before?.stamp) return false
-      const found = before?.digest === undefined ? undefined : readContentFile(root, path)
-      const now = found && knownFile(found.stamp, found)
+      const file = before?.digest === undefined ? undefined : readContentFile(root, path)
+      const now = file && knownFile(file.stamp, file)
       if (now?.digest === undefined || now.digest !== before?.digest) return true
       known.set(path, now)
       return false

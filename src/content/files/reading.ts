@@ -71,6 +71,6 @@ export function readContentFile(root: string, path: string): ContentText | undef
 
 /** The text of a content file, '' of one that is refused; undefined when there is none. */
 export function textAt(root: string, path: string): string | undefined {
-  const found = readContentFile(root, path)
-  return found && ('text' in found ? found.text : '')
+  const file = readContentFile(root, path)
+  return file && ('text' in file ? file.text : '')
 }

@@ -39,6 +39,6 @@ export function stampAt(root: string, path: string): string | undefined {
  * may get the number of a deleted one.
  */
 export function identityOf(root: string): string | undefined {
-  const found = statSync(root, { bigint: true, throwIfNoEntry: false })
-  return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : undefined
+  const folder = statSync(root, { bigint: true, throwIfNoEntry: false })
+  return folder?.isDirectory() ? `${folder.dev} ${folder.ino} ${folder.birthtimeNs}` : undefined
 }

@@ -17,18 +17,18 @@ const startsUnspaced = new RegExp(`^${unspaced}`, 'u')
 export function markUnspacedScripts({ inline }: MarkdownIt): void {
   inline.State = class extends inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {
-      const found = super.scanDelims(start, canSplitWord)
+      const run = super.scanDelims(start, canSplitWord)
       const before = this.src.slice(Math.max(0, start - 4), start)
       const after = this.src.slice(
-        start + found.length,
-        Math.min(this.posMax, start + found.length + 2),
+        start + run.length,
+        Math.min(this.posMax, start + run.length + 2),
       )
       // Underscores mark whole words only.
-      if (!canSplitWord || !(endsUnspaced.test(before) || startsUnspaced.test(after))) return found
+      if (!canSplitWord || !(endsUnspaced.test(before) || startsUnspaced.test(after))) return run
       return {
-        ...found,
-        can_open: found.can_open || /^\S/u.test(after),
-        can_close: found.can_close || /\S$/u.test(before),
+        ...run,
+        can_open: run.can_open || /^\S/u.test(after),
+        can_close: run.can_close || /\S$/u.test(before),
       }
     }
   }

@@ -41,7 +41,7 @@ export interface Environment extends MarkdownOptions {
 }
 
 /** markdown-it passes on what `render` was given. */
-const environmentOf = (given: unknown): Environment => given as Environment
+const environmentOf = (env: unknown): Environment => env as Environment
 
 /** Raw HTML is shown as text, never passed on. */
 export const md = new MarkdownIt({ html: false, linkify: false })
@@ -98,8 +98,8 @@ md.core.ruler.before('inline', 'chapter names', ({ tokens }) => {
   }
 })
 
-md.renderer.rules.link_open = (tokens, index, options, given, self) => {
-  const env = environmentOf(given)
+md.renderer.rules.link_open = (tokens, index, options, environment, self) => {
+  const env = environmentOf(environment)
   const token = tokens[index] as Token
   const href = withLeadingSlash(String(token.attrGet('href') ?? ''))
   if (href.startsWith('/')) {
@@ -115,11 +115,11 @@ md.renderer.rules.link_open = (tokens, index, options, given, self) => {
   }
   return self.renderToken(tokens, index, options)
 }
-md.renderer.rules.link_close = (_tokens, _index, _options, given) =>
-  environmentOf(given).linkEnds.pop() ?? ''
+md.renderer.rules.link_close = (_tokens, _index, _options, environment) =>
+  environmentOf(environment).linkEnds.pop() ?? ''
 
-md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
-  const env = environmentOf(given)
+md.renderer.rules.heading_open = (tokens, index, options, environment, self) => {
+  const env = environmentOf(environment)
   const token = tokens[index] as Token
   const text = plainText(tokens[index + 1])
   const base = slugOf(text)
@@ -133,15 +133,15 @@ md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
   token.meta = { ...token.meta, ...heading }
   return self.renderToken(tokens, index, options)
 }
-md.renderer.rules.heading_close = (tokens, index, options, given, self) => {
-  const env = environmentOf(given)
+md.renderer.rules.heading_close = (tokens, index, options, environment, self) => {
+  const env = environmentOf(environment)
   const open = tokens[index - 2] as Token
   const { id, text } = headingOf(open)
   return ` <a class="anchor" href="#${escapeHtml(id)}" aria-label="${escapeHtml(env.labels.anchor(text))}">#</a>${self.renderToken(tokens, index, options)}`
 }
 
-md.renderer.rules.table_open = (_tokens, _index, _options, given) =>
-  `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(environmentOf(given).labels.table)}"><table>`
+md.renderer.rules.table_open = (_tokens, _index, _options, environment) =>
+  `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(environmentOf(environment).labels.table)}"><table>`
 md.renderer.rules.table_close = () => '</table></div>'
 
 /**
@@ -196,10 +196,10 @@ md.renderer.rules.code_inline = (tokens, index) => {
   return `<code>${code.length > 16 ? code.replace(/(?<=[a-z][._])(?=[a-z])/gi, '<wbr>') : code}</code>`
 }
 
-md.renderer.rules.fence = (tokens, index, _options, given) => {
+md.renderer.rules.fence = (tokens, index, _options, environment) => {
   const { content } = tokens[index] as Token
   const language = codeLanguageOf(tokens[index] as Token)
-  const env = environmentOf(given)
+  const env = environmentOf(environment)
   if (isFigureKind(language)) return env.figure?.(language, content, env.link) ?? ''
   env.code += content.length
   const code = env.code > colourLimits.text ? escapeHtml(content) : highlight(content, language)
@@ -227,9 +227,9 @@ const languageNames = new Map(
 
 export const codeLanguageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
 
-md.renderer.rules.image = (tokens, index, _options, given) => {
+md.renderer.rules.image = (tokens, index, _options, environment) => {
   const token = tokens[index] as Token
-  const image = environmentOf(given).image?.(String(token.attrGet('src') ?? ''))
+  const image = environmentOf(environment).image?.(String(token.attrGet('src') ?? ''))
   if (!image) return ''
   return `<img src="${escapeHtml(image.src)}" srcset="${escapeHtml(image.srcset)}" width="${image.width}" height="${image.height}" alt="${escapeHtml(token.content)}" loading="lazy" decoding="async">`
 }

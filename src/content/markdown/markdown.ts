@@ -46,10 +46,10 @@ export function renderChapters(source: string, options: MarkdownOptions): Chapte
       html: render(subject.slice(3)),
       heading: headingOf(subject[0] as Token),
     }))
-    const own = first[0]?.type === 'heading_open' ? headingOf(first[0]) : undefined
+    const heading = first[0]?.type === 'heading_open' ? headingOf(first[0]) : undefined
     return {
-      name: own?.name,
-      heading: own,
+      name: heading?.name,
+      heading,
       html: opening + subjects.map(({ title, html }) => title + html).join(''),
       opening,
       subjects,

@@ -47,9 +47,9 @@ const siteFields = z.strictObject({
  * `content/site.yaml`: names, hosts and contacts. Visitors are handed over to its app addresses
  * with what is known of them.
  */
-export const site = siteFields.superRefine((given, context) => {
+export const site = siteFields.superRefine((fields, context) => {
   for (const name of ['registerUrl', 'loginUrl'] as const)
-    if (!isAllowedLink(given[name], given.origin, given.hosts))
+    if (!isAllowedLink(fields[name], fields.origin, fields.hosts))
       context.addIssue({
         code: 'custom',
         path: [name],

@@ -153,12 +153,12 @@ class Places {
     let start = -1
     let end = 0
     for (const line of content.split('\n')) {
-      const found = [line, line.replaceAll('|', '\\|')]
-        .map((written) => ({ at: part.indexOf(written, end), written }))
+      const match = [line, line.replaceAll('|', '\\|')]
+        .map((form) => ({ at: part.indexOf(form, end), form }))
         .find(({ at }) => at >= 0)
-      if (!found) return undefined
-      if (start < 0) start = found.at
-      end = found.at + found.written.length
+      if (!match) return undefined
+      if (start < 0) start = match.at
+      end = match.at + match.form.length
     }
     this.#from = first + end
     return { start: first + start, end: first + end }

@@ -59,10 +59,10 @@ function blockPairs(before: readonly Unit[], now: readonly Unit[]): Pair[] {
     for (const unit of section.now) {
       const at = old.findIndex(({ kind }) => kind === unit.kind)
       // What stands between was removed.
-      const gone = at < 0 ? [] : old.splice(0, at + 1)
-      const own = gone.pop()
-      for (const each of gone) pairs.push(pairOf(each, undefined, unit.line))
-      pairs.push(pairOf(own, unit, unit.line))
+      const passed = at < 0 ? [] : old.splice(0, at + 1)
+      const partner = passed.pop()
+      for (const each of passed) pairs.push(pairOf(each, undefined, unit.line))
+      pairs.push(pairOf(partner, unit, unit.line))
     }
     const next = sections[index + 1]?.now[0] ?? now.at(-1)
     return [...pairs, ...old.map((each) => pairOf(each, undefined, next?.line ?? 1))]
@@ -97,11 +97,11 @@ function sectionsOf<T>(
   const start = sameAtStart(old, current)
   const end = sameAtStart(old.slice(start).reverse(), current.slice(start).reverse())
   const [oldMiddle, middle] = [old, current].map((keys) => keys.slice(start, keys.length - end))
-  const found: Section<T>[] = []
+  const sections: Section<T>[] = []
   let [at, nowAt] = [0, 0]
   const add = (isSame: boolean, until: number, nowUntil: number) => {
     if (until > at || nowUntil > nowAt)
-      found.push({ isSame, before: before.slice(at, until), now: now.slice(nowAt, nowUntil) })
+      sections.push({ isSame, before: before.slice(at, until), now: now.slice(nowAt, nowUntil) })
     at = until
     nowAt = nowUntil
   }
@@ -110,7 +110,7 @@ function sectionsOf<T>(
     add(false, at + buffer1[1], nowAt + buffer2[1])
   }
   add(true, before.length, now.length)
-  return found
+  return sections
 }
 
 const differences = (before: string[], now: string[]) =>

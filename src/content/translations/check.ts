@@ -97,12 +97,15 @@ function checkTranslation(
   const file = translationPath(collection, id, locale)
   const sourceFile = translationPath(collection, id, source)
   if (problems.broken.has(file) || problems.broken.has(sourceFile)) return
-  const [mine, theirs] = [partsOf(problems.read(file)), partsOf(problems.read(sourceFile))]
+  const [targetParts, sourceParts] = [
+    partsOf(problems.read(file)),
+    partsOf(problems.read(sourceFile)),
+  ]
   const addWhere = (text: string, field: string, message: string) =>
     problems.addAtText(file, field, message, text.slice(0, 20).split('\n')[0] ?? '')
   const differences = structureProblems(
-    structureOf(mine.front, mine.body),
-    structureOf(theirs.front, theirs.body),
+    structureOf(targetParts.front, targetParts.body),
+    structureOf(sourceParts.front, sourceParts.body),
   )
   if (state === 'stale')
     problems.warn(
@@ -116,19 +119,19 @@ function checkTranslation(
     )
   for (const message of [
     ...(state === 'stale' ? [] : differences),
-    ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms),
+    ...glossaryProblems(textOf(targetParts), source === 'en' ? textOf(sourceParts) : '', terms),
   ])
     problems.add(file, '', message)
-  const given = textsByPath(theirs.front)
-  for (const [field, value] of textsByPath(mine.front)) {
+  const sourceTexts = textsByPath(sourceParts.front)
+  for (const [field, value] of textsByPath(targetParts.front)) {
     const isName = /(?:^|\.)name$/.test(field)
     const message =
-      !isName && isUntranslated(value, given.get(field) ?? '')
+      !isName && isUntranslated(value, sourceTexts.get(field) ?? '')
         ? 'is the same as in the source'
         : languageProblem(locale, value)
     if (message) addWhere(value, field, message)
   }
-  for (const paragraph of mine.body.replace(/```[\s\S]*?```/g, '').split(/\n+/)) {
+  for (const paragraph of targetParts.body.replace(/```[\s\S]*?```/g, '').split(/\n+/)) {
     const message = languageProblem(locale, paragraph)
     if (message) addWhere(paragraph, '', `${message}: ${paragraph.slice(0, 60)}`)
   }
@@ -139,14 +142,14 @@ export function mustBeSolved(
   problems: readonly ContentProblem[],
   { collection, id, locale, source }: TranslationStatus,
 ): ContentProblem[] {
-  const own = [
+  const files = [
     translationPath(collection, id, locale),
     translationPath(collection, id, source),
     dataPath(collection, id),
   ]
   return problems.filter(
     ({ file, message, warning }) =>
-      own.includes(file) && (!warning || /^is older than [a-z]+\.md: /.test(message)),
+      files.includes(file) && (!warning || /^is older than [a-z]+\.md: /.test(message)),
   )
 }
 

@@ -71,9 +71,9 @@ export function wantedLocales(collection: Collection, id: string, offer: Rule): 
 
 function stateOf(text: string | undefined, revision: string): TranslationState {
   if (text === undefined) return 'missing'
-  const made = translatedFrom(text)
-  if (made === undefined) return 'unmarked'
-  return made === revision ? 'complete' : 'stale'
+  const sourceRevision = translatedFrom(text)
+  if (sourceRevision === undefined) return 'unmarked'
+  return sourceRevision === revision ? 'complete' : 'stale'
 }
 
 function ruleOf(root: string, collection: Collection, id: string): Rule | undefined {
@@ -99,10 +99,10 @@ export function untranslatedMessages(
     return textsByPath(parsed.ok ? parsed.value : {})
   }
   const english = texts(read('en'))
-  const own = texts(text)
+  const translated = texts(text)
   const lineOf = lineFinder(text)
   const open = [...english]
-    .filter(([key]) => !own.get(key))
+    .filter(([key]) => !translated.get(key))
     .map(([key, source]) => `messages/${locale}.json:${lineOf(key.split('.'))}: ${key}: ${source}`)
   return { count: english.size, open }
 }
@@ -117,11 +117,11 @@ export function coverageTable(root: string): string {
   const rows = collectionNames.filter((name) =>
     translations.some((each) => each.collection === name),
   )
-  const cell = (found: readonly TranslationStatus[]): string => {
-    if (found.length === 0) return '–'
-    const count = (state: TranslationState) => found.filter((each) => each.state === state).length
+  const cell = (part: readonly TranslationStatus[]): string => {
+    if (part.length === 0) return '–'
+    const count = (state: TranslationState) => part.filter((each) => each.state === state).length
     const stale = count('stale') + count('unmarked')
-    return `${found.length - count('missing')}/${found.length}${stale ? ` (${stale} outdated)` : ''}`
+    return `${part.length - count('missing')}/${part.length}${stale ? ` (${stale} outdated)` : ''}`
   }
   const table = [
     ['', ...columns],

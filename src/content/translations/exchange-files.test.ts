@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { write } from '../store.fixture.ts'
 import { translationsIn } from './coverage.ts'
-import { english, made } from './exchange.fixture.ts'
+import { english, upToDate } from './exchange.fixture.ts'
 import { exportXliff, importXliff } from './exchange-files.ts'
 
 const folder = () => {
@@ -14,7 +14,7 @@ const folder = () => {
       ['a', 'b'].flatMap((id) => [
         [`faq/${id}/entry.yaml`, 'topic: billing\norder: 1\nonly: [en, tr, fr]\n'],
         [`faq/${id}/en.md`, english],
-        [`faq/${id}/tr.md`, made.translation],
+        [`faq/${id}/tr.md`, upToDate.translation],
       ]),
     ),
   })
@@ -32,7 +32,7 @@ test('a content folder gets what a tool changed', async () => {
   const xml = await exported(root)
   expect(importXliff(root, xml)).toEqual([])
   expect(importXliff(root, xml.replace('>h<', '>i<'))).toEqual(['faq/a/tr.md'])
-  expect(fileIn(root, 'a')).toBe(made.translation.replace('| h |', '| i |'))
+  expect(fileIn(root, 'a')).toBe(upToDate.translation.replace('| h |', '| i |'))
 })
 
 test('it gets nothing at all when one unit is refused, and each such unit is named', async () => {
@@ -42,7 +42,10 @@ test('it gets nothing at all when one unit is refused, and each such unit is nam
   expect(() => importXliff(root, xml.replaceAll('>h<', '>i<'))).toThrow(
     'faq/b/en.md: text-5: the source is not what it was when this was exported: export it again',
   )
-  expect([fileIn(root, 'a'), fileIn(root, 'b')]).toEqual([made.translation, made.translation])
+  expect([fileIn(root, 'a'), fileIn(root, 'b')]).toEqual([
+    upToDate.translation,
+    upToDate.translation,
+  ])
 })
 
 test('it gets nothing of a file that is there twice, and the first problems are named', async () => {
@@ -66,5 +69,8 @@ test('it gets no files of other entries, other languages and other folders', asy
     ['trgLang="tr-TR"', 'trgLang="xx"', 'trgLang: the site has no language xx'],
   ] as const)
     expect(() => importXliff(root, xml.replace(from, to).replaceAll('>h<', '>i<'))).toThrow(message)
-  expect([fileIn(root, 'a'), fileIn(root, 'b')]).toEqual([made.translation, made.translation])
+  expect([fileIn(root, 'a'), fileIn(root, 'b')]).toEqual([
+    upToDate.translation,
+    upToDate.translation,
+  ])
 })

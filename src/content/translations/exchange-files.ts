@@ -64,8 +64,8 @@ export function yamlProblems(status: TranslationStatus, { source, translation }:
 
 /** The glossary's terms for a translation from English. */
 export function termsOf(root: string, { locale, source }: TranslationStatus): Glossary['terms'] {
-  const own = parseYaml(textAt(root, `glossary/${locale}.yaml`) ?? '{}', glossary, '')
-  return own.ok && source === 'en' ? own.value.terms : []
+  const terms = parseYaml(textAt(root, `glossary/${locale}.yaml`) ?? '{}', glossary, '')
+  return terms.ok && source === 'en' ? terms.value.terms : []
 }
 
 /** The texts of an entry, with the source that an outdated translation was made from. */
@@ -76,8 +76,9 @@ export async function textsOf(
 ): Promise<Texts> {
   const sourcePath = pathOf(status, status.source)
   const translation = textAt(root, pathOf(status))
-  const made = translation && translatedFrom(translation)
-  const version = status.state === 'stale' && made ? await find(sourcePath, made) : undefined
+  const revision = translation && translatedFrom(translation)
+  const version =
+    status.state === 'stale' && revision ? await find(sourcePath, revision) : undefined
   return { source: textAt(root, sourcePath) ?? '', translation, before: version?.text }
 }
 
@@ -101,24 +102,25 @@ export function importedFiles(root: string, text: string): ReadonlyMap<string, s
   const changed = new Map<string, string>()
   const all = translationsIn(root).filter((each) => each.locale === locale)
   for (const { original, units } of files) {
-    const found = all.find((each) => pathOf(each, each.source) === original)
+    const status = all.find((each) => pathOf(each, each.source) === original)
     if (seen.has(original)) throw new Error(`${original}: is there twice`)
     seen.add(original)
-    if (!found) {
+    if (!status) {
       problems.push(`${original}: is not what anything in ${locale} is translated from`)
       continue
     }
-    const path = pathOf(found)
+    const path = pathOf(status)
     const translation = textAt(root, path)
     const texts = { source: textAt(root, original) ?? '', translation }
-    const unread = yamlProblems(found, texts)
+    const unread = yamlProblems(status, texts)
     if (unread.length) {
       problems.push(...unread)
       continue
     }
-    const made = importedText(texts, units)
-    if (made.problems) problems.push(...made.problems.map((problem) => `${original}: ${problem}`))
-    else if (made.text !== translation) changed.set(path, made.text)
+    const imported = importedText(texts, units)
+    if (imported.problems)
+      problems.push(...imported.problems.map((problem) => `${original}: ${problem}`))
+    else if (imported.text !== translation) changed.set(path, imported.text)
   }
   if (problems.length) throw new Error(problemList(problems))
   return changed

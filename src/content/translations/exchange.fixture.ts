@@ -24,7 +24,7 @@ question: 'Bu ne?'
 | g | h |
 `
 /** The question with a translation that is up to date. */
-export const made = {
+export const upToDate = {
   source: english,
   translation: withSourceRevision(turkish, revisionOf(english)),
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { translationsIn } from './coverage.ts'
-import { english, made, turkish } from './exchange.fixture.ts'
+import { english, turkish, upToDate } from './exchange.fixture.ts'
 import { exportedUnits, importedText } from './exchange.ts'
 import { unitsOf } from './units.ts'
 import { fromXliff, toXliff } from './xliff.ts'
@@ -69,7 +69,7 @@ describe('real content', () => {
   }, 60_000)
 })
 
-const units = exportedUnits(made, [
+const units = exportedUnits(upToDate, [
   { term: 'help (page)', use: 'yardım', note: 'Küçük harf.' },
   { term: 'proxy', use: 'proxy' },
 ])
@@ -102,7 +102,7 @@ test('code and addresses are kept apart, and terms of the glossary are notes', (
 
 test('what changed in the source is to be translated again, with what it was', () => {
   const source = english.replace('What is it', 'What are they').replace('See', 'One more.\n\nSee')
-  const changed = exportedUnits({ ...made, source, before: english }, [])
+  const changed = exportedUnits({ ...upToDate, source, before: english }, [])
   expect(
     changed.map(({ id, state, notes, target }) => [id, state, notes, target !== undefined]),
   ).toEqual([
@@ -114,7 +114,7 @@ test('what changed in the source is to be translated again, with what it was', (
 
 test('all of an outdated translation is to be looked at where it is not known what changed', () => {
   const source = english.replace('See', 'Look at')
-  expect(exportedUnits({ ...made, source }, []).map(({ state }) => state)).toEqual(
+  expect(exportedUnits({ ...upToDate, source }, []).map(({ state }) => state)).toEqual(
     Array.from({ length: 6 }, () => 'initial'),
   )
 })
@@ -130,7 +130,7 @@ test.each<[what: string, id: string, target: string, text: string]>([
   ['a cell with the sign between cells', 'text-5', 'h | i', '| g | h \\| i |'],
   ['line ends and spaces of a tool', 'text-4', ' g\n  i ', '| g i | h |'],
 ])('%s is written', (_what, id, target, text) => {
-  const { text: written } = importedText(made, [{ ...unit(id), target: [target] }])
+  const { text: written } = importedText(upToDate, [{ ...unit(id), target: [target] }])
   expect(written).toContain(text)
 })
 
@@ -152,7 +152,9 @@ test.each<[what: string, change: Partial<ReturnType<typeof unit>>, problem: stri
     'text-1: would be read as something else than paragraph',
   ],
 ])('%s is refused by its name', (_what, change, problem) =>
-  expect(importedText(made, [{ ...unit('text-1'), ...change }])).toEqual({ problems: [problem] }),
+  expect(importedText(upToDate, [{ ...unit('text-1'), ...change }])).toEqual({
+    problems: [problem],
+  }),
 )
 
 test('a translation that is to be made has all texts of its source, and no mark', () => {
@@ -168,7 +170,9 @@ test('a translation that is to be made has all texts of its source, and no mark'
 
 test('line ends and a byte-order mark stay', () => {
   const translation = `\ufeff${turkish.replaceAll('\n', '\r\n')}`
-  expect(importedText({ ...made, translation }, [{ ...unit('text-5'), target: ['i'] }])).toEqual({
+  expect(
+    importedText({ ...upToDate, translation }, [{ ...unit('text-5'), target: ['i'] }]),
+  ).toEqual({
     text: translation.replace('| h |', '| i |'),
   })
 })

@@ -78,7 +78,7 @@ export const hasShapeOfSource = ({ source, translation, before }: Texts): boolea
 function targetsOf(texts: Texts): Map<string, Target> {
   const { source, translation, before } = texts
   if (translation === undefined) return new Map()
-  const own = new Map(translatable(translation).map((unit) => [unit.id, unit.text]))
+  const targets = new Map(translatable(translation).map((unit) => [unit.id, unit.text]))
   const now = translatable(source)
   const was = before === undefined ? now : translatable(before)
   const hasShape = hasShapeOfSource(texts)
@@ -86,7 +86,7 @@ function targetsOf(texts: Texts): Map<string, Target> {
   const isKnown = ({ kind }: Unit): boolean => hasShape || kind === 'field'
   return new Map(
     pairsOf(was, now).flatMap(({ before: old, now: unit }): [string, Target][] => {
-      const text = old && unit && isKnown(old) ? own.get(old.id) : undefined
+      const text = old && unit && isKnown(old) ? targets.get(old.id) : undefined
       if (!old || !unit || text === undefined) return []
       return [[unit.id, { text, before: old.meaning === unit.meaning ? undefined : old.text }]]
     }),
@@ -106,11 +106,11 @@ function piecesOf({ text, kind }: Pick<Unit, 'text' | 'kind'>): Piece[] {
   if (kind.startsWith('code')) return [text]
   const pieces: Piece[] = []
   let from = 0
-  for (const { 0: found, index } of text.matchAll(keptShape)) {
-    if (found.startsWith('`') && !isKept(found.slice(1, -1))) continue
+  for (const { 0: match, index } of text.matchAll(keptShape)) {
+    if (match.startsWith('`') && !isKept(match.slice(1, -1))) continue
     if (index > from) pieces.push(text.slice(from, index))
-    pieces.push({ kept: found })
-    from = index + found.length
+    pieces.push({ kept: match })
+    from = index + match.length
   }
   if (from < text.length) pieces.push(text.slice(from))
   return pieces
@@ -150,14 +150,16 @@ export function importedText(texts: Texts, units: readonly ExchangedUnit[]): Imp
   const source = translatable(texts.source)
   const problems = unitProblems(source, units)
   if (problems.length) return { problems }
-  const given = new Map(units.flatMap(({ id, target }) => (target ? [[id, target] as const] : [])))
+  const targets = new Map(
+    units.flatMap(({ id, target }) => (target ? [[id, target] as const] : [])),
+  )
   const { translation } = texts
   const keeps = translation !== undefined && shapeOf(translatable(translation)) === shapeOf(source)
   const base = keeps ? translation : texts.source
   const present = new Map(translatable(base).map((unit) => [unit.id, unit]))
   const changes = new Map<string, string>()
   for (const unit of source) {
-    const pieces = given.get(unit.id)
+    const pieces = targets.get(unit.id)
     const text = pieces && tidy(textOfPieces(pieces), unit)
     if (text) {
       if (keeps && text === present.get(unit.id)?.text) continue
@@ -218,23 +220,23 @@ function applyChanges(
   let text = normalizeText(base)
   // From the end, so that earlier places stay valid.
   for (const unit of units.toReversed()) {
-    const wanted = changes.get(unit.id)
-    if (wanted === undefined) continue
+    const change = changes.get(unit.id)
+    if (change === undefined) continue
     try {
       text =
-        unit.kind === 'field' ? withField(text, unit.id, wanted) : withBlock(text, unit, wanted)
+        unit.kind === 'field' ? withField(text, unit.id, change) : withBlock(text, unit, change)
     } catch (error) {
       problems.push(`${unit.id}: ${errorMessage(error)}`)
     }
   }
   if (problems.length) return { problems }
   const expected = units.map((unit) => ({ ...unit, text: changes.get(unit.id) ?? unit.text }))
-  const found = unitsOf(text)
+  const actual = unitsOf(text)
   const wrong = expected.find(
     ({ id, kind, text }, at) =>
-      found[at]?.id !== id || found[at]?.kind !== kind || found[at]?.text !== text,
+      actual[at]?.id !== id || actual[at]?.kind !== kind || actual[at]?.text !== text,
   )
-  if (wrong || found.length !== expected.length)
+  if (wrong || actual.length !== expected.length)
     return {
       problems: [
         `${wrong?.id ?? 'text'}: would be read as something else than ${wrong?.kind ?? 'its parts'}`,

@@ -86,8 +86,8 @@ export function glossaryProblems(
   for (const [english, senses] of bySense(terms)) {
     const stems = senses.flatMap(({ stem }) => (stem === undefined ? [] : [stem]))
     if (stems.length < senses.length) continue
-    const found = source.match(new RegExp(`\\b${RegExp.escape(english)}s?\\b`, 'gi'))?.length ?? 0
-    if (found >= often && !stems.some((stem) => lower(text).includes(lower(stem)))) {
+    const count = source.match(new RegExp(`\\b${RegExp.escape(english)}s?\\b`, 'gi'))?.length ?? 0
+    if (count >= often && !stems.some((stem) => lower(text).includes(lower(stem)))) {
       const uses = senses.map(({ use }) => use).join(' / ')
       problems.push(`does not use the glossary’s word for "${english}": ${uses}`)
     }
@@ -122,6 +122,6 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** What a text says that must not be said. */
 export const forbiddenClaims = (text: string, never: readonly string[]): string[] =>
   never.flatMap((pattern) => {
-    const found = new RegExp(pattern, 'iu').exec(text)?.[0]
-    return found === undefined ? [] : [`says what we never claim: "${found}"`]
+    const claim = new RegExp(pattern, 'iu').exec(text)?.[0]
+    return claim === undefined ? [] : [`says what we never claim: "${claim}"`]
   })

@@ -10,31 +10,31 @@ export function replaceField(source: string, path: readonly string[], text: stri
   const node = parseDocument(source, { prettyErrors: false }).getIn(path, true)
   if (!isScalar(node) || !node.range) throw new Error('is not a text of its own')
   const [start, end] = node.range
-  const written = source.slice(start, end)
+  const before = source.slice(start, end)
   // The range of a text over several lines includes the line ends behind it.
-  const blanks = written.slice(written.trimEnd().length)
-  const wanted = withText(readYaml(source), path, text)
-  for (const candidate of [inStyle(node, written, text), JSON.stringify(text)]) {
+  const blanks = before.slice(before.trimEnd().length)
+  const expected = withText(readYaml(source), path, text)
+  for (const candidate of [inStyle(node, before, text), JSON.stringify(text)]) {
     const changed = source.slice(0, start) + candidate + blanks + source.slice(end)
-    if (isReadAs(changed, wanted)) return changed
+    if (isReadAs(changed, expected)) return changed
   }
   throw new Error('cannot be written: change it by hand')
 }
 
 /** The text in the quotes or the kind of block that the old text has. */
-function inStyle({ type }: Scalar, written: string, text: string): string {
+function inStyle({ type }: Scalar, before: string, text: string): string {
   if (type === 'QUOTE_DOUBLE') return JSON.stringify(text)
   if (type === 'QUOTE_SINGLE') return `'${text.replaceAll("'", "''")}'`
   if (type !== 'BLOCK_FOLDED' && type !== 'BLOCK_LITERAL') return text
-  const [head = '', first = ''] = written.split('\n')
+  const [head = '', first = ''] = before.split('\n')
   const indent = ' '.repeat(first.length - first.trimStart().length)
   const lines = text.split(type === 'BLOCK_FOLDED' ? /(?=\n)/ : '\n')
   return [head, ...lines.map((line) => (line.trim() ? indent : '') + line)].join('\n')
 }
 
-function isReadAs(source: string, wanted: unknown): boolean {
+function isReadAs(source: string, expected: unknown): boolean {
   try {
-    return isDeepStrictEqual(readYaml(source), wanted)
+    return isDeepStrictEqual(readYaml(source), expected)
   } catch {
     return false
   }

@@ -36,17 +36,17 @@ const withoutAnchor = (href: string): string =>
   /^https?:/.test(href) ? href : href.replace(/#.*$/, '#')
 
 /** How a translation's structure differs from its source's, in words; empty when it does not. */
-export function structureProblems(own: Structure, source: Structure): string[] {
+export function structureProblems(target: Structure, source: Structure): string[] {
   const problems: string[] = []
-  const compare = (name: string, mine: readonly string[], theirs: readonly string[]) => {
-    const [missing, added] = [without(theirs, mine), without(mine, theirs)]
+  const compare = (name: string, inTarget: readonly string[], inSource: readonly string[]) => {
+    const [missing, added] = [without(inSource, inTarget), without(inTarget, inSource)]
     if (missing.length) problems.push(`${name} of the source missing: ${missing.join(', ')}`)
     if (added.length) problems.push(`${name} the source does not have: ${added.join(', ')}`)
   }
-  compare('fields', own.fields, source.fields)
-  compare('links', own.links, source.links)
-  compare('code', own.code, source.code)
-  return [...problems, ...blockProblems(own.blocks, source.blocks)]
+  compare('fields', target.fields, source.fields)
+  compare('links', target.links, source.links)
+  compare('code', target.code, source.code)
+  return [...problems, ...blockProblems(target.blocks, source.blocks)]
 }
 
 /** A heading and what follows it; the first chapter stands before all headings. */
@@ -56,12 +56,16 @@ interface Chapter {
 }
 
 /** What chapters lack, or have too many of. */
-function blockProblems(own: readonly Block[], source: readonly Block[]): string[] {
-  const [mine, theirs] = [chaptersOf(own), chaptersOf(source)]
-  const differs = theirs.findIndex(({ heading }, at) => heading?.kind !== mine[at]?.heading?.kind)
-  if (differs >= 0 || mine.length !== theirs.length)
-    return [headingProblem(mine, theirs, differs < 0 ? theirs.length : differs)]
-  return theirs.flatMap((chapter, at) => chapterProblems(mine[at]?.blocks ?? [], chapter))
+function blockProblems(target: readonly Block[], source: readonly Block[]): string[] {
+  const [chapters, sourceChapters] = [chaptersOf(target), chaptersOf(source)]
+  const differs = sourceChapters.findIndex(
+    ({ heading }, at) => heading?.kind !== chapters[at]?.heading?.kind,
+  )
+  if (differs >= 0 || chapters.length !== sourceChapters.length)
+    return [headingProblem(chapters, sourceChapters, differs < 0 ? sourceChapters.length : differs)]
+  return sourceChapters.flatMap((chapter, at) =>
+    chapterProblems(chapters[at]?.blocks ?? [], chapter),
+  )
 }
 
 function chaptersOf(blocks: readonly Block[]): Chapter[] {
@@ -72,32 +76,36 @@ function chaptersOf(blocks: readonly Block[]): Chapter[] {
   return chapters
 }
 
-function headingProblem(mine: readonly Chapter[], theirs: readonly Chapter[], at: number): string {
-  const found = mine[at]?.heading?.kind ?? 'the end of the text'
-  const wanted = theirs[at]?.heading
-  return wanted
-    ? `heading ${at} is ${found}, in the source ${wanted.kind}, ${quoteBlock(wanted)}`
-    : `heading ${at} is ${found}, in the source the end of the text`
+function headingProblem(
+  chapters: readonly Chapter[],
+  sourceChapters: readonly Chapter[],
+  at: number,
+): string {
+  const actual = chapters[at]?.heading?.kind ?? 'the end of the text'
+  const expected = sourceChapters[at]?.heading
+  return expected
+    ? `heading ${at} is ${actual}, in the source ${expected.kind}, ${quoteBlock(expected)}`
+    : `heading ${at} is ${actual}, in the source the end of the text`
 }
 
-function chapterProblems(own: readonly Block[], { heading, blocks }: Chapter): string[] {
+function chapterProblems(targetBlocks: readonly Block[], { heading, blocks }: Chapter): string[] {
   const place = heading ? `below ${quoteBlock(heading)}` : 'before the first heading'
-  const count = (all: readonly Block[], wanted: string): number =>
-    all.filter(({ kind }) => kind === wanted).length
-  const differing = [...new Set([...blocks, ...own].map(({ kind }) => kind))].filter(
-    (kind) => count(own, kind) !== count(blocks, kind),
+  const count = (all: readonly Block[], kindOfBlock: string): number =>
+    all.filter(({ kind }) => kind === kindOfBlock).length
+  const differing = [...new Set([...blocks, ...targetBlocks].map(({ kind }) => kind))].filter(
+    (kind) => count(targetBlocks, kind) !== count(blocks, kind),
   )
   if (differing.length)
     return differing
       .filter((kind) => !differing.includes(holderOf[kind] ?? ''))
       .map((kind) => {
-        const [has, wants] = [count(own, kind), count(blocks, kind)]
+        const [has, wants] = [count(targetBlocks, kind), count(blocks, kind)]
         return `${has < wants ? 'lacks' : 'has too many'} ${plural(kind)} ${place}: ${has} instead of ${wants}`
       })
-  const at = blocks.findIndex(({ kind }, index) => own[index]?.kind !== kind)
+  const at = blocks.findIndex(({ kind }, index) => targetBlocks[index]?.kind !== kind)
   return at < 0
     ? []
-    : [`part ${at + 1} ${place} is ${own[at]?.kind}, in the source ${blocks[at]?.kind}`]
+    : [`part ${at + 1} ${place} is ${targetBlocks[at]?.kind}, in the source ${blocks[at]?.kind}`]
 }
 
 /** When a holder is missing, what it would hold is not reported. */

@@ -1,6 +1,6 @@
-import { DOMParser, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom'
+import type { Element } from '@xmldom/xmldom'
 import { errorMessage } from '../caught-error.ts'
-import { escapeXml, xmlDeclaration } from '../xml.ts'
+import { elementsOf, escapeXml, isElement, parseXml, xmlDeclaration } from '../xml.ts'
 
 /** A text with what must stay as it is: code, and the addresses of links. */
 export type Piece = string | { kept: string }
@@ -52,18 +52,18 @@ export const toXliff = ({ from, to, files }: XliffDocument): string =>
   ).join('\n')}\n`
 
 function linesOfUnit({ id, name, notes, state, source, target }: ExchangedUnit): string[] {
-  const kept = [...new Set(keptIn(source))]
+  const fixed = [...new Set(keptIn(source))]
   const preserve = { 'xml:space': 'preserve' }
   const note = notes.flatMap((text) => element('note', {}, escapeXml(text)))
-  const data = kept.flatMap((text, index) =>
+  const data = fixed.flatMap((text, index) =>
     element('data', { id: `d${index + 1}` }, escapeXml(text)),
   )
   return element('unit', { id, name }, [
     ...(note.length ? element('notes', {}, note) : []),
     ...(data.length ? element('originalData', {}, data) : []),
     ...element('segment', { state }, [
-      ...element('source', preserve, markup(source, source, kept)),
-      ...(target ? element('target', preserve, markup(target, source, kept)) : []),
+      ...element('source', preserve, markup(source, source, fixed)),
+      ...(target ? element('target', preserve, markup(target, source, fixed)) : []),
     ]),
   ])
 }
@@ -72,14 +72,14 @@ const keptIn = (pieces: readonly Piece[]): string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.kept))
 
 /** A text as XML; what is kept has the number that it has in the source. */
-function markup(pieces: readonly Piece[], source: readonly Piece[], kept: string[]): string {
+function markup(pieces: readonly Piece[], source: readonly Piece[], fixed: string[]): string {
   const left: (string | undefined)[] = keptIn(source)
   return pieces
     .map((piece) => {
       const at = typeof piece === 'string' ? -1 : left.indexOf(piece.kept)
       if (typeof piece === 'string' || at < 0) return escapeXml(textOfPieces([piece]))
       left[at] = undefined
-      const dataRef = `d${kept.indexOf(piece.kept) + 1}`
+      const dataRef = `d${fixed.indexOf(piece.kept) + 1}`
       return `<ph${attributesOf({ id: `${at + 1}`, dataRef, disp: piece.kept, canDelete: 'no' })}/>`
     })
     .join('')
@@ -127,16 +127,11 @@ export function fromXliff(text: string): XliffDocument {
 
 function rootOf(text: string): Element {
   try {
-    const { documentElement } = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
-      text,
-      'text/xml',
-    )
-    if (documentElement) return documentElement
+    return parseXml(text)
   } catch (error) {
     const [reason] = errorMessage(error).split('\n')
     throw new Error(`is not XML: ${reason}`)
   }
-  throw new Error('is empty')
 }
 
 /** The units of a file, and of its groups. */
@@ -162,8 +157,8 @@ function unitOf(unit: Element): ExchangedUnit {
     /^(?:segment|ignorable)$/.test(localName ?? ''),
   )
   const textOf = (part: Element, name: string): Piece[] | undefined => {
-    const [found] = children(part, name)
-    return found && piecesOf(found, data, id)
+    const [child] = children(part, name)
+    return child && piecesOf(child, data, id)
   }
   const targets = parts.map((part) => textOf(part, 'target'))
   const isTranslated = parts.some(
@@ -183,17 +178,13 @@ function unitOf(unit: Element): ExchangedUnit {
   }
 }
 
-const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
-
-const elementsOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)
-
 function piecesOf(parent: Element, data: ReadonlyMap<string, string>, unit: string): Piece[] {
   return [...parent.childNodes].flatMap((node): Piece[] => {
     if (node.nodeType === node.TEXT_NODE || node.nodeType === node.CDATA_SECTION_NODE)
       return [node.nodeValue ?? '']
     if (!isElement(node)) return []
-    const kept = data.get(node.getAttribute('dataRef') ?? '')
-    if (node.localName === 'ph' && kept !== undefined) return [{ kept }]
+    const fixed = data.get(node.getAttribute('dataRef') ?? '')
+    if (node.localName === 'ph' && fixed !== undefined) return [{ kept: fixed }]
     // Marks of tools around words: terms, comments, matches.
     if (node.localName === 'mrk') return piecesOf(node, data, unit)
     if (/^[se]m$/.test(node.localName ?? '')) return []

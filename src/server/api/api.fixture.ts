@@ -68,9 +68,9 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
 }
 
 export const form = (fields: Record<string, string | Blob>): FormData => {
-  const made = new FormData()
-  for (const [name, value] of Object.entries(fields)) made.append(name, value)
-  return made
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
 }
 export const agreed = { 'x-consent': 'granted' }
 export const posted = (body: BodyInit, headers: Record<string, string> = agreed): RequestInit => ({

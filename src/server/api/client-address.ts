@@ -76,14 +76,14 @@ function openReader(file: string): Reader<CityResponse> {
 
 function placeIn(reader: Reader<CityResponse> | undefined, address: string): Place | undefined {
   try {
-    const found = reader?.get(address)
-    if (!found) return undefined
-    const region = found.subdivisions?.[0]
+    const place = reader?.get(address)
+    if (!place) return undefined
+    const region = place.subdivisions?.[0]
     return {
-      timezone: found.location?.time_zone ?? '',
-      country: found.country?.iso_code ?? '',
+      timezone: place.location?.time_zone ?? '',
+      country: place.country?.iso_code ?? '',
       region: region?.names?.en ?? region?.iso_code ?? '',
-      city: found.city?.names.en ?? '',
+      city: place.city?.names.en ?? '',
     }
   } catch {
     return undefined
@@ -93,7 +93,7 @@ function placeIn(reader: Reader<CityResponse> | undefined, address: string): Pla
 function countryOf(header: ReadHeader): string {
   const value = countryHeaders
     .map((name) => header(name))
-    .find((given) => given !== undefined)
+    .find((country) => country !== undefined)
     ?.toUpperCase()
   // XX is unknown, T1 the Tor network.
   return value !== undefined && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : ''

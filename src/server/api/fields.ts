@@ -71,10 +71,10 @@ const token = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],]/gs
 export function parseJson(text: string): unknown {
   let depth = 0
   let values = 0
-  for (const [found] of text.matchAll(token)) {
-    if (found === '}' || found === ']') depth--
-    else if (found === '{' || found === '[' || found === ',') values++
-    if ((found === '{' || found === '[') && ++depth > maxDepth)
+  for (const [mark] of text.matchAll(token)) {
+    if (mark === '}' || mark === ']') depth--
+    else if (mark === '{' || mark === '[' || mark === ',') values++
+    if ((mark === '{' || mark === '[') && ++depth > maxDepth)
       throw new Error(`must not nest deeper than ${maxDepth} levels`)
     if (values > maxValues) throw new Error(`must not hold more than ${maxValues} values`)
   }

@@ -141,8 +141,8 @@ async function carryOut(
   const { header, address, deviceId } = incoming
   const https = usesHttps(options.origin, header, options.trustProxy)
   let cookie = route.cookie?.(input)
-  const setCookie = (given: string) => {
-    cookie = given
+  const setCookie = (value: string) => {
+    cookie = value
   }
   const caller = { address, header, deviceId, https, setCookie }
   const success = (status: number, envelope: Envelope): Result => ({

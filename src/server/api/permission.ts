@@ -19,9 +19,9 @@ export function isForeign(header: ReadHeader, origins: () => readonly string[]):
   if (origin === undefined) return header('sec-fetch-site') === 'cross-site'
   const from = URL.canParse(origin) ? new URL(origin) : undefined
   if (!from || !/^https?:$/.test(from.protocol)) return true
-  const own = origins()
-  if (own.includes(from.origin)) return false
-  const isNamed = own.some((each) => new URL(each).hostname === from.hostname)
+  const ourOrigins = origins()
+  if (ourOrigins.includes(from.origin)) return false
+  const isNamed = ourOrigins.some((each) => new URL(each).hostname === from.hostname)
   return isNamed || from.host !== header('host')?.toLowerCase()
 }
 
@@ -66,8 +66,8 @@ export function checkConsent(
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares secrets by their hashes, in constant time. */
-export const isSameSecret = (given: string, wanted: string): boolean =>
-  timingSafeEqual(sha256(given), sha256(wanted))
+export const isSameSecret = (secret: string, expected: string): boolean =>
+  timingSafeEqual(sha256(secret), sha256(expected))
 
 /** Whether an `Authorization` header has a bearer token. */
 export const hasBearer = (authorization: string | null | undefined, token: string): boolean =>

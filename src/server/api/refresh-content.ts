@@ -15,9 +15,9 @@ const tolerance = 300
  */
 function whyNotSigned(secret: string, header: ReadHeader, now: number): string | undefined {
   const timestamp = header('x-content-timestamp') ?? ''
-  const given = /^sha256=([0-9a-f]{64})$/.exec(header('x-content-signature') ?? '')?.[1]
-  if (!/^\d{1,12}$/.test(timestamp) || given === undefined) return 'is missing'
-  if (!isSameSecret(given, createHmac('sha256', secret).update(`${timestamp}.`).digest('hex')))
+  const signature = /^sha256=([0-9a-f]{64})$/.exec(header('x-content-signature') ?? '')?.[1]
+  if (!/^\d{1,12}$/.test(timestamp) || signature === undefined) return 'is missing'
+  if (!isSameSecret(signature, createHmac('sha256', secret).update(`${timestamp}.`).digest('hex')))
     return 'is wrong'
   return Math.abs(now / 1000 - Number(timestamp)) > tolerance ? 'is too old' : undefined
 }

@@ -117,10 +117,10 @@ const printable = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-
  */
 export function deviceIdOf(header: ReadHeader, fields: Fields): string | null {
   const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
-  const given = deviceId.safeParse(
+  const device = deviceId.safeParse(
     (Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ??
       header('x-device-id') ??
       cookie?.trim(),
   )
-  return given.success ? given.data : null
+  return device.success ? device.data : null
 }

@@ -37,8 +37,8 @@ export function cacheTags(tags: ReadonlySet<string>): string[] {
   const names = [...tags].map(purgeKeys)
   const at = (level: 0 | 1 | 2) => [allPagesTag, ...new Set(names.map((name) => name[level]))]
   for (const level of [0, 1] as const) {
-    const found = at(level)
-    if (found.join().length <= limit) return found
+    const shorter = at(level)
+    if (shorter.join().length <= limit) return shorter
   }
   return at(2)
 }

@@ -24,18 +24,19 @@ export async function commitProblems(
   const tooLarge = sizeRefusal(all)
   if (tooLarge !== undefined) return parseFailure('content', tooLarge).problems
   const texts = paths.filter(isText)
-  const found = texts.flatMap((path) => {
+  const refused = texts.flatMap((path) => {
     const reason = textRefusal(files.get(path)?.size ?? 0)
     return reason === undefined ? [] : parseFailure(path, reason).problems
   })
   // A file that is too large is not read.
-  if (found.length) return found
+  if (refused.length) return refused
   for (let start = 0; start < texts.length; start += filesPerTurn) {
     const some = texts.slice(start, start + filesPerTurn)
     const read = await checkout.texts(some.map((path) => files.get(path)))
-    for (const [index, path] of some.entries()) found.push(...problemsOf(path, files, read[index]))
+    for (const [index, path] of some.entries())
+      refused.push(...problemsOf(path, files, read[index]))
   }
-  return found
+  return refused
 }
 
 const isText = (path: string): boolean => !['picture', undefined].includes(contentFile(path)?.kind)

@@ -178,10 +178,10 @@ function refuse(
   problems: RefusedCommit['problems'],
   log: GitSourceOptions['log'],
 ): RefusedCommit {
-  const shown = problems.slice(0, maxProblems)
+  const firstProblems = problems.slice(0, maxProblems)
   log.error(
-    { commit, problems: shown.map(describeProblem), count: problems.length },
+    { commit, problems: firstProblems.map(describeProblem), count: problems.length },
     'a commit of the content is refused; the last good one stays',
   )
-  return { commit, problems: shown }
+  return { commit, problems: firstProblems }
 }

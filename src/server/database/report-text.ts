@@ -26,15 +26,15 @@ const maxTextLength = 60
 export function reportText({ period, figures: read }: Report): string {
   const parts = Object.entries<Figure>(reportFigures).map(([name, figure]) => {
     const rows = read[name] ?? []
-    const shown = name === 'days' ? rows : rows.slice(0, shownRows)
+    const visibleRows = name === 'days' ? rows : rows.slice(0, shownRows)
     const lines = textTable([
       [...figure.texts, ...figure.numbers].map(words),
-      ...shown.map((row) => [
+      ...visibleRows.map((row) => [
         ...figure.texts.map((each) => cell(row[each])),
         ...figure.numbers.map((each) => String(row[each])),
       ]),
     ])
-    const more = rows.length - shown.length
+    const more = rows.length - visibleRows.length
     return [
       `${figure.title}\n${figure.leavesOut}`,
       ...(rows.length === 0 ? ['none'] : lines),

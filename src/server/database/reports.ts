@@ -219,8 +219,8 @@ export async function readFigure(
   )
   const where = sql`day >= ${from} and day <= ${to}${sql.join(limits, sql``)}`
   const rows = sql<Record<string, unknown>>`${query(where)} limit ${maxRows}`
-  const found = await rows.execute(db)
-  return found.rows.map((row) =>
+  const result = await rows.execute(db)
+  return result.rows.map((row) =>
     Object.fromEntries([
       ...texts.map((each) => [each, String(row[each])]),
       // PostgreSQL returns sums as strings.

@@ -87,15 +87,15 @@ export async function deleteExpired(
 
 async function newestRecord(store: RecordStore): Promise<number | undefined> {
   const newest = await store.transaction(async (db) => {
-    const found: string[] = []
+    const days: string[] = []
     for (const table of tableNames) {
       const { at } = await db
         .selectFrom(table)
         .select(({ fn }) => fn.max('received_at').as('at'))
         .executeTakeFirstOrThrow()
-      if (at !== null) found.push(at)
+      if (at !== null) days.push(at)
     }
-    return found.sort().at(-1)
+    return days.sort().at(-1)
   })
   return newest === undefined ? undefined : Date.parse(newest)
 }

@@ -22,7 +22,7 @@ interface Counted {
   found: number
   /** Networks that sent it, and how many of them are stored. */
   visitors: number
-  written: number
+  stored: number
 }
 
 /** The queries of a day (UTC), in bounded memory. */
@@ -42,7 +42,7 @@ class Day {
 
   /** `mayAdd`: whether the network may add a new query. */
   count(
-    { language, query, found }: Omit<Counted, 'visitors' | 'written'>,
+    { language, query, found }: Omit<Counted, 'visitors' | 'stored'>,
     address: string,
     mayAdd: () => boolean,
   ): void {
@@ -64,7 +64,7 @@ class Day {
       this.#rare.set(key, visitors)
     } else if (this.counted.size < maxQueries) {
       for (const each of visitors) this.#isFirst(each)
-      this.counted.set(key, { language, query, found, visitors: visitors.size, written: 0 })
+      this.counted.set(key, { language, query, found, visitors: visitors.size, stored: 0 })
     }
   }
 
@@ -105,8 +105,8 @@ export class SearchLog {
   }
 
   /** Counts a query and its number of results. `address`: the visitor's IP address. */
-  count(language: Locale, asked: string, found: number, address: string): void {
-    const query = asked.normalize('NFKC').toLowerCase().slice(0, maxQueryLength).toWellFormed()
+  count(language: Locale, input: string, found: number, address: string): void {
+    const query = input.normalize('NFKC').toLowerCase().slice(0, maxQueryLength).toWellFormed()
     if (query === '') return
     if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
     this.#day.count(
@@ -141,14 +141,14 @@ export class SearchLog {
 
   /** Adds to the counts of other processes. */
   async #write({ date, counted }: Day): Promise<void> {
-    const due = [...counted.values()].filter(({ visitors, written }) => visitors > written)
+    const due = [...counted.values()].filter(({ visitors, stored }) => visitors > stored)
     if (due.length === 0) return
     const totals = due.map(({ visitors }) => visitors)
     await this.#store.transaction(async (db) => {
-      for (const { language, query, found, visitors, written } of due)
+      for (const { language, query, found, visitors, stored } of due)
         await db
           .insertInto('searches')
-          .values({ day: date, language, question: query, found, visitors: visitors - written })
+          .values({ day: date, language, question: query, found, visitors: visitors - stored })
           .onConflict((conflict) =>
             conflict.columns(['day', 'language', 'question']).doUpdateSet((row) => ({
               found: row.ref('excluded.found'),
@@ -157,7 +157,7 @@ export class SearchLog {
           )
           .execute()
     })
-    for (const [index, each] of due.entries()) each.written = totals[index] ?? 0
+    for (const [index, each] of due.entries()) each.stored = totals[index] ?? 0
   }
 }
 
@@ -206,6 +206,6 @@ export const searchCounts = (store: RecordStore, limit: number) =>
 
 /** From the class of what shows it (`site/pages/search/search.tsx`). */
 function foundOf(elementClass: string | null): number | null {
-  const found = /\bfound-(\d+)/.exec(elementClass ?? '')?.[1]
-  return found === undefined ? null : Number(found)
+  const count = /\bfound-(\d+)/.exec(elementClass ?? '')?.[1]
+  return count === undefined ? null : Number(count)
 }

@@ -56,7 +56,7 @@ export async function eraseVisitors(
 
 /** Days whose counts include records of these visitors. */
 async function countedDays(db: Transaction<Database>, visitors: readonly string[]) {
-  const found: [(typeof countedTables)[number], string[]][] = []
+  const daysByTable: [(typeof countedTables)[number], string[]][] = []
   for (const table of countedTables) {
     const days = await db
       .selectFrom(table)
@@ -64,9 +64,9 @@ async function countedDays(db: Transaction<Database>, visitors: readonly string[
       .distinct()
       .where(({ or }) => or(visitors.map((visitor) => isOf(visitor, table))))
       .execute()
-    found.push([table, days.map(({ day }) => day)])
+    daysByTable.push([table, days.map(({ day }) => day)])
   }
-  return found
+  return daysByTable
 }
 
 type UsedNonce = Pick<StoredRow<'sign_ins'>, 'nonce' | 'received_at'>

@@ -40,13 +40,13 @@ export function crawlerHandlers({ pages, content, origin, library }: HandlerOpti
         'cache-control': 'public, max-age=3600',
       }),
     sitemap: async ({ request, context }) => {
-      const found = await sitemapAt(context.req.path, pages.reader(), origin)
-      return found && encodedResponse(request, found)
+      const sitemap = await sitemapAt(context.req.path, pages.reader(), origin)
+      return sitemap && encodedResponse(request, sitemap)
     },
     feed: ({ request, endpoint: { locale, feed } }) => {
-      const found =
+      const document =
         locale && feed && feedOf({ locale, feed, content: pages.reader(), origin, images })
-      return found && encodedResponse(request, found)
+      return document && encodedResponse(request, document)
     },
     llms: localeText('text/plain', (locale, content) => llmsText(content, origin, locale)),
     openSearch: localeText('application/opensearchdescription+xml', (locale, content) =>

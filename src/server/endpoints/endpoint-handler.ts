@@ -30,7 +30,7 @@ interface EndpointRequest {
 }
 /** Undefined: 404. */
 export type EndpointHandler = (
-  given: EndpointRequest,
+  request: EndpointRequest,
 ) => Promise<Response | undefined> | Response | undefined
 export type EndpointHandlers = Record<Exclude<HandlerName, 'api'>, EndpointHandler>
 

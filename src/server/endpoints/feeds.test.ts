@@ -2,12 +2,13 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { linkIn } from '../../content/availability.ts'
 import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
+import { parseXml } from '../../content/xml.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { siteHost, siteSettings } from '../../site.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
-import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
+import { childrenOf, textOf } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()
 

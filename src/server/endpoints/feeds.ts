@@ -27,11 +27,11 @@ import { lastModified, newest } from './last-modified.ts'
 const entriesPerFeed = 30
 
 /** The feed of a language; undefined where its list page does not exist. */
-export function feedOf(given: Feed): Promise<Encoded> | undefined {
-  const { locale, feed, content } = given
+export function feedOf(request: Feed): Promise<Encoded> | undefined {
+  const { locale, feed, content } = request
   if (linkIn(locale, listPath(feed), content) === undefined) return undefined
   return content.memo(`feed/${feed}@${locale}`, (content) =>
-    encode(atom({ ...given, content }), 'application/atom+xml; charset=utf-8'),
+    encode(atom({ ...request, content }), 'application/atom+xml; charset=utf-8'),
   )
 }
 
@@ -47,8 +47,8 @@ interface Feed {
  * An Atom feed (RFC 4287). Written here because the `feed` package gives no language and takes
  * titles for HTML.
  */
-function atom(given: Feed): string {
-  const { locale, feed, content, origin } = given
+function atom(request: Feed): string {
+  const { locale, feed, content, origin } = request
   const site = content.setting('site')
   const language = languageOf(locale)
   const { list: listRoute, feed: facts } = collections[feed].pages
@@ -66,7 +66,7 @@ function atom(given: Feed): string {
   const page = canonicalUrl(origin, locale, listPath(feed), site.domains)
   return (
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language.lang}">\n` +
-    element('id', tagUri(given, listPath(feed))) +
+    element('id', tagUri(request, listPath(feed))) +
     element('title', translatorOf(locale, content)(facts.title)) +
     element('subtitle', list && descriptionOf(list)) +
     element('updated', withTime(updated)) +
@@ -74,26 +74,26 @@ function atom(given: Feed): string {
     link('alternate', 'text/html', page) +
     element('icon', `${origin}/icon-192.png`) +
     `<author><name>${escapeXml(site.name)}</name></author>\n` +
-    entries.map((entry) => atomEntry(entry, given)).join('') +
+    entries.map((entry) => atomEntry(entry, request)).join('') +
     '</feed>\n'
   )
 }
 
-function atomEntry(entry: Localised, given: Feed): string {
-  const { locale, feed, content, origin } = given
+function atomEntry(entry: Localised, request: Feed): string {
+  const { locale, feed, content, origin } = request
   const path = entryPath(entry.collection, entry.id) ?? ''
   const address = canonicalUrl(origin, locale, path, content.setting('site').domains)
   const published = entry.data.publishedAt
   const modified = lastModified(entry, content) ?? published
   return (
     '<entry>\n' +
-    element('id', tagUri(given, path)) +
+    element('id', tagUri(request, path)) +
     element('title', entryName(entry)) +
     link('alternate', 'text/html', address) +
     element('published', published && withTime(published)) +
     element('updated', modified && withTime(modified)) +
-    authorAndCategory(entry, given) +
-    (collections[feed].pages.feed.wholeText ? wholeText(entry, address, given) : '') +
+    authorAndCategory(entry, request) +
+    (collections[feed].pages.feed.wholeText ? wholeText(entry, address, request) : '') +
     element('summary', descriptionOf(entry)) +
     '</entry>\n'
   )

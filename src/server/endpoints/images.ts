@@ -67,12 +67,12 @@ async function mediaResponse(
   const density = Number(query.get('d') ?? 1)
   const picture = library.describe(collection, id, name)
   if (!picture?.densities.includes(density)) return undefined
-  const kept =
+  const cacheControl =
     query.get('v') === picture.version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
   return lazyResponse(
     request,
     `"${picture.version}-${density}"`,
-    { 'content-type': 'image/webp', 'cache-control': kept },
+    { 'content-type': 'image/webp', 'cache-control': cacheControl },
     () => library.render(collection, id, name, density),
   )
 }

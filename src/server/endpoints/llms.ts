@@ -33,8 +33,8 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
       `> ${line(home.description)}\n\n${line(home.lead)}\n\n${home.faq.items.map(({ q, a }) => `${line(q)} ${line(a)}`).join('\n\n')}\n`,
     ...collectionNames.map((collection) => {
       const heading = entryPagesOf(collection)?.llms
-      const own = pages.filter(({ match }) => match.collection === collection)
-      return heading && section(t(heading), own.flatMap(rowOf))
+      const collectionPages = pages.filter(({ match }) => match.collection === collection)
+      return heading && section(t(heading), collectionPages.flatMap(rowOf))
     }),
     section(
       t('footer.languages'),

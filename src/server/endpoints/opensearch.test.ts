@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { parseXml } from '../../content/xml.ts'
 import { locales } from '../../languages/languages.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { openSearchXml } from './opensearch.ts'
-import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
+import { childrenOf, textOf } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()
 const described = (locale: (typeof locales)[number]) =>

@@ -14,8 +14,8 @@ export function robotsText(
   hosts: readonly string[],
 ): string {
   const { protocol } = new URL(origin)
-  const asked = host?.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
-  if (asked === undefined || !hosts.includes(asked)) return 'User-agent: *\nDisallow: /\n'
+  const asHost = host?.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
+  if (asHost === undefined || !hosts.includes(asHost)) return 'User-agent: *\nDisallow: /\n'
   const paths = [
     ...hiddenPages,
     ...endpoints

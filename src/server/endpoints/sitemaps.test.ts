@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { TrackedContent } from '../../content/tracked-content.ts'
+import { parseXml } from '../../content/xml.ts'
 import { languageOf, locales } from '../../languages/languages.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import { contentAt, origin, realContent, translatedContent } from '../content.fixture.ts'
 import { sitemapAt, sitemapPath } from './sitemaps.ts'
-import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
+import { childrenOf, textOf } from './xml-tree.fixture.ts'
 
 async function xml(path: string, content: TrackedContent, at = origin) {
   const found = await sitemapAt(path, content, at)

@@ -1,14 +1,4 @@
-import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
-
-/** The root of an XML document. Throws when it is not well-formed. */
-export function parseXml(source: string): Element {
-  const { documentElement } = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
-    source,
-    'text/xml',
-  )
-  if (!documentElement) throw new Error('no element')
-  return documentElement
-}
+import type { Element } from '@xmldom/xmldom'
 
 /** The children of an element that have a name. */
 export const childrenOf = (element: Element, name: string): Element[] =>
@@ -19,7 +9,7 @@ export const childrenOf = (element: Element, name: string): Element[] =>
  * several.
  */
 export function textOf(element: Element, name: string): string | undefined {
-  const found = childrenOf(element, name)
-  if (found.length > 1) throw new Error(`${found.length} of ${name}`)
-  return found[0]?.textContent ?? undefined
+  const elements = childrenOf(element, name)
+  if (elements.length > 1) throw new Error(`${elements.length} of ${name}`)
+  return elements[0]?.textContent ?? undefined
 }

@@ -19,7 +19,7 @@ const headers = {
 export const page: RawResponse = { status: 200, headers, body }
 
 /** The pages at `/ready/…` are cached. */
-export const cached = ({ url = '', headers: given }: PageRequest): RawResponse | undefined => {
+export const cached = ({ url = '', headers }: PageRequest): RawResponse | undefined => {
   if (!url.startsWith('/ready')) return undefined
   if (url === '/ready/split')
     return { ...page, headers: { 'X-Word': 'a\r\nX-Other: b', 'Content-Length': '5' } }
@@ -30,7 +30,7 @@ export const cached = ({ url = '', headers: given }: PageRequest): RawResponse |
       headers: { 'Content-Length': String(length) },
       body: Buffer.alloc(length, '.'),
     }
-  return given['if-none-match'] === 'x'
+  return headers['if-none-match'] === 'x'
     ? { status: 304, headers: { ETag: 'x' }, body: undefined }
     : page
 }
@@ -39,7 +39,11 @@ export const cached = ({ url = '', headers: given }: PageRequest): RawResponse |
 export const large = '/ready/large-10000000'
 
 /** The responses of the fast path by Node, and others; those at `/held` wait in `held`. */
-const byNode = (request: IncomingMessage, response: ServerResponse, held: (() => void)[]): void => {
+const byNode = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  waiting: (() => void)[],
+): void => {
   const { method = '', url = '' } = request
   if (url === '/ready/split') return void response.writeHead(500).end(url)
   const reply = method === 'GET' ? cached(request) : undefined
@@ -48,7 +52,7 @@ const byNode = (request: IncomingMessage, response: ServerResponse, held: (() =>
   request.on('data', (chunk: Buffer) => (length += chunk.length))
   request.on('end', () => {
     const answer = () => void response.end(`${method} ${url} ${length}`)
-    if (url === '/held') held.push(answer)
+    if (url === '/held') waiting.push(answer)
     else answer()
   })
 }
@@ -57,12 +61,12 @@ const byNode = (request: IncomingMessage, response: ServerResponse, held: (() =>
 export async function start(options: ServerOptions = {}, direct = true) {
   const passed: string[] = []
   const answered: string[] = []
-  const held: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const server = createServer(
     { keepAliveTimeout: 75_000, requireHostHeader: false, ...options },
     (request, response) => {
       passed.push(request.url as string)
-      byNode(request, response, held)
+      byNode(request, response, waiting)
     },
   )
   if (direct)
@@ -72,7 +76,7 @@ export async function start(options: ServerOptions = {}, direct = true) {
     })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
-  return { server, passed, answered, held }
+  return { server, passed, answered, held: waiting }
 }
 
 /** A connection, and all that was heard on it. */

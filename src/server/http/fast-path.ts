@@ -105,8 +105,8 @@ export function plainRequest(
   let at = requestLine.lastIndex
   for (const end = text.length - 2; at < end; at = headerLine.lastIndex) {
     headerLine.lastIndex = at
-    const [, given = '', value = ''] = headerLine.exec(text) ?? []
-    const name = given.toLowerCase()
+    const [, rawName = '', value = ''] = headerLine.exec(text) ?? []
+    const name = rawName.toLowerCase()
     if (name === '' || name in headers || special.has(name) || /[\t ]$/.test(value))
       return undefined
     headers[name] = value

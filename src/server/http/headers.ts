@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
   styleHash: string | undefined,
   allowed: ThirdParties,
 ): string {
-  const own: Record<Directive, string> = {
+  const sources: Record<Directive, string> = {
     script: "'self'",
     style: styleHash ?? "'self'",
     img: "'self' data:",
@@ -48,7 +48,8 @@ export function contentSecurityPolicy(
     frame: "'self'",
   }
   const directives = directiveNames.map(
-    (name) => `${name}-src ${[own[name], ...allowed[name]].filter(Boolean).join(' ') || "'none'"}`,
+    (name) =>
+      `${name}-src ${[sources[name], ...allowed[name]].filter(Boolean).join(' ') || "'none'"}`,
   )
   return [
     "default-src 'none'",

@@ -33,12 +33,12 @@ export function negotiatedResponse(
   accepted: Accepted,
   status: number,
   body: Body,
-  given: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>>,
 ): RawResponse {
   const headers: Record<string, string> = {
-    ...given,
+    ...fields,
     etag: body.etag,
-    vary: given.vary ? `${given.vary}, Accept-Encoding` : 'Accept-Encoding',
+    vary: fields.vary ? `${fields.vary}, Accept-Encoding` : 'Accept-Encoding',
   }
   if (isKnown(accepted, status, body)) return { status: 304, headers, body: undefined }
   const encoding = chooseEncoding(accepted.encodings, body)
@@ -173,6 +173,6 @@ export async function lazyResponse(
     )
   const known = respond(nothing)
   if (known.status === 304) return toResponse(known)
-  const made = await make()
-  return made && toResponse(respond(made))
+  const body = await make()
+  return body && toResponse(respond(body))
 }

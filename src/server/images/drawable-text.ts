@@ -20,14 +20,14 @@ export async function drawableText(text: string, locale: Locale): Promise<string
   // Marks would be joined to their letter again.
   const parts = missing.map((character) => character.normalize('NFKD').replace(/\p{M}/gu, ''))
   const stillMissing = await missingGlyphs(parts.join(''), locale)
-  const drawn = new Map(
+  const replacements = new Map(
     missing.map((character, index) => [
       character,
       [...(parts[index] ?? '')].filter((part) => !stillMissing.includes(part)).join(''),
     ]),
   )
   return [...composed]
-    .map((character) => drawn.get(character) ?? character)
+    .map((character) => replacements.get(character) ?? character)
     .join('')
     .replace(/[\p{Cc}\u00ad]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

@@ -21,7 +21,7 @@ export async function coverageOf(woff2: Buffer): Promise<CodeRange[]> {
 function findCmap(woff2: Buffer): { at: number; length: number; directoryEnd: number } {
   let position = 48
   let end = 0
-  let found: { at: number; length: number } | undefined
+  let cmap: { at: number; length: number } | undefined
   const number = (): number => {
     let value = 0
     for (;;) {
@@ -37,11 +37,11 @@ function findCmap(woff2: Buffer): { at: number; length: number; directoryEnd: nu
     const length = number()
     const unchanged = table === glyfNumber || table === locaNumber ? 3 : 0
     const stored = flags >> 6 === unchanged ? length : number()
-    if (table === cmapNumber) found = { at: end, length }
+    if (table === cmapNumber) cmap = { at: end, length }
     end += stored
   }
-  if (!found) throw new Error('the font has no table of characters')
-  return { ...found, directoryEnd: position }
+  if (!cmap) throw new Error('the font has no table of characters')
+  return { ...cmap, directoryEnd: position }
 }
 
 /** The characters of all tables of a `cmap` (OpenType). */

@@ -59,9 +59,9 @@ export class PictureCache {
     if (cached) return cached
     if (this.#unfinished > this.#options.maxWaiting) throw new QueueFullError()
     this.#unfinished++
-    const made = this.#last.then(make).finally(() => this.#unfinished--)
-    this.#last = made.catch(() => undefined)
-    const picture = await made
+    const making = this.#last.then(make).finally(() => this.#unfinished--)
+    this.#last = making.catch(() => undefined)
+    const picture = await making
     await this.#write(key, picture).catch(this.#options.onError)
     return picture
   }

@@ -91,12 +91,12 @@ export class MediaLibrary {
     name: string,
     density: number,
   ): Promise<Buffer | undefined> {
-    const found = this.#find(collection, id, name)
-    if (!found?.picture.densities.includes(density)) return undefined
+    const image = this.#find(collection, id, name)
+    if (!image?.picture.densities.includes(density)) return undefined
     const key = createHash('sha256').update(
-      JSON.stringify([recipe, found.file.name, found.picture.version, density]),
+      JSON.stringify([recipe, image.file.name, image.picture.version, density]),
     )
-    return this.#cache.get(key.digest('hex').slice(0, 32), () => encode(found, density * textWidth))
+    return this.#cache.get(key.digest('hex').slice(0, 32), () => encode(image, density * textWidth))
   }
 
   #find(collection: string, id: string, name: string): KnownPicture | undefined {

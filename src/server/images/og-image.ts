@@ -242,8 +242,8 @@ const figureRow = ({ text, before, after }: NonNullable<OgImage['figure']>): Con
  * Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
  * missing or broken.
  */
-export async function renderOgImage(asked: OgImage, signature: Signature): Promise<Buffer> {
-  const card = await drawable(asked)
+export async function renderOgImage(input: OgImage, signature: Signature): Promise<Buffer> {
+  const card = await drawable(input)
   const { locale, kicker, title, figure } = card
   // A renderer keeps every font it has seen; one for each picture keeps none.
   const renderer = new Renderer()

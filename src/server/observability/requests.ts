@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
  * The id of a request in the log. A trusted proxy's `X-Request-Id` is used, so that both logs
  * agree; a visitor's never is. Made only for errors and calls: a cached page needs none.
  */
-export const requestId = (given: string | undefined, trustProxy: number): string =>
-  trustProxy > 0 && given !== undefined && /^[\w-]{8,64}$/.test(given)
-    ? given
+export const requestId = (header: string | undefined, trustProxy: number): string =>
+  trustProxy > 0 && header !== undefined && /^[\w-]{8,64}$/.test(header)
+    ? header
     : randomBytes(8).toString('hex')
 
 const ids = new WeakMap<Context, string>()

@@ -159,28 +159,28 @@ export class NewPages {
     const isForeign = isLoadedByAnotherSite(request)
     const { limits, search } = this.#options
     takeTokens(limits, isForeign ? 'foreign' : 'search', request.address ?? '')
-    const asked = new URLSearchParams(query)
-    const { query: text, ...options } = parseSearchQuery(asked)
+    const parameters = new URLSearchParams(query)
+    const { query: text, ...options } = parseSearchQuery(parameters)
     const answer = await search.search(locale, text, options).finally(ownTurn)
     const page = this.#render(match.route.name, () =>
-      renderPage(match, this.#contextOf(locale, content), { query: asked, answer }),
+      renderPage(match, this.#contextOf(locale, content), { query: parameters, answer }),
     )
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
     if (!isForeign) this.#options.onSearch?.(locale, answer, request.address ?? '')
-    const own = new CachedPage({
+    const cached = new CachedPage({
       status: 200,
       html: page.html,
       headers: this.#headersOf(page.styleHash, content),
       tags: content.tags,
     })
-    return this.#send(request, own, { ...address, audience: 'private' })
+    return this.#send(request, cached, { ...address, audience: 'private' })
   }
 
   #renderNotFound(
     context: RenderContext,
-    given: Parameters<typeof renderNotFound>[1],
+    options: Parameters<typeof renderNotFound>[1],
   ): RenderedPage {
-    return this.#render('none', () => renderNotFound(context, given))
+    return this.#render('none', () => renderNotFound(context, options))
   }
 
   /**

@@ -43,8 +43,8 @@ export class CachedPage {
   async encode(encoding: 'br' | 'gzip'): Promise<void> {
     const { identity } = this.body
     this.#pending[encoding] ??= encoding === 'br' ? brotli(identity, 3) : gzipAtLevel(identity, 6)
-    const made = await this.#pending[encoding]
-    this.body[encoding] ??= made
+    const compressed = await this.#pending[encoding]
+    this.body[encoding] ??= compressed
     delete this.#pending[encoding]
   }
 

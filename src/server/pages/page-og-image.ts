@@ -67,11 +67,11 @@ const coverOf = ({ kind, page }: Scene): CoverScene =>
  */
 function figureOf(
   { route }: Match,
-  own: string | undefined,
+  named: string | undefined,
   locale: Locale,
   content: TrackedContent,
 ): OgImage['figure'] {
-  if (own !== undefined) return { text: own }
+  if (named !== undefined) return { text: named }
   if (route.name === 'releases' || route.name === 'download') {
     const current = currentRelease(content)
     return current && { text: current.version }
@@ -115,13 +115,13 @@ function ogImageOf(match: Match, locale: Locale, content: TrackedContent): OgIma
   }
   const site = content.setting('site')
   const name = entryName(entry)
-  const own = route.name === 'home' || name === title ? undefined : name
+  const kicker = route.name === 'home' || name === title ? undefined : name
   const figure = figureOf(match, picture.figure, locale, content)
   return {
     locale,
     hue,
     scene,
-    kicker: pages.kicker ? t(pages.kicker) : (own ?? site.longName),
+    kicker: pages.kicker ? t(pages.kicker) : (kicker ?? site.longName),
     title,
     ...(figure && { figure }),
   }

@@ -60,8 +60,8 @@ export function resolveAddress(url: string, content: TrackedContent): FinalPath 
   if (final.kind === 'redirect') return followRedirects(final, content)
   const moved = redirectsOf(content).get(final.path)
   if (moved) return redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query))
-  const written = withListPage(url, final, content)
-  return written === url ? final : redirectResponse(301, written)
+  const address = withListPage(url, final, content)
+  return address === url ? final : redirectResponse(301, address)
 }
 
 const redirectsOf = (content: TrackedContent): ReadonlyMap<string, Redirect> =>
@@ -155,16 +155,16 @@ function listPage(
   query: string,
   reader: () => TrackedContent,
 ): { number: number; query: string } {
-  const asked = query ? new URLSearchParams(query).get('page') : null
-  if (asked === null || findRoute(path, reader())?.route.lists === undefined)
+  const parameter = query ? new URLSearchParams(query).get('page') : null
+  if (parameter === null || findRoute(path, reader())?.route.lists === undefined)
     return { number: 1, query }
-  const number = asked === '' ? 1 : /^0*[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0
+  const number = parameter === '' ? 1 : /^0*[1-9]\d{0,3}$/.test(parameter) ? Number(parameter) : 0
   const parts = query.split('&').filter(Boolean)
   const others = parts.filter((part) => !new URLSearchParams(part).has('page'))
-  const written = number > 1 ? `page=${number}` : ''
-  if (number === 0 || (parts.length === others.length + 1 && parts.includes(written)))
+  const pagePart = number > 1 ? `page=${number}` : ''
+  if (number === 0 || (parts.length === others.length + 1 && parts.includes(pagePart)))
     return { number, query }
-  return { number, query: [...others, written].filter(Boolean).join('&') }
+  return { number, query: [...others, pagePart].filter(Boolean).join('&') }
 }
 
 /**

@@ -38,9 +38,9 @@ export function readyResponse(
   const encoding = chooseEncoding(accepted.encodings, { br: true, gzip: true })
   const bytes = page.body[encoding]
   const plain = cookie === undefined && accepted.known === undefined
-  const made = page.responses[audience][encoding]
+  const stored = page.responses[audience][encoding]
   // The best compression takes the place of a quick one.
-  if (plain && made && made.body === bytes) return made
+  if (plain && stored && stored.body === bytes) return stored
   const cdnHeaders = page.status === 200 && audience === 'public' ? cdnCacheHeaders(config) : {}
   const response = negotiatedResponse(accepted, page.status, page.body, {
     ...page.headers,

@@ -1,4 +1,6 @@
 import type { CoverScene } from '../../content/schemas/fields.ts'
+import { elementsOf } from '../../content/xml.ts'
+import { svgRoot } from '../svg-file.ts'
 
 /**
  * A plane's shade of the cover's hue (`.c-wall` … of `brand/style.ts`), by its angle to the light
@@ -30,8 +32,7 @@ const files = import.meta.glob<string>('./covers/*.svg', {
  * scene. A cover stays below 900 bytes of markup, so planes of one tone share a path.
  */
 export const planesOf = (scene: CoverScene | 'ground'): readonly { tone: Tone; path: string }[] =>
-  (files[`./covers/${scene}.svg`] ?? '').split('<path').flatMap((text) => {
-    const [, name, path = ''] = /class="c-(\w+)" d="([^"]+)"/.exec(text) ?? []
-    const tone = tones.find((each) => each === name)
-    return tone ? [{ tone, path }] : []
+  elementsOf(svgRoot(files[`./covers/${scene}.svg`] ?? '')).flatMap((plane) => {
+    const tone = tones.find((name) => plane.getAttribute('class') === `c-${name}`)
+    return tone ? [{ tone, path: plane.getAttribute('d') ?? '' }] : []
   })

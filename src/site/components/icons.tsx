@@ -7,8 +7,8 @@ import { usePageContext } from '../page-context.tsx'
  * build.
  */
 let drawings = { sprite: '/_icons.svg', pictures: '/_pictures.svg' }
-export const setDrawings = (given: typeof drawings): void => {
-  drawings = given
+export const setDrawings = (addresses: typeof drawings): void => {
+  drawings = addresses
 }
 
 /** The address of one of the home page's pictures (`pages/home/home-sprite.ts`), for `<use>`. */

@@ -20,7 +20,7 @@ export function Pagination({
 }) {
   const { t } = usePageContext()
   if (pages < 2) return null
-  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === pages || Math.abs(page - number) <= 1,
   )
   const box = 'flex size-11 items-center justify-center rounded-md hover:bg-sunk'
@@ -43,9 +43,9 @@ export function Pagination({
     >
       {number > 1 && turn(-1)}
       <ol className="contents">
-        {shown.map((page, index) => (
+        {numbers.map((page, index) => (
           <li key={page} className="flex items-center gap-1">
-            {page - (shown[index - 1] ?? 0) > 1 && <span className="text-faint">…</span>}
+            {page - (numbers[index - 1] ?? 0) > 1 && <span className="text-faint">…</span>}
             {page === number ? (
               <span aria-current="page" className={`${box} pick bg-ink text-paper hover:bg-ink`}>
                 {nameOf(page)}

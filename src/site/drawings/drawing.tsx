@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { logoShapes } from '../../brand/logo.ts'
-import { asReactWrites, readSvg } from './svg-file.ts'
+import { readSvg } from '../svg-file.ts'
 
 /** The logo's shapes, without its light, in the place of `<use href="#logo"/>`. */
 const logo = `<path d="${logoShapes.page}" class="fill-ink"/><path d="${logoShapes.corner}" class="fill-brand"/>`
@@ -31,7 +31,7 @@ export function drawing(file: string): (props: DrawingProps) => ReactNode {
         aria-hidden={hidden || undefined}
         fontSize={fontSize}
         data-part={part}
-        dangerouslySetInnerHTML={{ __html: asReactWrites(shapes) }}
+        dangerouslySetInnerHTML={{ __html: shapes }}
       />
     )
   }

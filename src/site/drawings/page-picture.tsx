@@ -1,21 +1,30 @@
 import type { Scene } from '../../content/schemas/scene.ts'
 import { usePageContext } from '../page-context.tsx'
+import { readSvg } from '../svg-file.ts'
 import { figure } from './figure.ts'
-import { asReactWrites, readSvg } from './svg-file.ts'
 
 /**
  * A picture of a page, in the colour of the `.window` around it: an SVG file that names custom
  * properties. `shade` is a light shade of the colour, `on` is readable on it, and `bulb` is light
  * in dark mode too.
  */
-export function PagePicture({ file, words }: { file: string; words?: object }) {
+export function PagePicture({
+  file,
+  words,
+  over = '',
+}: {
+  file: string
+  words?: object
+  /** What is drawn over the page, as SVG. */
+  over?: string | undefined
+}) {
   const { attributes, shapes } = readSvg(file, words)
   return (
     <svg
       {...attributes}
       strokeLinejoin="round"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: asReactWrites(shapes) }}
+      dangerouslySetInnerHTML={{ __html: shapes + over }}
     />
   )
 }
@@ -30,18 +39,18 @@ const files = import.meta.glob<string>('./mock-pages/*.svg', {
 export function MockPage({
   page,
   value = '',
-  over = '',
+  over,
 }: {
   page: NonNullable<Scene['page']> | 'news'
   value: string | undefined
-  /** What is drawn over the page, as SVG. */
-  over?: string
+  over?: string | undefined
 }) {
   const { language } = usePageContext()
   return (
     <PagePicture
-      file={files[`./mock-pages/${page}.svg`]?.replace('</svg>', `${over}</svg>`) ?? ''}
+      file={files[`./mock-pages/${page}.svg`] ?? ''}
       words={{ value: figure(language.code, value) }}
+      over={over}
     />
   )
 }

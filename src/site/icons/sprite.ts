@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { optimize } from 'svgo'
+import { readSvg } from '../svg-file.ts'
 import { type IconName, iconNames } from './names.ts'
 
 const require = createRequire(import.meta.url)
@@ -11,10 +12,9 @@ export function shapesOf(name: IconName): string {
   const file = brand
     ? `simple-icons/icons/${name.slice('brand-'.length)}.svg`
     : `lucide-static/icons/${name}.svg`
-  const source = readFileSync(require.resolve(file), 'utf8').replace(/<!--.*?-->/gs, '')
-  const inner = innerSvg(source).replace(/<title>.*?<\/title>/s, '')
-  if (!inner) throw new Error(`${file}: holds no drawing`)
-  return inner.trim().replace(/\s*\n\s*/g, '')
+  const { shapes } = readSvg(readFileSync(require.resolve(file), 'utf8'))
+  if (!shapes) throw new Error(`${file}: holds no drawing`)
+  return shapes
 }
 
 /** All icons as one SVG file of symbols; each takes its colour from the text around it. */
@@ -37,7 +37,5 @@ export function asPath(shapes: string): string {
       { name: 'mergePaths', params: { force: true } },
     ],
   })
-  return innerSvg(data)
+  return readSvg(data).shapes
 }
-
-const innerSvg = (source: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(source)?.[1] ?? ''

@@ -11,6 +11,7 @@ import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
+import { choicesIn, EntryField } from '../words/entry-field.tsx'
 import { withNames } from '../words/file-names.ts'
 import { describeFailure } from '../words/problems.ts'
 import { hasText } from './editor-config.ts'
@@ -168,12 +169,12 @@ async function picturePage(
           encType="multipart/form-data"
           className="card narrow"
         >
-          <Input label="Entry" name="entry" list="entries" defaultValue={chosen} required />
-          <datalist id="entries">
-            {(await entriesOf(c, studio)).map((each) => (
-              <option key={each} value={each} />
-            ))}
-          </datalist>
+          <EntryField
+            label="Entry"
+            name="entry"
+            value={chosen}
+            choices={await choicesIn(studio, commit)}
+          />
           <Input
             label="Picture (PNG, JPEG, WebP or AVIF, at most 32 MB)"
             type="file"

@@ -18,9 +18,9 @@ export class History {
     this.#store = store
   }
 
-  /** The newest commits of main, of one file or all. A published draft counts as one. */
+  /** The newest commits of main, of a file, an entry or all. A published draft counts as one. */
   async list(path?: string, limit = 50): Promise<HistoryItem[]> {
-    if (path !== undefined && !contentFile(path)) return []
+    if (path !== undefined && !contentFile(path) && !contentFile(`${path}/entry.yaml`)) return []
     const items = await this.#log(await mainTip(this.#store), path, limit)
     const undone = await undoneCommits(this.#store)
     return items.map((item) => withUndone(item, undone))

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { HistoryItem } from '../repository/types.ts'
-import { Input } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
+import { choicesIn, EntryField } from '../words/entry-field.tsx'
 import { withNames } from '../words/file-names.ts'
 import { describeDraft, publish } from './decide.ts'
 import { Differences } from './differences.tsx'
@@ -29,33 +29,30 @@ async function historyPage(c: StudioContext, studio: Studio) {
   const path = c.req.query('path') || undefined
   const items = await studio.repository.history.list(path, 200)
   const undone = await publishedNote(studio, c.req.query('undone'))
-  const names = await withNames(
-    studio,
-    items.map(({ message }) => subjectOf(message)),
-  )
+  const texts = items.flatMap(({ message, paths }) => [subjectOf(message), ...fewPaths(paths)])
+  const names = await withNames(studio, texts)
+  const nameOf = new Map(texts.map((text, at) => [text, names[at] ?? '']))
+  const choices = await choicesIn(studio, (await studio.repository.tip('main')) ?? '', {
+    all: true,
+  })
   return studioPage(c, {
     title: 'History',
     done: undone && <>It is undone. {undone}</>,
     body: (
       <>
         <form action="/history" className="row">
-          <Input
-            label="Of a file, such as faq/what-is-a-profile/en.md"
-            name="path"
-            defaultValue={path}
-            autoComplete="off"
-          />
+          <EntryField label="Of" name="path" value={path} choices={choices} none="everything" />
           <button type="submit">Show</button>
         </form>
         <Table
           caption="History"
           head={['What', 'By', 'When (UTC)']}
-          rows={items.map((item, at) => [
-            <What key="what" item={item} name={names[at] ?? ''} />,
+          rows={items.map((item) => [
+            <What key="what" item={item} nameOf={nameOf} />,
             peopleOf(item.message, item.author.name),
             <Time key="at" at={item.at} />,
           ])}
-          empty="Nothing was published under this path. Look at all of the history without one."
+          empty="Nothing of it was published. Look at everything."
         />
       </>
     ),
@@ -64,15 +61,26 @@ async function historyPage(c: StudioContext, studio: Studio) {
 
 const maxFiles = 3
 
-const What = ({ item, name }: { item: HistoryItem; name: string }) => (
-  <>
-    <a href={`/history/${item.commit}`}>{name}</a>
-    {item.undoneBy && <Undone by={item.undoneBy} />}
-    <small>
-      {item.paths.length > maxFiles ? `${item.paths.length} files` : item.paths.join(', ')}
-    </small>
-  </>
-)
+const fewPaths = (paths: readonly string[]): readonly string[] =>
+  paths.length > maxFiles ? [] : paths
+
+/** A change by its title, and what else it changed. */
+const What = ({ item, nameOf }: { item: HistoryItem; nameOf: ReadonlyMap<string, string> }) => {
+  const { commit, message, paths, undoneBy } = item
+  const title = nameOf.get(subjectOf(message)) ?? ''
+  const files = fewPaths(paths).map((path) => nameOf.get(path) ?? '')
+  return (
+    <>
+      <a href={`/history/${commit}`}>{title}</a>
+      {undoneBy && <Undone by={undoneBy} />}
+      <small>
+        {paths.length > maxFiles
+          ? `${paths.length} files`
+          : [...new Set(files)].filter((name) => !title.endsWith(name)).join(', ')}
+      </small>
+    </>
+  )
+}
 
 const Undone = ({ by }: { by: string }) => (
   <>

@@ -43,8 +43,8 @@ export class CredentialKeys {
   async isOwnNonce(nonce: string, now: number): Promise<boolean> {
     const [, payload = '', expires = '', signature = ''] =
       /^(([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? []
-    const wanted = sign(payload, (await this.#load()).secret)
-    return isSameSecret(signature, wanted) && Number.parseInt(expires, 36) > now
+    const expected = sign(payload, (await this.#load()).secret)
+    return isSameSecret(signature, expected) && Number.parseInt(expires, 36) > now
   }
 
   /**
@@ -96,14 +96,14 @@ export class CredentialKeys {
   }
 
   async #make(): Promise<string> {
-    const made = await promisify(crypto.generateKeyPair)('rsa', {
+    const keys = await promisify(crypto.generateKeyPair)('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
     const draft = `${this.#file}.${crypto.randomBytes(6).toString('hex')}`
     try {
-      await writeFile(draft, made.privateKey, { mode: 0o600, flush: true })
+      await writeFile(draft, keys.privateKey, { mode: 0o600, flush: true })
       // When processes start at the same time, the first key wins.
       await link(draft, this.#file)
     } catch (error) {

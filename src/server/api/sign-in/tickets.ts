@@ -135,9 +135,10 @@ export const redeemTicketRoute = defineApiRoute({
       })
   },
   handle: async (input, _caller, { store, now }) => {
-    const found = await redeemTicket(store, input, now())
-    if (!found) throw new ApiError(400, 'ticket: is unknown, expired, used, or of another browser')
+    const visitor = await redeemTicket(store, input, now())
+    if (!visitor)
+      throw new ApiError(400, 'ticket: is unknown, expired, used, or of another browser')
     // Only verified addresses are stored.
-    return { ...found, email_verified: found.email !== null }
+    return { ...visitor, email_verified: visitor.email !== null }
   },
 })

@@ -58,13 +58,13 @@ export const about = singlePage('about-us', {
 /** Chapters with a drawing; below them those about the uses that we turn down. */
 function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['story'] }) {
   const { t } = usePageContext()
-  const drawn = chapters.flatMap((chapter) =>
+  const illustrated = chapters.flatMap((chapter) =>
     chapter.drawing ? [{ ...chapter, Drawing: drawings[chapter.drawing] }] : [],
   )
   return (
     <>
       <div className="wrap band grid gap-20">
-        {drawn.map(({ title, text, Drawing }, index) => (
+        {illustrated.map(({ title, text, Drawing }, index) => (
           <section key={title} className="grid items-center gap-x-12 gap-y-8 laptop:grid-cols-2">
             <div className={index % 2 ? 'laptop:order-last' : ''}>
               <h2 className="text-2xl">{title}</h2>

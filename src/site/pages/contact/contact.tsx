@@ -23,9 +23,9 @@ const columns =
 export const contact = singlePage('contact', {
   load(_, request, entry) {
     const [facts, ...chapters] = renderBodyChapters(entry, request)
-    const htmlOf = (wanted?: string) =>
+    const htmlOf = (chapter?: string) =>
       chapters
-        .filter(({ name }) => name === wanted)
+        .filter(({ name }) => name === chapter)
         .map(({ html }) => html)
         .join('')
     return {

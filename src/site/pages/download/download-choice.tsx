@@ -29,7 +29,7 @@ export function DownloadChoice({ builds, translation, address }: Props) {
   )
   return (
     <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]">
-      <PlatformCase of="unknown" shown>
+      <PlatformCase of="unknown" visible>
         <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
       </PlatformCase>
@@ -92,14 +92,14 @@ export function DownloadChoice({ builds, translation, address }: Props) {
 
 const PlatformCase = ({
   of: platform,
-  shown = false,
+  visible = false,
   children,
 }: {
   of: string
-  shown?: boolean
+  visible?: boolean
   children: ReactNode
 }) => (
-  <div data-case={platform} className={shown ? '' : 'invisible'}>
+  <div data-case={platform} className={visible ? '' : 'invisible'}>
     {children}
   </div>
 )

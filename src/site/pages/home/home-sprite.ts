@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cover, type Hue, light } from '../../../brand/colours.ts'
+import { replaceProperties } from '../../../brand/svg.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
-import { readSvg } from '../../drawings/svg-file.ts'
 import { tilePaths, tileStep } from '../../drawings/wall-tiles.ts'
+import { readSvg } from '../../svg-file.ts'
 import { accounts } from './scenes/accounts.ts'
 import { wallSizes } from './wall-sizes.ts'
 
@@ -13,15 +14,13 @@ function shapesIn(
   colours: Readonly<Record<string, string>> = {},
   words = {},
 ): string {
-  const own: Record<string, string> = {
+  const values: Record<string, string> = {
     white: cover.white,
     'on-hue': light.ink,
     ...colours,
   }
-  return readSvg(readFileSync(join(import.meta.dirname, file), 'utf8'), words).shapes.replace(
-    /var\(--([\w-]+)\)/g,
-    (property, name: string) => own[name] ?? property,
-  )
+  const { shapes } = readSvg(readFileSync(join(import.meta.dirname, file), 'utf8'), words)
+  return replaceProperties(shapes, (name) => values[name])
 }
 
 /** A profile's window around a page. */
@@ -40,14 +39,11 @@ const pageColours = (hue: string) => ({
 const workWindow = (page: string, hue: Hue, value: string): string =>
   windowOf(
     hue,
-    shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value }).replace(
-      /<text [^>]*/g,
-      '$& font-weight="600"',
-    ),
+    `<g font-weight="600">${shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value })}</g>`,
   )
 
 const groups = (name: string, drawings: readonly string[]): string =>
-  drawings.map((drawn, index) => `<g id="${name}-${index}">${drawn}</g>`).join('')
+  drawings.map((shapes, index) => `<g id="${name}-${index}">${shapes}</g>`).join('')
 
 /** The walls of profiles, 600 wide. */
 const walls = (): string =>

@@ -35,10 +35,10 @@ interface ShownGroup {
 /** `/links`: sources by subject, with a picture of what the subjects are about. */
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
-    const resource = ({ url, ...shown }: (typeof groups)[number]['items'][number]) => {
+    const resource = ({ url, ...texts }: (typeof groups)[number]['items'][number]) => {
       const host = url.startsWith('/') ? undefined : new URL(url).hostname.replace(/^www\./, '')
       const href = host ? url : linkIn(locale, url, content)
-      return href === undefined ? [] : [{ ...shown, href, host }]
+      return href === undefined ? [] : [{ ...texts, href, host }]
     }
     return {
       data: {

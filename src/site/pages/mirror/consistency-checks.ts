@@ -107,12 +107,12 @@ const systemIn = (text: string): System | undefined =>
  */
 function systemsAgree(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
-  const told = systemIn(reading.platform)
+  const platform = systemIn(reading.platform)
   const hinted = systemIn(reading.hints?.platform ?? '')
-  if (!system || !(told ?? hinted)) return 'unknown'
-  const onLinux = told === 'linux' && (system === 'android' || system === 'chromeos')
+  if (!system || !(platform ?? hinted)) return 'unknown'
+  const onLinux = platform === 'linux' && (system === 'android' || system === 'chromeos')
   return verdict(
-    (told === undefined || told === system || onLinux) &&
+    (platform === undefined || platform === system || onLinux) &&
       (hinted === undefined || hinted === system),
   )
 }
@@ -140,9 +140,9 @@ export const systemFonts: Partial<Record<System, readonly string[]>> = {
 
 function fontsAgree(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
-  const own = system && systemFonts[system]
-  if (!own || reading.fonts.length === 0) return 'unknown'
-  return verdict(own.some((font) => reading.fonts.includes(font)))
+  const expected = system && systemFonts[system]
+  if (!expected || reading.fonts.length === 0) return 'unknown'
+  return verdict(expected.some((font) => reading.fonts.includes(font)))
 }
 
 /** Direct3D draws on Windows, Metal on Apple's systems. */

@@ -17,20 +17,20 @@ export function ValueTable({
   values: Record<ValueName, string> | undefined
   samples: readonly Record<ValueName, string>[]
 }) {
-  const [shown, setShown] = useState(0)
+  const [column, setShown] = useState(0)
   const { title, choose, names } = texts.samples
   const row = `max-tablet:grid ${values ? 'max-tablet:grid-cols-2' : 'max-tablet:grid-cols-[2fr_3fr]'} max-tablet:border-b max-tablet:border-line`
   const cell =
     'align-top ps-3 [overflow-wrap:anywhere] max-tablet:border-0! max-tablet:py-2 tablet:ps-4'
-  const own = `${cell} bg-surface font-semibold`
-  const narrow = (index: number) => (index === shown ? '' : 'max-laptop:hidden')
+  const valueCell = `${cell} bg-surface font-semibold`
+  const narrow = (index: number) => (index === column ? '' : 'max-laptop:hidden')
   return (
     <>
       <label className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden">
         {choose}
         <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
           <select
-            value={shown}
+            value={column}
             onChange={(event) => setShown(Number(event.target.value))}
             className="h-11.5 w-full bg-surface"
           >
@@ -48,7 +48,7 @@ export function ValueTable({
           <tr className={row}>
             <td className={values ? 'max-tablet:hidden' : 'max-tablet:border-0!'} />
             {values && (
-              <th scope="col" className={own}>
+              <th scope="col" className={valueCell}>
                 {texts.you}
               </th>
             )}
@@ -71,7 +71,7 @@ export function ValueTable({
               >
                 {texts.values[name]}
               </th>
-              {values && <td className={own}>{values[name] || texts.untold}</td>}
+              {values && <td className={valueCell}>{values[name] || texts.untold}</td>}
               {samples.map((sample, at) => (
                 <td key={names[at]} className={`${cell} text-soft ${narrow(at)}`}>
                   {sample[name]}

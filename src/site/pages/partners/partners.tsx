@@ -15,7 +15,7 @@ type Kind = EntryData<'partners'>['kind']
  * targets of their own addresses, which hides the other sections, follows Back and leaves the focus
  * where it is.
  */
-const kinds: readonly (readonly [kind: Kind, shown: string])[] = [
+const kinds: readonly (readonly [kind: Kind, visibility: string])[] = [
   ['proxy', 'group-has-[#proxy:target]/list:grid'],
   ['tool', 'group-has-[#tool:target]/list:grid'],
   ['agency', 'group-has-[#agency:target]/list:grid'],
@@ -27,9 +27,9 @@ export const partners = singlePage('partner', {
   load(translation, { locale, content }) {
     const all = content.list('partners', locale)
     const groups = kinds
-      .map(([kind, shown]) => ({
+      .map(([kind, visibility]) => ({
         kind,
-        shown,
+        visibility,
         entries: all.filter(({ data }) => data.kind === kind),
       }))
       .filter(({ entries }) => entries.length > 0)
@@ -113,17 +113,17 @@ function KindFilter({ choices }: { choices: { id: string; label: string; count: 
 
 function PartnersOfKind({
   kind,
-  shown,
+  visibility,
   entries,
 }: {
   kind: Kind
-  shown: string
+  visibility: string
   entries: readonly Card<'partners'>[]
 }) {
   const { t } = usePageContext()
   return (
     <section
-      className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} laptop:grid-cols-[14rem_1fr]`}
+      className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${visibility} laptop:grid-cols-[14rem_1fr]`}
     >
       <h2 className="text-xl laptop:sticky laptop:top-24 laptop:self-start laptop:pt-5">
         {t(`partner.kinds.${kind}`)}

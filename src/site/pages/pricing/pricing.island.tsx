@@ -32,9 +32,9 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
 
   // The form wins over the address: the visitor may have set it while this code was loading.
   useLayoutEffect(() => {
-    const asked = readSelection(new URLSearchParams(location.search), offered, start)
+    const inAddress = readSelection(new URLSearchParams(location.search), offered, start)
     const set = form.current ? readSelection(new FormData(form.current), offered, start) : start
-    setSelection(mergeSelections(asked, set, start))
+    setSelection(mergeSelections(inAddress, set, start))
   }, [])
 
   useEffect(() => {
@@ -97,12 +97,12 @@ function signUpAddress(
 }
 
 /** What a plan costs for a choice, written out; for as much of it as the plan has room for. */
-function planOffer(plan: PricedPlan, asked: Selection, props: Props): PlanOffer | undefined {
+function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOffer | undefined {
   const { yearlyDiscount, lang, register, contact, sales, texts } = props
   const choice = {
-    ...asked,
-    profiles: Math.min(asked.profiles, plan.steps.at(-1)?.profiles ?? asked.profiles),
-    seats: Math.min(asked.seats, plan.maxSeats),
+    ...selection,
+    profiles: Math.min(selection.profiles, plan.steps.at(-1)?.profiles ?? selection.profiles),
+    seats: Math.min(selection.seats, plan.maxSeats),
   }
   const quoted = quote(plan, { yearlyDiscount }, choice)
   if (!quoted) return undefined

@@ -180,8 +180,8 @@ const CustomerChoice = ({ legend }: { legend: string }) => (
 /** An amount for several numbers of customers; `one` is the amount for one. */
 function Times({ one }: { one: number }) {
   const { price } = usePageContext()
-  return counts.map(([count, shown]) => (
-    <span key={count} className={`hidden ${shown}`}>
+  return counts.map(([count, visibility]) => (
+    <span key={count} className={`hidden ${visibility}`}>
       {price(one * count)}
     </span>
   ))

@@ -1,6 +1,6 @@
 import { light } from '../../../brand/colours.ts'
 import type { ReleasePicture } from '../../../content/schemas/fields.ts'
-import { readSvg } from '../../drawings/svg-file.ts'
+import { readSvg } from '../../svg-file.ts'
 import extensions from './art/extensions.svg?raw'
 import runLog from './art/run-log.svg?raw'
 import securityKey from './art/security-key.svg?raw'

@@ -71,7 +71,7 @@ export const release = entryPage('releases', {
             <div className="laptop:sticky laptop:top-24">
               <VersionPlate {...data} current={current} />
               <ReleasesBox className="mt-8 hidden laptop:block">
-                <Versions versions={around} shown={entry.id} />
+                <Versions versions={around} current={entry.id} />
               </ReleasesBox>
             </div>
           </aside>
@@ -132,7 +132,13 @@ function VersionPlate({
 }
 
 /** Versions by number and day, with the one that the page shows marked. */
-function Versions({ versions, shown }: { versions: readonly Card<'releases'>[]; shown: string }) {
+function Versions({
+  versions,
+  current,
+}: {
+  versions: readonly Card<'releases'>[]
+  current: string
+}) {
   const { date, link } = usePageContext()
   return (
     <ul>
@@ -140,7 +146,7 @@ function Versions({ versions, shown }: { versions: readonly Card<'releases'>[]; 
         <li key={id} className="border-b border-line">
           <a
             href={link(`/release/${id}`)}
-            aria-current={id === shown ? 'page' : undefined}
+            aria-current={id === current ? 'page' : undefined}
             className="flex min-h-10 items-center justify-between gap-4 text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {data.version}

@@ -32,9 +32,9 @@ export const search = definePage({
   load({ locale, content, t, query, answer }) {
     if (!answer) return undefined
     const { kind } = parseSearchQuery(query)
-    const { query: asked, kinds } = answer
+    const { query: text, kinds } = answer
     const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
-      path: searchPath(asked, of),
+      path: searchPath(text, of),
       name,
       count: formatNumber(locale, count),
       current: of === kind ? 'page' : undefined,
@@ -43,7 +43,7 @@ export const search = definePage({
     const offered = content.locales('pages', 'home')
     return {
       head: {
-        title: asked ? `${asked} · ${t('search.title')}` : t('search.title'),
+        title: text ? `${text} · ${t('search.title')}` : t('search.title'),
         description: t('search.description'),
         openSearch: openSearchPath(locale),
       },
@@ -51,7 +51,7 @@ export const search = definePage({
         answer,
         kind,
         tabs:
-          asked && all > 0
+          text && all > 0
             ? [
                 tab(t('list.all'), all),
                 ...kinds.map(({ kind: of, count }) => tab(t(factsOf(of).search.label), count, of)),
@@ -62,7 +62,7 @@ export const search = definePage({
         elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
           count,
           language: languageOf(other),
-          href: `${withSearchQuery(languageSwitchUrl({ path: '/search', offered }, other), asked)}#main`,
+          href: `${withSearchQuery(languageSwitchUrl({ path: '/search', offered }, other), text)}#main`,
         })),
       },
     }

@@ -83,7 +83,7 @@ export const solution = entryPage('solutions', {
                 <div className="px-5 py-3">
                   <ProfileTable
                     rows={setup.profiles}
-                    drawn={data.scene.profiles}
+                    sceneProfiles={data.scene.profiles}
                     label={setup.title}
                   />
                 </div>
@@ -165,7 +165,7 @@ function PlanPrice({
 interface ProfileTableProps {
   rows: Translation<'solutions'>['setup']['profiles']
   /** Profiles that the first screen shows, some of them among the rows. */
-  drawn: EntryData<'solutions'>['scene']['profiles']
+  sceneProfiles: EntryData<'solutions'>['scene']['profiles']
   label: string
 }
 
@@ -173,11 +173,12 @@ interface ProfileTableProps {
  * The profiles of a team, drawn as the product's own list: each in its colour, the others in those
  * that are left.
  */
-function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
+function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
   const { t } = usePageContext()
-  const free = hues.filter((hue) => !drawn.some((profile) => profile.hue === hue))
+  const free = hues.filter((hue) => !sceneProfiles.some((profile) => profile.hue === hue))
   const colors = rows.map(
-    (_, index) => drawn.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index),
+    (_, index) =>
+      sceneProfiles.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index),
   )
   return (
     <FactTable

@@ -80,7 +80,7 @@ const shopColours = ['hue-coral', 'hue-teal', 'hue-lime', 'hue-sky']
 export function Windows({ regions, texts }: { regions: readonly Region[]; texts: TryTexts }) {
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState(0)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const [pointer, setPointer] = useState<{ left: string; top: string }>()
   const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -156,7 +156,7 @@ export function Windows({ regions, texts }: { regions: readonly Region[]; texts:
         ))}
       </div>
       <p role="status" className="text-sm font-semibold">
-        {said}
+        {message}
       </p>
     </>
   )

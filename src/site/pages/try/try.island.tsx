@@ -45,8 +45,8 @@ export default function Try({ start, regions, people, texts }: Props) {
   const region = regions[profile.region]
   // A link from a feature's page names its tab.
   useLayoutEffect(() => {
-    const asked = new URLSearchParams(location.search).get('tab')
-    const named = tabNames.find((name) => name === asked) ?? 'profile'
+    const parameter = new URLSearchParams(location.search).get('tab')
+    const named = tabNames.find((name) => name === parameter) ?? 'profile'
     setTab(named)
     // The other tabs show a profile in order.
     if (named !== 'profile') setProfile((before) => ({ ...before, region: home }))

@@ -6,13 +6,13 @@ const places = [1, 0, 3, 2, 1]
 
 /** One product's search results in each market, with your page among them. */
 export const MarketRanksScene = ({ profiles, rows = [], icon }: SceneProps) => {
-  const own = rows.filter(({ marked }) => marked)
+  const ownRows = rows.filter(({ marked }) => marked)
   const others = rows.filter(({ marked }) => !marked)
   return (
     <div className="grid grid-cols-[repeat(5,12.5rem)] gap-2 laptop:grid-cols-5">
       {profiles.map((profile, index) => {
         const place = places[index] ?? 0
-        const found = [...others.slice(0, place), ...own, ...others.slice(place)]
+        const results = [...others.slice(0, place), ...ownRows, ...others.slice(place)]
         return (
           // On wide screens the markets stand on a slope, as the light of the logo falls.
           <ProfileWindow
@@ -22,7 +22,7 @@ export const MarketRanksScene = ({ profiles, rows = [], icon }: SceneProps) => {
             className="slim laptop:even:mt-6 laptop:even:-mb-6"
           >
             <ol className="page-rows">
-              {found.map(({ name, note, marked }, rank) => (
+              {results.map(({ name, note, marked }, rank) => (
                 <li
                   key={name}
                   className={`min-h-15 ${marked ? 'bg-(--hue) [&>*]:text-on-hue' : ''}`}

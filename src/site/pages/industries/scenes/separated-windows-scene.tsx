@@ -11,22 +11,22 @@ import type { SceneProps } from './scene-props.ts'
  * to be kept.
  */
 export function SeparatedWindowsScene({
-  profiles: [kept, strange, chat],
+  profiles: [regular, strange, chat],
   rows = [],
   icon,
 }: SceneProps) {
   const { t, language } = usePageContext()
-  if (!kept || !strange || !chat) return null
-  const person = t(`scene.people.${kept.person}`)
+  if (!regular || !strange || !chat) return null
+  const person = t(`scene.people.${regular.person}`)
   return (
     <div className="grid laptop:grid-cols-[5fr_4rem_6fr] laptop:items-start max-tablet:[&_.page-rows>:not(:first-child)]:hidden">
       <ProfileWindow
-        profile={kept}
+        profile={regular}
         icon={icon}
         className="laptop:col-span-full"
         status={t('scene.signedIn', { person, count: 12 })}
       >
-        <MockPage page="wallet" value={kept.value} />
+        <MockPage page="wallet" value={regular.value} />
         <PageRows rows={rows} />
       </ProfileWindow>
       {/* No way leads from the message up to what is kept. */}

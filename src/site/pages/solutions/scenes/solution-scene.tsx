@@ -91,7 +91,7 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
 )
 
 /** Around what is wrong in a picture. */
-const found = 'var(--bad)'
+const wrongMark = 'var(--bad)'
 
 /**
  * What the markets' versions of one video sell, for how much, and how far it was played; the
@@ -100,7 +100,7 @@ const found = 'var(--bad)'
 const videos = [
   { price: '26 €', likes: '12.408', at: '40', mark: 'none' },
   { price: '26 €', likes: '9.310', at: '96', mark: 'none' },
-  { price: '£24', likes: '7,745', at: '70', mark: found },
+  { price: '£24', likes: '7,745', at: '70', mark: wrongMark },
 ]
 
 /**
@@ -140,7 +140,7 @@ const listing = {
 }
 const oldListing = {
   price: '92 €',
-  mark: found,
+  mark: wrongMark,
   fresh: 'none',
   fold: 'none',
   old: 'var(--hue)',

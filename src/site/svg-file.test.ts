@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { partners } from '../../content/collections/partners.ts'
-import { scene } from '../../content/schemas/scene.ts'
+import { partners } from '../content/collections/partners.ts'
+import { scene } from '../content/schemas/scene.ts'
 import { readSvg } from './svg-file.ts'
 
 it('puts words into a file, escaped, and leaves out a text without any', () => {
@@ -17,9 +17,9 @@ it('puts words into a file, escaped, and leaves out a text without any', () => {
 })
 
 it.each(scene.shape.page.unwrap().options)('there is a drawing of the page %s', (page) =>
-  expect(existsSync(join(import.meta.dirname, `mock-pages/${page}.svg`))).toBe(true),
+  expect(existsSync(join(import.meta.dirname, `drawings/mock-pages/${page}.svg`))).toBe(true),
 )
 
 it.each(partners.data.shape.logo.shape.shape.options)('there is a logo %s', (shape) =>
-  expect(existsSync(join(import.meta.dirname, `../pages/partners/logos/${shape}.svg`))).toBe(true),
+  expect(existsSync(join(import.meta.dirname, `pages/partners/logos/${shape}.svg`))).toBe(true),
 )

@@ -1,0 +1,58 @@
+import type { Element, Node } from '@xmldom/xmldom'
+import { textsByPath } from '../content/texts.ts'
+import { isElement, parseXml } from '../content/xml.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** The roots of files that were read before, by their text. */
+const roots = new Map<string, Element>()
+
+/** The root of an SVG file. Throws for text that is not XML. */
+export function svgRoot(file: string): Element {
+  const root = roots.get(file) ?? parseXml(file)
+  roots.set(file, root)
+  return root
+}
+
+/**
+ * The attributes of an SVG file, such as its `viewBox`, and its shapes on one line, as React writes
+ * them. A place such as `{rows.0.name}` gets that text of `words`; a `<text>` that stays empty is
+ * left out.
+ */
+export function readSvg(
+  file: string,
+  words: object = {},
+): { attributes: Record<string, string>; shapes: string } {
+  const root = svgRoot(file)
+  const texts = textsByPath(words)
+  return {
+    attributes: Object.fromEntries(
+      [...root.attributes]
+        .filter(({ name }) => name !== 'xmlns')
+        .map(({ name, value }) => [name, value]),
+    ),
+    shapes: writeChildren(root, texts),
+  }
+}
+
+const writeChildren = (parent: Element, texts: ReadonlyMap<string, string>): string =>
+  [...parent.childNodes].map((node) => writeNode(node, texts)).join('')
+
+/** An element or a text; comments and titles are for who opens the file. */
+function writeNode(node: Node, texts: ReadonlyMap<string, string>): string {
+  if (node.nodeType === node.TEXT_NODE) {
+    const text = node.nodeValue ?? ''
+    return text.trim() && fillPlaces(text, texts)
+  }
+  if (!isElement(node) || node.tagName === 'title') return ''
+  const inner = writeChildren(node, texts)
+  if (node.tagName === 'text' && inner === '') return ''
+  const attributes = [...node.attributes].map(
+    ({ name, value }) => ` ${name}="${fillPlaces(value, texts)}"`,
+  )
+  return `<${node.tagName}${attributes.join('')}>${inner}</${node.tagName}>`
+}
+
+const fillPlaces = (text: string, texts: ReadonlyMap<string, string>): string =>
+  escapeHtml(
+    text.replace(/\s+/g, ' ').replace(/\{([\w.]+)\}/g, (_, path: string) => texts.get(path) ?? ''),
+  )
