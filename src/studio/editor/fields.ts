@@ -113,9 +113,16 @@ function listField(base: Base, schema: JsonSchema, items: JsonSchema, i18n: bool
   const list = { ...base, widget: 'list', collapsed: 'auto', ...limits }
   if (isChoice(items))
     return { ...base, ...limits, widget: 'select', multiple: true, options: items.enum }
-  if (items.type === 'object' && items.properties) return { ...list, fields: fieldsOf(items, i18n) }
+  if (items.type === 'object' && items.properties)
+    return { ...list, ...summaryOf(items.properties), fields: fieldsOf(items, i18n) }
   const item = fieldOf('item', items, true, i18n)
   return isRaw(item) ? rawField(base) : { ...list, field: { ...item, label: 'Item' } }
+}
+
+/** What a folded item is called when a number comes first: `300 profiles`. */
+function summaryOf(properties: Record<string, JsonSchema>): { summary?: string } {
+  const [[name, { type }] = ['', {}]] = Object.entries(properties)
+  return type === 'integer' ? { summary: `{{${name}}} ${fieldLabelOf(name).toLowerCase()}` } : {}
 }
 
 /** A YAML field, for values that fit no form, such as maps. */
