@@ -1,43 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import {
-  becomeOperator,
-  expectGoodPages,
-  looks,
-  signIn,
-  someContent,
-  startStudio,
-  wholeContent,
-} from './studio.fixture.ts'
+import { becomeOperator, expectGoodPages, looks, signIn, wholeContent } from './studio.fixture.ts'
+import { headingIn, open, start } from './studio-editor.fixture.ts'
 
 useChromium()
-
-/** A studio over a content folder, with what its drafts change: files, and lines of each. */
-async function start(content = someContent()) {
-  const studio = await startStudio({ CONTENT_DIR: content })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['--git-dir', join(studio.dataDir, 'content.git'), ...args]).toString()
-  const name = () => git('for-each-ref', '--format=%(refname)', 'refs/heads/draft').split('\n')[0]
-  const changes = () =>
-    name()
-      ? git('diff', '--numstat', 'main', name() ?? '')
-          .trim()
-          .split('\n')
-      : []
-  const draft = (path: string) => git('show', `${name()}:${path}`)
-  return { ...studio, content, changes, draft }
-}
-
-/** Opens what the editor has at an address, and waits for its form. */
-async function open(page: Page, origin: string, address: string): Promise<void> {
-  await page.goto(`${origin}/editor#/collections/${address}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ timeout: 30_000 })
-}
 
 async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith('/contents'))
@@ -53,12 +23,6 @@ async function save(page: Page): Promise<void> {
  * without a landmark.
  */
 const faultsOfSveltia = ['meta-viewport', 'region']
-
-/** The heading of a page, whose last words are held together. */
-async function headingIn(frame: FrameLocator): Promise<string | undefined> {
-  const heading = frame.getByRole('heading', { level: 1 })
-  return (await heading.textContent())?.replace(/\s/g, ' ')
-}
 
 test('an entry is edited, seen as it will be, published; nothing comes from elsewhere', async () => {
   const { origin, link, content, changes } = await start(wholeContent())
@@ -102,6 +66,7 @@ test('a price is seen as a page, and its draft found from the editor', async () 
     await open(page, origin, 'settings/entries/prices')
     await page.getByRole('button', { name: 'Expand', exact: true }).nth(1).click()
     await page.getByText('2 Steps').waitFor()
+    await page.getByText('10 profiles', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Expand All' }).nth(1).click()
     // Of 10 profiles, with which the page begins.
     await page.getByRole('spinbutton', { name: 'USD' }).first().fill('21')

@@ -21,8 +21,12 @@ async function call(path, body) {
   return response.json()
 }
 
+// Asked for at once, since the editor's script takes as long.
+const configured = call('/editor/config')
+
 /** The text on the screen, as it was last previewed. */
 let shownText
+let previews = 0
 
 /** Asks with both versions before somebody else's is replaced. Enter keeps theirs. */
 async function compareVersions() {
@@ -49,10 +53,10 @@ async function compareVersions() {
 
 addEventListener('DOMContentLoaded', async () => {
   new MutationObserver(compareVersions).observe(document.body, { childList: true, subtree: true })
-  const config = await call('/editor/config')
+  const config = await configured
   const { CMS, h, createClass } = window
   const Preview = createClass({
-    getInitialState: () => ({ address: '', shown: 0, problem: '' }),
+    getInitialState: () => ({ shown: undefined, next: undefined, problem: '' }),
     componentDidMount() {
       this.send()
     },
@@ -69,25 +73,35 @@ addEventListener('DOMContentLoaded', async () => {
         shownText = { path, text }
         try {
           const { address } = await call('/editor/preview', shownText)
-          this.setState({ address, shown: this.state.shown + 1, problem: '' })
+          this.setState({ next: { address, key: ++previews }, problem: '' })
         } catch (error) {
           this.setState({ problem: error.message })
         }
       }, 400)
     },
+    // What is shown stays until the next page has loaded.
+    frame(page) {
+      const isHidden = page !== this.state.shown
+      return h('iframe', {
+        key: page.key,
+        title: 'Preview',
+        src: page.address,
+        onLoad: () => page === this.state.next && this.setState({ shown: page, next: undefined }),
+        style: {
+          ...{ width: '100%', height: '92vh', border: 0 },
+          ...(isHidden && { position: 'absolute', top: 0, left: 0, visibility: 'hidden' }),
+        },
+      })
+    },
     render() {
-      const { address, shown, problem } = this.state
+      const { shown, next, problem } = this.state
+      const style = { whiteSpace: 'pre-wrap', font: '17px system-ui, sans-serif' }
+      const text = problem || (!shown && 'The page is loading …')
       return h(
         'div',
         {},
-        problem && h('pre', { role: 'status', style: { whiteSpace: 'pre-wrap' } }, problem),
-        address &&
-          h('iframe', {
-            key: shown,
-            title: 'Preview',
-            src: address,
-            style: { width: '100%', height: '92vh', border: 0 },
-          }),
+        text && h('p', { role: 'status', style }, text),
+        [shown, next].filter(Boolean).map((page) => this.frame(page)),
       )
     },
   })

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useChromium, visit } from './chromium.ts'
+import { becomeOperator } from './studio.fixture.ts'
+import { headingIn, open, start } from './studio-editor.fixture.ts'
+
+useChromium()
+
+test('the preview says that it loads, and keeps the page until the next one is there', async () => {
+  const { origin, link } = await start()
+  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+    let release: () => void = () => undefined
+    const hold = () => new Promise<void>((resolve) => (release = resolve))
+    let held = hold()
+    await page.route(/\/p\/[\w-]{20,}/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await becomeOperator(page, link)
+    await open(page, origin, 'helps/entries/add-a-proxy')
+    const pane = page.frameLocator('iframe')
+    const shown = pane.locator('iframe:not([style*=hidden])')
+    await pane.getByRole('status').filter({ hasText: 'The page is loading' }).waitFor()
+    release()
+    await shown.waitFor({ timeout: 20_000 })
+    expect(await pane.getByRole('status').count()).toBe(0)
+    held = hold()
+    await page.getByLabel('Title', { exact: true }).first().fill('Add a proxy in a minute')
+    await pane.locator('iframe[style*=hidden]').waitFor({ state: 'attached' })
+    expect(await headingIn(shown.contentFrame())).not.toBe('Add a proxy in a minute')
+    release()
+    await expect
+      .poll(() => headingIn(shown.contentFrame()), { timeout: 20_000 })
+      .toBe('Add a proxy in a minute')
+    expect(await pane.locator('iframe').count()).toBe(1)
+  })
+}, 120_000)
+
+test('who saves over the version of somebody else is asked, with both; Enter replaces nothing', async () => {
+  const { origin, link, content, changes, draft } = await start()
+  const path = 'faq/after-my-plan-expires/en.md'
+  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+    await becomeOperator(page, link)
+    await open(page, origin, 'faq/entries/after-my-plan-expires')
+    const question = page.getByLabel('Question', { exact: true }).first()
+    await question.fill('What is mine?')
+    const shown = page.frameLocator('iframe').frameLocator('iframe')
+    await shown.getByText('What is mine?').first().waitFor({ timeout: 20_000 })
+    const file = join(content, path)
+    const theirs = readFileSync(file, 'utf8').replace(/question: .*/, 'question: What is theirs?')
+    writeFileSync(file, theirs)
+    const button = page.getByRole('button', { name: 'Save', exact: true })
+    const dialog = page.getByRole('alertdialog')
+    await button.click()
+    await dialog.getByText('theirs “What is theirs?”, yours “What is mine?”').waitFor()
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    await expect.poll(() => cancel.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    expect([await question.inputValue(), changes()]).toEqual(['What is mine?', []])
+    await button.click()
+    const saved = page.waitForResponse((response) => response.url().endsWith('/contents'))
+    await dialog.getByRole('button', { name: 'Replace theirs' }).click()
+    expect((await saved).status()).toBe(201)
+    expect(draft(path)).toContain('question: What is mine?\n')
+  })
+}, 120_000)
