@@ -101,7 +101,7 @@ async function nextDay(db: Db): Promise<string | undefined> {
     .at(0)
 }
 
-type Dimension = (typeof landingDimensions)[number]
+export type Dimension = (typeof landingDimensions)[number]
 
 /** A figure of a report: rows of texts with some numbers. */
 export interface Figure {
@@ -227,6 +227,26 @@ export async function readFigure(
       ...numbers.map((each) => [each, Number(row[each])]),
     ]),
   )
+}
+
+/** What filters may be, by their column, the most frequent first: of the days whose counts are kept. */
+export async function frequentValues(
+  db: Kysely<Database>,
+  columns: readonly Dimension[],
+  { from, to }: Period,
+): Promise<Map<Dimension, string[]>> {
+  const found = new Map<Dimension, string[]>()
+  for (const column of columns) {
+    const name = sql.ref(column)
+    const { rows } = await sql<{ value: string }>`select ${name} as value
+      from kept_landing_counts where day >= ${from} and day <= ${to} and ${name} <> ''
+      group by 1 order by sum(landings) desc, 1 limit 50`.execute(db)
+    found.set(
+      column,
+      rows.map(({ value }) => value),
+    )
+  }
+  return found
 }
 
 /** The last complete days. */

@@ -6,7 +6,7 @@ import { keepPastDays } from '../../server/database/reports.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 import { roundUp } from './chart.tsx'
 import { changeOf, compare, csv } from './compare.ts'
-import { readQuestion } from './question.ts'
+import { readQuestion, usualPeriods } from './question.ts'
 
 const server = ownPostgresql()
 const [start, end] = ['2026-11-14', '2026-11-28T12:00:00Z'].map((day) => Date.parse(day))
@@ -59,6 +59,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(page).toMatch(/From landing to sign-up.*Visitors who landed: \d+ \(100 %\)/s)
     expect(page).toMatch(/<a href="\/insights\/source\?from=[^"]*">Last 30 days<\/a>/)
     const overview = await (await user.send(`/insights/days${asked}`)).text()
+    // Filters of other columns than those that are shown, too.
+    expect(overview).toMatch(/<input [^>]*list="known-campaign"[^>]*name="campaign"/)
+    expect(overview).toMatch(
+      /<datalist id="known-campaign">.*<option value="spring">.*known-language/,
+    )
     expect(overview).toContain('<polyline class="line-now"')
     expect(overview).toMatch(/Visitors who landed: \d+ \(100 %\)/)
   })
@@ -86,6 +91,17 @@ test.each([
   [{ from: '2020-01-01', to: '2026-11-27' }, 'Ask for two years at most.'],
   [{ from: '2026-02-30', to: '2026-03-01' }, 'Give days such as 2026-11-28.'],
 ])('%j: %s', (query, problem) => expect(readQuestion(query, now).problem).toBe(problem))
+
+test.each([
+  // A Sunday, a Monday, and the first day of a year.
+  ['2026-11-29', ['2026-11-16', '2026-11-22'], ['2026-10-01', '2026-10-31']],
+  ['2026-11-30', ['2026-11-23', '2026-11-29'], ['2026-10-01', '2026-10-31']],
+  ['2027-01-01', ['2026-12-21', '2026-12-27'], ['2026-12-01', '2026-12-31']],
+])('on %s the last week and month are those of the calendar', (day, week, month) => {
+  const periods = new Map(usualPeriods(Date.parse(`${day}T12:00:00Z`)))
+  expect(Object.values(periods.get('Last week') ?? {})).toEqual(week)
+  expect(Object.values(periods.get('Last month') ?? {})).toEqual(month)
+})
 
 test('what only one of two periods has is beside nothing', () => {
   const figure = { texts: ['name'], numbers: ['n'] }

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { Fragment, type ReactNode } from 'react'
 import {
+  type Dimension,
   type Figure,
   type FigureName,
-  lastDays,
+  frequentValues,
   type Period,
   periodBefore,
   readFigure,
@@ -16,7 +17,7 @@ import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { Funnel, LineChart } from './chart.tsx'
 import { type Compared, changeOf, compare, csv, everyDay } from './compare.ts'
-import { figureAddress, isFigure, type Question, readQuestion } from './question.ts'
+import { figureAddress, isFigure, type Question, readQuestion, usualPeriods } from './question.ts'
 
 const shownRows = 50
 
@@ -52,10 +53,12 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
     const name = c.req.param('name')
     if (!isFigure(name)) return c.notFound()
     const question = ask(c)
+    const rows = await read(name, question)
+    const known = await frequentValues(db, reportFigures[name].filters, question.period)
     return studioPage(c, {
       title: 'Insights',
       problem: question.problem,
-      body: <Insights name={name} question={question} rows={await read(name, question)} />,
+      body: <Insights name={name} question={question} rows={rows} known={known} />,
     })
   })
   return app
@@ -65,9 +68,11 @@ interface Props {
   name: FigureName
   question: Question
   rows: readonly Compared[]
+  /** What filters may be. */
+  known: ReadonlyMap<Dimension, readonly string[]>
 }
 
-function Insights({ name, question, rows }: Props) {
+function Insights({ name, question, rows, known }: Props) {
   const figure: Figure = reportFigures[name]
   const before = periodBefore(question.period)
   return (
@@ -83,7 +88,7 @@ function Insights({ name, question, rows }: Props) {
           </a>
         ))}
       </nav>
-      <Filters name={name} question={question} rows={rows} />
+      <Filters name={name} question={question} rows={rows} known={known} />
       <h2>{figure.title}</h2>
       <p className="soft">
         {question.period.from} to {question.period.to}, beside {before.from} to {before.to} (UTC).{' '}
@@ -135,7 +140,7 @@ function cells(figure: Figure, question: Question, { texts, now, before }: Compa
 }
 
 /** The way from landing to sign-up, and the visitors of each day. */
-function Overview({ name, rows, question }: Props) {
+function Overview({ name, rows, question }: Omit<Props, 'known'>) {
   const of = (number: string, values: 'now' | 'before') => {
     const at = reportFigures.days.numbers.indexOf(number)
     return rows.map((row) => row[values][at] ?? 0)
@@ -163,27 +168,26 @@ function Overview({ name, rows, question }: Props) {
   )
 }
 
-const lengths = [7, 30, 90]
-
-const Filters = ({ name, question, rows }: Props) => {
+const Filters = ({ name, question, rows, known }: Props) => {
   const { period, filters } = question
   const figure: Figure = reportFigures[name]
+  const valuesOf = (column: Dimension) => {
+    const at = figure.texts.indexOf(column)
+    const shown = at < 0 ? [] : rows.slice(0, shownRows).flatMap(({ texts }) => texts[at] || [])
+    return new Set([...shown, ...(known.get(column) ?? [])])
+  }
   return (
     <>
       <p className="row">
-        {lengths.map((days) => {
-          const last = lastDays(days, Date.now())
-          const isCurrent = last.from === period.from && last.to === period.to
-          return (
-            <a
-              key={days}
-              href={figureAddress(name, { ...question, period: last })}
-              aria-current={isCurrent ? 'true' : undefined}
-            >
-              Last {days} days
-            </a>
-          )
-        })}
+        {usualPeriods(Date.now()).map(([label, each]) => (
+          <a
+            key={label}
+            href={figureAddress(name, { ...question, period: each })}
+            aria-current={each.from === period.from && each.to === period.to ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
       </p>
       <form method="get" action={`/insights/${name}`} className="card filters">
         <Input label="First day" type="date" name="from" defaultValue={period.from} required />
@@ -195,12 +199,12 @@ const Filters = ({ name, question, rows }: Props) => {
             name={each}
             defaultValue={filters[each]}
             placeholder="all"
-            list={figure.texts.includes(each) ? `known-${each}` : undefined}
+            list={`known-${each}`}
           />
         ))}
-        {figure.texts.map((each, at) => (
+        {figure.filters.map((each) => (
           <datalist key={each} id={`known-${each}`}>
-            {[...new Set(rows.slice(0, shownRows).map(({ texts }) => texts[at]))].map((text) => (
+            {[...valuesOf(each)].map((text) => (
               <option key={text} value={text} />
             ))}
           </datalist>

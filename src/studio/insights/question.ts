@@ -16,6 +16,18 @@ export interface Question {
   problem?: string
 }
 
+/** Periods that people ask for, until yesterday or as the calendar has them. */
+export function usualPeriods(now: number): [name: string, period: Period][] {
+  const [today = ''] = new Date(now).toISOString().split('T')
+  const sunday = addDays(today, -(new Date(now).getUTCDay() || 7))
+  const monthEnd = addDays(`${today.slice(0, 8)}01`, -1)
+  return [
+    ...[7, 30, 90].map((days): [string, Period] => [`Last ${days} days`, lastDays(days, now)]),
+    ['Last week', { from: addDays(sunday, -6), to: sunday }],
+    ['Last month', { from: `${monthEnd.slice(0, 8)}01`, to: monthEnd }],
+  ]
+}
+
 const maxDays = 731
 
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(reportFigures, name)
