@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CheckList } from './check-list.tsx'
+import { Mark } from './check-mark.tsx'
 import { checkReading, type Reading } from './consistency-checks.ts'
 import { type MirrorTexts, valueNames, valuesOf } from './mirror-values.ts'
 import { readBrowser } from './read-browser.ts'
@@ -19,6 +20,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
   const values = reading && valuesOf(reading, texts)
   const sampled = sampleReadings(engine)
   const samples = sampled.map((sample) => valuesOf(sample, texts))
+  const contradictions = Object.values(verdicts ?? {}).filter((verdict) => verdict === 'differs')
   const report =
     values &&
     valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
@@ -42,8 +44,12 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
             <p className="mt-4 max-w-xl text-sm text-soft">{texts.privacy}</p>
             <p role="status" className="mt-4 min-h-8 font-semibold">
               {verdicts && (
-                <a href="#checks" className="link">
-                  {`${texts.checks.found} ${Object.values(verdicts).filter((verdict) => verdict === 'differs').length}`}
+                <a
+                  href="#checks"
+                  className={`link inline-flex items-center gap-2 text-lg ${contradictions.length ? 'text-bad' : ''}`}
+                >
+                  <Mark verdict={contradictions.length ? 'differs' : 'fits'} className="size-5" />
+                  {`${texts.checks.found} ${contradictions.length}`}
                 </a>
               )}
             </p>

@@ -16,27 +16,39 @@ const pairsOf = ({
   zoneOffset,
   screen,
   window,
+  touchPoints,
+  fonts,
   webgl,
-}: Reading) =>
-  [
+  webdriver,
+}: Reading) => {
+  const system = hints?.platform ?? platform
+  const card = webgl?.renderer.replace(
+    /^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g,
+    '',
+  )
+  return [
     ['system', hints?.platform, platform],
     ['zone', languages[0], timeZone],
     ['window', `${window.width} × ${window.height}`, `${screen.width} × ${screen.height}`],
-    [
-      'graphics',
-      hints?.platform ?? platform,
-      webgl?.renderer.replace(/^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g, ''),
-    ],
+    ['graphics', system, card],
     ['version', /Chrome\/\d+/.exec(userAgent)?.[0], hints && `Chromium ${hints.chromium}`],
     [
       'clock',
       zoneOffset === undefined ? undefined : offsetText(zoneOffset),
       offsetText(clockOffset),
     ],
+    ['device', system, `maxTouchPoints ${touchPoints}`],
+    ['fonts', system, fonts[0]],
+    ['renderer', system, card],
+    ['webdriver', 'webdriver', `${webdriver}`],
   ] as const
+}
+
+/** How many pairs are shown, if not more of them contradict each other. */
+const shown = 4
 
 /**
- * Four pairs, contradictions first. Hidden from assistive technology: the table and the list below
+ * Pairs, with all contradictions first. Hidden from assistive technology: the table and the list below
  * have all of it.
  */
 export function ReadingPanel({
@@ -51,7 +63,7 @@ export function ReadingPanel({
   const verdicts = checkReading(reading)
   const pairs = pairsOf(reading)
     .toSorted(([a], [b]) => rank(verdicts[a]) - rank(verdicts[b]))
-    .slice(0, 4)
+    .filter(([name], index) => index < shown || verdicts[name] === 'differs')
   return (
     <div
       aria-hidden="true"
