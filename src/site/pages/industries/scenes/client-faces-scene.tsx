@@ -12,19 +12,22 @@ const places = [3, 8, 12, 19, 22]
 /** The first of them is open. */
 const large = 'col-[5/7] row-[1/3] h-auto text-[3rem]'
 
-/** A wall with a face for each client; one of them is open. */
+/**
+ * A wall with a face for each client; one of them is open. Where the window covers the wall, whole
+ * rows are left.
+ */
 export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
   const [front] = profiles
   return (
     <div className="grid">
-      <div className="col-start-1 row-start-1 grid grid-cols-[repeat(6,3.5rem)] content-start justify-end gap-1.5 laptop:grid-cols-[repeat(7,5.25rem)]">
+      <div className="col-start-1 row-start-1 grid grid-cols-[repeat(6,minmax(0,3.5rem))] content-start justify-end gap-1.5 laptop:grid-cols-[repeat(7,5.25rem)]">
         {letters.map((letter, index) => {
           const profile = profiles[places.indexOf(index)]
           return (
             <Face
               key={index}
               name={profile?.name ?? letter}
-              className={`w-auto hue-${profile?.hue ?? hueAt(index * 5)} ${profile ? '' : 'bg-[color-mix(in_oklab,var(--hue)_34%,var(--paper))] text-faint'} ${index === places[0] ? large : 'h-14 text-[1.25rem] laptop:h-21 laptop:text-[1.75rem]'}`}
+              className={`w-auto max-laptop:nth-[n+10]:hidden hue-${profile?.hue ?? hueAt(index * 5)} ${profile ? '' : 'bg-[color-mix(in_oklab,var(--hue)_34%,var(--paper))] text-faint'} ${index === places[0] ? large : 'h-14 text-[1.25rem] laptop:h-21 laptop:text-[1.75rem]'}`}
             />
           )
         })}
@@ -33,7 +36,7 @@ export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: Sc
         <ProfileWindow
           profile={front}
           icon={icon}
-          className="col-start-1 row-start-1 mt-30 me-6 laptop:mt-45 laptop:me-0 laptop:w-112 laptop:self-start"
+          className="col-start-1 row-start-1 mt-30 laptop:mt-45 laptop:w-112 laptop:self-start"
         >
           <MockPage page={page} value={front.value} />
           <PageRows rows={rows} />
