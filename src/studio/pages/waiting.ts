@@ -149,7 +149,7 @@ async function messages({ db }: Studio): Promise<Waiting[]> {
   return [{ what, href: '/inbox?state=new', step: 'Answer' }]
 }
 
-/** Last week's landings, in one line. */
+/** The landings of the last seven days, in one line. */
 async function landings({ db }: Studio): Promise<Waiting[]> {
   const week = lastDays(7, Date.now())
   const read = async (period: Period) => {
@@ -160,6 +160,6 @@ async function landings({ db }: Studio): Promise<Waiting[]> {
   const [now, before] = [await read(week), await read(periodBefore(week))]
   const change = changeOf(now.visitors, before.visitors)
   const visitors = `${count(now.visitors, 'visitor', 'visitors')} landed`
-  const what = `Last week ${visitors}${change && ` (${change})`}, ${now.downloads} downloaded, ${now.signUps} signed up.`
+  const what = `In the last 7 days ${visitors}${change && ` (${change})`}, ${now.downloads} downloaded, ${now.signUps} signed up.`
   return [{ what, href: '/insights/source', step: 'See where they came from' }]
 }
