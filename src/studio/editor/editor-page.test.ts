@@ -68,13 +68,14 @@ test.each(['', '/cms.js', '/start.js', '/fonts/inter.woff2', '/packages/immutabl
   },
 )
 
-test('how long a title and a description may be is said before somebody publishes', async () => {
+test('how long titles are and where a cover is seen is said beside the field', async () => {
   const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
   const client = browser()
   await client.signIn((await makeUser(studio, 'editor')).email)
   const config = await (await client.send('/editor/config')).text()
   expect(config).toMatch(/"name":"title"[^}]*"hint":"In English 15 to 66 characters./)
   expect(config).toMatch(/"name":"description"[^}]*"hint":"In English 70 to 168 characters./)
+  expect(config).toMatch(/"name":"cover"[^}]*"hint":"The page beside shows it./)
 })
 
 test('the editor marks a number that is out of bounds, and asks nobody to try again later', async () => {
