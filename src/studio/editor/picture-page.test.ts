@@ -74,6 +74,7 @@ test.each([
   ['no bytes', 'x.png', Buffer.alloc(0), {}],
   ['no words', 'x.png', png, { alt: ' ' }],
   ['an entry that is not there', 'x.png', png, { entry: 'faq/b' }],
+  ['no entry', 'x.png', png, { entry: '' }],
   ['an entry outside', 'x.png', png, { entry: '../faq' }],
 ])('%s is refused with a sentence, and nothing is saved', async (_what, name, bytes, more) => {
   const { add, saved } = await setup()

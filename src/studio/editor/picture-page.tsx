@@ -17,6 +17,9 @@ import { describeFailure } from '../words/problems.ts'
 import { hasText } from './editor-config.ts'
 import { sourceOf } from './view.ts'
 
+/** What every entry has in its folder. */
+const dataFile = '/entry.yaml'
+
 /** The largest picture, with the rest of its form. */
 const maxBytes = 33 * 2 ** 20
 
@@ -47,7 +50,8 @@ async function addPicture(c: StudioContext, studio: Studio) {
   const given = { entry: textOf('entry'), alt: textOf('alt').replace(/\s+/g, ' ') }
   const file = form.get('picture')
   const refuse = (problem: string) => picturePage(c, studio, { ...given, problem })
-  if (!(await entriesOf(c, studio)).includes(given.entry))
+  const files = await studio.repository.files(await commitOf(studio, signedIn(c)))
+  if (!files.has(given.entry + dataFile))
     return refuse('There is no such entry. Choose one of the list, or save the new one first.')
   if (!(file instanceof File) || file.size === 0) return refuse('Choose a picture.')
   if (given.alt === '')
@@ -112,22 +116,10 @@ async function withLine(
   return [{ path, bytes: Buffer.from(`${text}\n\n${line}\n`), expected }]
 }
 
-/** The entries of a user's draft. */
-async function entriesOf(c: StudioContext, studio: Studio): Promise<string[]> {
-  const files = await studio.repository.files(await commitOf(studio, signedIn(c)))
-  return entriesIn([...files.keys()])
-}
-
-const entriesIn = (paths: readonly string[]): string[] =>
-  paths.flatMap((path) => {
-    const file = contentFile(path)
-    return file?.kind === 'data' ? [`${file.collection}/${file.id}`] : []
-  })
-
 /** The entry that the user's draft adds, offered as the default; '' for none. */
 async function newEntryOf(c: StudioContext, studio: Studio): Promise<string> {
   const draft = await findDraft(studio, await currentDraft(studio, signedIn(c)))
-  return entriesIn(draft?.paths ?? [])[0] ?? ''
+  return draft?.paths.find((path) => path.endsWith(dataFile))?.slice(0, -dataFile.length) ?? ''
 }
 
 async function picturePage(
