@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
-import type { Heading } from '../../content/markdown/markdown-rules.ts'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
-import { Contents } from './contents.tsx'
-import { Prose } from './prose.tsx'
+import { FoldedChapters } from './folded-chapters.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
 /** What a page shows that is mostly text. */
@@ -66,8 +64,7 @@ export function TextHeader({
 }
 
 /**
- * A text whose chapters have their titles beside them, below a picture and the page's actions on a
- * colour. On small screens, where it is long, a closed list of its chapters stands above it.
+ * A text of chapters below a picture and the page's actions on a colour.
  */
 export const TextWithPicture = ({
   page,
@@ -75,7 +72,6 @@ export const TextWithPicture = ({
   picture,
   actions,
   html,
-  headings,
   layout = '',
 }: {
   page: TextPage
@@ -83,7 +79,6 @@ export const TextWithPicture = ({
   picture: ReactNode
   actions: ReactNode
   html: string
-  headings: readonly Heading[]
   layout?: string
 }) => (
   <>
@@ -98,11 +93,8 @@ export const TextWithPicture = ({
         </div>
       </div>
     </div>
-    <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-10 laptop:pt-12">
-      <div className="has-[+.chapters>h2:first-child]:mb-5 laptop:hidden print:hidden">
-        <Contents headings={headings.filter(({ level }) => level === 2)} />
-      </div>
-      <Prose html={html} layout={`chapters ${layout}`} />
+    <div className="wrap pt-10 laptop:pt-12">
+      <FoldedChapters html={html} layout={layout} />
     </div>
   </>
 )

@@ -19,7 +19,7 @@ export const careers = singlePage('careers', {
   load: ({ closing }, request, entry) => ({
     data: {
       page: textPage(entry, request),
-      body: renderBody(entry, request),
+      body: renderBody(entry, request).html,
       closing,
       /** The latest versions, in the picture of how the team works. */
       versions: byVersion(request.content.data('releases', 'en'))
@@ -39,8 +39,8 @@ export const careers = singlePage('careers', {
           hue="violet"
           picture={<Change className="w-full" words={{ versions }} />}
           actions={apply}
-          {...body}
-          layout="[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only"
+          html={body}
+          layout="[&_td:first-child]:font-semibold [&>figure:first-child>figcaption]:sr-only"
         />
         <CallToAction {...closing}>{apply}</CallToAction>
       </>

@@ -2,7 +2,7 @@ import { MailButton, PricingLink } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
-import { headingsOf, renderBodyChapters } from '../../entry-body.ts'
+import { renderBodyChapters } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import syncFile from './sync.svg?raw'
@@ -17,7 +17,6 @@ export const security = singlePage('security', {
       data: {
         page: textPage(entry, request),
         html: chapters.map((chapter) => chapter.html).join(''),
-        headings: headingsOf(chapters),
         places,
         closing,
         report: chapters.find(({ name }) => name === 'report')?.heading,
@@ -25,7 +24,7 @@ export const security = singlePage('security', {
     }
   },
 
-  View({ data: { page, html, headings, places, closing, report } }) {
+  View({ data: { page, html, places, closing, report } }) {
     const { t, site } = usePageContext()
     return (
       <>
@@ -41,7 +40,6 @@ export const security = singlePage('security', {
             )
           }
           html={html}
-          headings={headings}
         />
         <CallToAction {...closing}>
           <MailButton to={site.emails.security}>{t('partner.write')}</MailButton>
