@@ -3,8 +3,14 @@ import { MockPage } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 
-const pointer =
-  '<path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2" class="pointer"/>'
+/**
+ * What lies over a page until it is done: over the name, which is typed, the switch and the button;
+ * then the pointer.
+ */
+const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="typed"/>
+<g fill="none" stroke-linecap="round" class="undone"><path d="M140 134h14" stroke="var(--edge)" stroke-width="16"/><path d="M140 134h0" stroke="var(--surface)" stroke-width="10"/></g>
+<path d="M200 118h92l12 12v20H200z" fill="var(--edge)" class="undone"/>
+<path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2" class="pointer"/>`
 
 /**
  * Not centred: it would move when the others arrive. On phones without its address, so that the
@@ -12,12 +18,12 @@ const pointer =
  */
 const mainPlace =
   'max-tablet:col-span-full max-tablet:[&>.window-bar]:hidden tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
-/** Small, so without most of what surrounds the page; its pointer follows the main one. */
+/** Small, so without most of what surrounds the page; what is done there follows the main window. */
 const otherPlace =
-  'tablet:col-start-2 max-tablet:[&>.window-tabs]:p-0 max-tablet:[&>.window-tabs]:text-[0.75rem] max-tablet:[&_b>i]:hidden [&>.window-bar]:hidden [&_.pointer]:[animation-delay:0.9s]'
+  'tablet:col-start-2 max-tablet:[&>.window-tabs]:p-0 max-tablet:[&>.window-tabs]:text-[0.75rem] max-tablet:[&_b>i]:hidden [&>.window-bar]:hidden [--lag:0.4s]'
 
 /**
- * One window is worked in, and the pointers of the others go where its pointer goes.
+ * In one window a name is typed, a switch is set and a button pressed; the others follow it.
  */
 export function SynchronizerScene({ profiles: [main, ...others], page = 'listing' }: Scene) {
   const { t } = usePageContext()
@@ -33,7 +39,7 @@ export function SynchronizerScene({ profiles: [main, ...others], page = 'listing
           note={profile === main ? t('try.main') : undefined}
           status={profile === main && t('try.repeated')}
         >
-          <MockPage page={page} value={profile.value} over={pointer} />
+          <MockPage page={page} value={profile.value} over={work} />
         </ProfileWindow>
       ))}
     </div>
