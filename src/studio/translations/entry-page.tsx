@@ -126,27 +126,14 @@ async function entryPage(
         </p>
         {!isMarked && <Since status={status} texts={texts} />}
         {parts.length > 0 && (
-          <form
-            method="post"
-            encType="multipart/form-data"
-            className="card"
-            data-unsaved={written !== undefined}
-          >
-            <input type="hidden" name="blob" value={blob} />
+          <TextForm blob={blob} isUnsaved={written !== undefined}>
             <PartFields parts={parts} status={status} written={written} />
             <p className="soft">Save in my draft puts the source where nothing is written yet.</p>
-            <SaveButtons />
-          </form>
+          </TextForm>
         )}
         <details open={parts.length === 0 || written?.has('text')}>
           <summary>As one text</summary>
-          <form
-            method="post"
-            encType="multipart/form-data"
-            className="card"
-            data-unsaved={written !== undefined}
-          >
-            <input type="hidden" name="blob" value={blob} />
+          <TextForm blob={blob} isUnsaved={written !== undefined}>
             <div className="sides">
               <label>
                 {languageOf(status.source).name}
@@ -164,8 +151,7 @@ async function entryPage(
                 />
               </label>
             </div>
-            <SaveButtons />
-          </form>
+          </TextForm>
         </details>
       </>
     ),
@@ -200,15 +186,26 @@ function refusedParts(
   return refused
 }
 
-const SaveButtons = () => (
-  <p className="row">
-    <button type="submit" name="done" value="1">
-      Save and mark as up to date
-    </button>
-    <button type="submit" className="quiet">
-      Save in my draft
-    </button>
-  </p>
+interface TextFormProps {
+  /** The version of the file that is changed. */
+  blob: string
+  isUnsaved: boolean
+  children: ReactNode
+}
+
+const TextForm = ({ blob, isUnsaved, children }: TextFormProps) => (
+  <form method="post" encType="multipart/form-data" className="card" data-unsaved={isUnsaved}>
+    <input type="hidden" name="blob" value={blob} />
+    {children}
+    <p className="row">
+      <button type="submit" name="done" value="1">
+        Save and mark as up to date
+      </button>
+      <button type="submit" className="quiet">
+        Save in my draft
+      </button>
+    </p>
+  </form>
 )
 
 async function save(c: StudioContext, store: TranslationStore) {
