@@ -33,7 +33,7 @@ export const partnerPlan = singlePage('partner-plan', {
     const { t } = usePageContext()
     return (
       <>
-        <div className="first-band">
+        <div className="hue-band first-band hue-lime">
           <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 laptop:grid-cols-[3fr_2fr] laptop:pt-16 laptop:pb-20">
             <header>
               <Intro
@@ -84,23 +84,24 @@ function Apply() {
   return <MailButton to={site.emails.partners}>{t('partnerPlan.apply')}</MailButton>
 }
 
-/** The tiers' columns, stronger as the rate grows. */
-const shades = ['fill-amber text-on-hue', 'fill-teal text-on-hue', 'fill-brand text-on-brand']
+/** The tiers' walls, stronger as the rate grows. */
+const shades = ['fill-amber', 'fill-teal', 'fill-brand']
 
-/** A chart of columns, as high as the tiers' rates. */
+/** The rates, each above a wall of as many faces as it needs customers. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-2 tablet:gap-x-3">
+  <ol
+    aria-label={title}
+    className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-3 desktop:grid-cols-[3fr_4fr_5fr] desktop:gap-x-6"
+  >
     {rows.map(({ name, rate, from }, index) => (
-      <li key={name} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
-        <div className={`relative self-end [forced-color-adjust:none] ${shades[index]}`}>
-          <svg height={percent(rate) * 7} className="w-full cut-6" aria-hidden="true">
-            <rect width="100%" height="100%" />
-          </svg>
-          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap tablet:p-4 tablet:text-2xl">
+      <li key={name} className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid">
+        <div className="self-end">
+          <p className="mb-2 font-heading text-xl font-semibold tracking-tight whitespace-nowrap tablet:text-2xl">
             {rate}
           </p>
+          <CustomerWall customers={firstNumber(from) ?? 1} className={shades[index] ?? ''} />
         </div>
-        <p className="mt-3 text-sm font-semibold [overflow-wrap:anywhere] tablet:text-base">
+        <p className="mt-3 self-start text-sm font-semibold [overflow-wrap:anywhere] tablet:text-base">
           {name}
           <span className="block text-sm font-normal text-soft">
             <From text={from} />
@@ -110,6 +111,25 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
     ))}
   </ol>
 )
+
+/** A face for each customer, all of one size, in a square. */
+function CustomerWall({ customers, className }: { customers: number; className: string }) {
+  const side = Math.ceil(Math.sqrt(customers))
+  const faces = Array.from(
+    { length: customers },
+    (_, index) => `M${(index % side) * 10} ${Math.floor(index / side) * 10}h6l3 3v6h-9z`,
+  )
+  return (
+    <svg
+      viewBox={`0 0 ${side * 10} ${side * 10}`}
+      aria-hidden="true"
+      className={`h-auto max-w-full text-[0.6875rem] forced-color-adjust-none desktop:text-base ${className}`}
+      width={`${side}em`}
+    >
+      <path d={faces.join('')} />
+    </svg>
+  )
+}
 
 /**
  * From how many customers: the number stays with a short word before it, not with what it counts,
