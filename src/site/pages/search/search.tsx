@@ -1,3 +1,4 @@
+import type { Hue } from '../../../brand/colours.ts'
 import { factsOf } from '../../../content/collections.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { type Language, languageOf } from '../../../languages/languages.ts'
@@ -13,6 +14,7 @@ import { SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import type { Tab } from '../../components/tabs.tsx'
+import { ProfileColor } from '../../drawings/app-window.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -22,7 +24,8 @@ import searchFile from './search.svg?raw'
 const searchPath = (query: string, kind?: SearchKind): string =>
   withSearchQuery('/search', query) + (kind ? `&kind=${kind}` : '')
 
-type KindTab = Tab & { count: string }
+type KindTab = Tab & { count: string; hue?: Hue }
+type Hues = Partial<Record<SearchKind, Hue>>
 
 /**
  * `/search?q=…&kind=…&page=…`: what was found, ten a page; the most useful pages where nothing was
@@ -33,10 +36,13 @@ export const search = definePage({
     if (!answer) return undefined
     const { kind } = parseSearchQuery(query)
     const { query: text, kinds } = answer
+    // What was found of a kind is known by its colour.
+    const hues: Hues = Object.fromEntries(kinds.map(({ kind: of }, index) => [of, hueAt(index)]))
     const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
       path: searchPath(text, of),
       name,
       count: formatNumber(locale, count),
+      ...(of && hues[of] && { hue: hues[of] }),
       current: of === kind ? 'page' : undefined,
     })
     const all = kinds.reduce((sum, { count }) => sum + count, 0)
@@ -50,6 +56,7 @@ export const search = definePage({
       data: {
         answer,
         kind,
+        hues,
         tabs:
           text && all > 0
             ? [
@@ -68,7 +75,7 @@ export const search = definePage({
     }
   },
 
-  View({ data: { answer, kind, tabs, elsewhere } }) {
+  View({ data: { answer, kind, hues, tabs, elsewhere } }) {
     const { t } = usePageContext()
     const { query, ready, total, page, pages, hits, correctedQuery, useful } = answer
     return (
@@ -109,7 +116,7 @@ export const search = definePage({
               <TextLink to={searchPath(correctedQuery, kind)}>{correctedQuery}</TextLink>
             </p>
           )}
-          {query && total > 0 && <Hits hits={hits} />}
+          {query && total > 0 && <Hits hits={hits} hues={hues} />}
           {query && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
           {!query && <SearchDrawing className="mt-12 w-96 max-laptop:hidden" />}
           {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
@@ -153,14 +160,18 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
     className="mt-4 laptop:sticky laptop:top-24 laptop:col-start-2 laptop:row-start-2 laptop:self-start"
   >
     <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 tablet:flex-wrap laptop:ms-0 laptop:block laptop:overflow-visible laptop:p-0">
-      {tabs.map(({ path, name, count, current }) => (
+      {tabs.map(({ path, name, count, hue, current }) => (
         <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
           <SiteLink
             to={path}
             current={current}
             className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper laptop:justify-between laptop:rounded-md laptop:border-0 laptop:aria-[current]:bg-tint laptop:aria-[current]:text-ink"
           >
-            <span>{name}</span> <span>{count}</span>
+            <span className="flex items-center gap-2.5">
+              {hue && <ProfileColor hue={hue} className="size-4" />}
+              {name}
+            </span>{' '}
+            <span>{count}</span>
           </SiteLink>
         </li>
       ))}
@@ -169,13 +180,21 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
 )
 
 /** Each result with its path and the passage that was found. */
-const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
+const Hits = ({ hits, hues }: { hits: readonly SearchHit[]; hues: Hues }) => {
   const { t, site } = usePageContext()
   return (
     <ol className="mt-2">
       {hits.map(({ kind, path, title, passage, date }) => (
-        <li key={path} className="border-b border-line py-5">
-          <p className="flex gap-x-3 text-xs text-faint">
+        <li
+          key={path}
+          className="grid gap-x-5 border-b border-line py-5 tablet:grid-cols-[auto_1fr]"
+        >
+          <ProfileColor
+            hue={hues[kind] ?? hueAt(0)}
+            className="row-span-3 size-10 max-tablet:hidden"
+          />
+          <p className="flex items-center gap-x-3 text-xs text-faint">
+            <ProfileColor hue={hues[kind] ?? hueAt(0)} className="size-4 tablet:hidden" />
             <span className="min-w-0 truncate">
               {factsOf(kind).search.unlabelled
                 ? site.name
