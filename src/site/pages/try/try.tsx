@@ -57,8 +57,10 @@ export const tryFacet = singlePage('try', {
     return (
       <>
         <div className="wrap pt-6">
-          <h1 className="text-2xl">{translation.heading}</h1>
-          <p className="mt-3 max-w-3xl text-soft">{translation.lead}</p>
+          <div className="grid items-end gap-x-12 gap-y-4 laptop:grid-cols-[3fr_2fr]">
+            <h1 className="hero-heading">{translation.heading}</h1>
+            <p className="text-soft">{translation.lead}</p>
+          </div>
           <div className="mt-6">
             <AppWindow content title={site.name}>
               <Island
