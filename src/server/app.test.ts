@@ -48,7 +48,18 @@ const cases = [
   { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, max-age=86400' },
   { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
-  ...['', '-wall', '-wallet', '-feed', '-team', '-code', '-table'].map((picture) => ({
+  ...[
+    '',
+    '-wall',
+    '-wallet',
+    '-feed',
+    '-team',
+    '-code',
+    '-table',
+    '-prices',
+    '-versions',
+    '-check',
+  ].map((picture) => ({
     path: `/closing${picture}.svg`,
     type: 'image/svg+xml',
     cache: 'public, max-age=86400',

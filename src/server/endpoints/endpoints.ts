@@ -52,9 +52,18 @@ const publicFiles = [
     '/icon-512.png',
     '/icon-maskable.png',
   ],
-  ...['', '-wall', '-wallet', '-feed', '-team', '-code', '-table'].map(
-    (picture) => `/closing${picture}.svg`,
-  ),
+  ...[
+    '',
+    '-wall',
+    '-wallet',
+    '-feed',
+    '-team',
+    '-code',
+    '-table',
+    '-prices',
+    '-versions',
+    '-check',
+  ].map((picture) => `/closing${picture}.svg`),
 ]
 
 /** Sizes of the page icons that iOS requests by itself. */

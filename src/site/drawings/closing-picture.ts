@@ -3,7 +3,17 @@ import type { Scene } from '../../content/schemas/scene.ts'
 /**
  * What the section that ends a page shows instead of the usual shop: files of `drawings/closing`.
  */
-export type ClosingPicture = 'wallet' | 'feed' | 'team' | 'code' | 'table' | 'wall'
+export type ClosingPicture =
+  | 'wallet'
+  | 'feed'
+  | 'team'
+  | 'code'
+  | 'table'
+  | 'wall'
+  | 'prices'
+  | 'versions'
+  | 'check'
+
 const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], ClosingPicture>> = {
   wallet: 'wallet',
   ads: 'feed',

@@ -49,7 +49,7 @@ export const about = singlePage('about-us', {
           <Definitions items={teams.items} className="mt-8" />
           <Definitions items={facts.items} className="mt-8" />
         </TwoSections>
-        <DownloadClosing {...closing} />
+        <DownloadClosing {...closing} picture="team" />
       </>
     )
   },

@@ -137,7 +137,7 @@ export const alternative = entryPage('alternatives', {
             ))}
           </div>
         </article>
-        {closing && <DownloadClosing {...closing} />}
+        {closing && <DownloadClosing {...closing} picture="prices" />}
       </>
     )
   },

@@ -156,7 +156,7 @@ export const alternatives = singlePage('alternatives', {
           </div>
         </div>
         <Choices rows={rows} />
-        {closing && <DownloadClosing {...closing} />}
+        {closing && <DownloadClosing {...closing} picture="prices" />}
       </>
     )
   },

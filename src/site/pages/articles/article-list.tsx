@@ -125,7 +125,9 @@ export const articleList = definePage({
           )}
           <Pagination path={path} number={number} pages={pages} />
         </div>
-        {data.closing && <DownloadClosing {...data.closing} />}
+        {data.closing && (
+          <DownloadClosing {...data.closing} picture={kind === 'news' ? 'feed' : undefined} />
+        )}
       </>
     )
   },

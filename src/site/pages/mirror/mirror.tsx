@@ -81,7 +81,7 @@ export const mirror = singlePage('mirror', {
             </div>
           ))}
         </Section>
-        <DownloadClosing {...closing} />
+        <DownloadClosing {...closing} picture="check" />
       </>
     )
   },

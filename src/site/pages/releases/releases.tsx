@@ -83,7 +83,7 @@ export const releases = singlePage('release', {
             </ol>
           </div>
         </div>
-        {closing && <DownloadClosing {...closing} />}
+        {closing && <DownloadClosing {...closing} picture="versions" />}
       </>
     )
   },
