@@ -37,9 +37,14 @@ export const singlePages = {
       reply: text,
       send: text,
     }),
-    /** One browser for three clients, the cut, and three profiles with what is their own. */
+    /**
+     * One browser for two clients, the cut, and three profiles with what is their own. `sent` is the
+     * heading once the reply has gone to the wrong customer, who writes `answer`.
+     */
     wrong: z.strictObject({
-      beats: list(titled, 3, 3),
+      sent: text,
+      answer: text,
+      beats: list(titled.partial({ text: true }), 3, 3),
       parts: list(titled, 4, 4),
     }),
     teams: z.strictObject({

@@ -5,7 +5,6 @@ import { replaceProperties } from '../../../brand/svg.ts'
 import { cutSquare } from '../../drawings/cut-square.ts'
 import { tilePaths, tileStep } from '../../drawings/wall-tiles.ts'
 import { readSvg } from '../../svg-file.ts'
-import { accounts } from './scenes/accounts.ts'
 import { wallSizes } from './wall-sizes.ts'
 
 /** The shapes of a file, with the colours that no page has as a custom property, and others. */
@@ -42,9 +41,6 @@ const workWindow = (page: string, hue: Hue, value: string): string =>
     `<g font-weight="600">${shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value })}</g>`,
   )
 
-const groups = (name: string, drawings: readonly string[]): string =>
-  drawings.map((shapes, index) => `<g id="${name}-${index}">${shapes}</g>`).join('')
-
 /** The walls of profiles, 600 wide. */
 const walls = (): string =>
   wallSizes
@@ -62,10 +58,6 @@ const walls = (): string =>
  * Not displayed where they stand, so that browsers lay out only what a page uses.
  */
 export function homeSprite(): string {
-  const beats = ['ordinary-browser.svg', 'flood.svg', 'own-windows.svg'].map((file) =>
-    shapesIn(file),
-  )
-  const replies = ['wrong-reply.svg', 'own-reply.svg'].map((file) => shapesIn(file))
   // What teams work on, in the order of the tiles; first the accounts of an agency's clients, each
   // with the person who runs it.
   const tiles = [
@@ -74,10 +66,14 @@ export function homeSprite(): string {
     workWindow('ads', 'sky', '€1,240'),
     workWindow('table', 'violet', '1,086'),
   ]
-  // What customers of the first scene ask about: in the colour of the chosen account.
-  const products = accounts.map(
-    ({ product }) =>
-      `<g id="${product}">${shapesIn(`products/${product}.svg`, pageColours('hue'))}</g>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${groups('wrong', beats)}${groups('sent', replies)}${walls()}${products.join('')}${groups('tile', tiles)}</a></svg>`
+  const named = (name: string, shapes: string) => `<g id="${name}">${shapes}</g>`
+  const drawn = [
+    named('knot', shapesIn('knot.svg')),
+    named('pointer', shapesIn('pointer.svg')),
+    named('flood', shapesIn('flood.svg')),
+    // What the customer of the first scene asks about: in the colour of the chosen account.
+    named('lamp', shapesIn('lamp.svg', pageColours('hue'))),
+    ...tiles.map((tile, index) => named(`tile-${index}`, tile)),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${drawn.join('')}${walls()}</a></svg>`
 }

@@ -2,50 +2,104 @@ import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture } from '../../../components/icons.tsx'
 import { accounts } from './accounts.ts'
 
-export type ReplyTexts = Pick<
-  SinglePageTranslation<'home'>['accounts'],
-  'threads' | 'reply' | 'send'
->
+type Home = SinglePageTranslation<'home'>
+
+export type ReplyTexts = Pick<Home['accounts'], 'threads' | 'reply' | 'send'> &
+  Pick<Home['wrong'], 'answer'>
+
+/** Its first two share the ordinary browser. */
+const clients = accounts.slice(0, 3)
 
 /**
- * A window in which the reply is sent, and taken back, by a checkbox (`reply-window.css`, no script). An ordinary browser has a tab
- * for each of three accounts, all alike; the second is open, and the reply belongs to the first.
+ * A window in which a checkbox sends the reply, and takes it back (`reply-window.css`, no script).
+ * An ordinary browser has a tab for each of two accounts, both alike; the second is open, but the
+ * reply belongs to the first, and the customer of the second answers it.
  */
 export const ReplyWindow = ({
   ordinary,
   title,
-  threads,
+  ...texts
+}: ReplyTexts & { ordinary: boolean; title: string }) => (
+  <fieldset className={`scene desk ${ordinary ? 'desk-ordinary' : ''}`} aria-label={title}>
+    {ordinary ? (
+      <div className="window">
+        <p className="window-tabs">
+          {clients.slice(0, 2).map(({ store }, index) => (
+            <label key={store}>
+              <b>
+                <i />
+                {store}
+              </b>
+              <input type="radio" name="desk" defaultChecked={index === 1} />
+            </label>
+          ))}
+        </p>
+        <Thread {...texts} ordinary />
+      </div>
+    ) : (
+      clients
+        .map(({ store, hue }, index) => (
+          <div key={store} className={`window hue-${hue}`}>
+            <p className="window-tabs">
+              <b>
+                <i />
+                {store}
+              </b>
+            </p>
+            {index === 0 && <Thread {...texts} ordinary={false} />}
+          </div>
+        ))
+        .reverse()
+    )}
+  </fieldset>
+)
+
+/** What was asked, what was replied, and how the customer takes it. */
+const Thread = ({
+  threads: [first, second],
   reply,
   send,
-}: ReplyTexts & { ordinary: boolean; title: string }) => (
-  <fieldset className="scene desk" aria-label={title}>
-    {ordinary &&
-      accounts
-        .slice(0, 3)
-        .map(({ store }, index) => (
-          <input
-            key={store}
-            type="radio"
-            name="desk"
-            aria-label={store}
-            defaultChecked={index === 1}
-          />
-        ))}
-    <input type="checkbox" aria-label={send} />
-    <svg viewBox={ordinary ? '0 0 720 400' : '0 0 720 440'} aria-hidden="true">
-      <use href={homePicture(ordinary ? 'wrong-0' : 'wrong-2')} />
-      <text x={ordinary ? 605 : 433} y={ordinary ? 358 : 403}>
-        {send}
-      </text>
-      {threads.slice(0, ordinary ? 3 : 1).map(({ text }) => (
-        <text key={text} x="46" y={ordinary ? 165 : 217}>
-          {text}
-        </text>
-      ))}
-      <use href={homePicture(ordinary ? 'sent-0' : 'sent-1')} />
-      <text x="46" y={ordinary ? 358 : 349}>
-        {reply}
-      </text>
-    </svg>
-  </fieldset>
+  answer,
+  ordinary,
+}: ReplyTexts & { ordinary: boolean }) => (
+  <>
+    <div className="inbox-page" aria-live="polite">
+      {ordinary && (
+        <svg viewBox="0 0 720 200" aria-hidden="true">
+          <use href={homePicture('knot')} />
+        </svg>
+      )}
+      <Message from={first?.from} text={first?.text} />
+      {ordinary && <Message from={second?.from} text={second?.text} />}
+      <p className="inbox-reply">{reply}</p>
+      {ordinary && <Message from={second?.from} text={answer} className="desk-answer" />}
+    </div>
+    <label className="inbox-field">
+      <span>{reply}</span>
+      <b>{send}</b>
+      {ordinary && (
+        <svg viewBox="0 0 24 32" aria-hidden="true">
+          <use href={homePicture('pointer')} />
+        </svg>
+      )}
+      <input type="checkbox" />
+    </label>
+  </>
+)
+
+const Message = ({
+  from,
+  text,
+  className,
+}: {
+  from: string | undefined
+  text: string | undefined
+  className?: string
+}) => (
+  <p className={className}>
+    <span>
+      <b>{from}</b>
+      {text}
+    </span>
+  </p>
 )

@@ -10,8 +10,8 @@ type Texts = SinglePageTranslation<'home'>['accounts']
 
 /**
  * One page, seen from six accounts, each a sheet with its name: choosing one brings it to the front
- * and changes what belongs to it and nothing else. Radio buttons and CSS
- * (`six-accounts-scene.css`), no script.
+ * and changes what belongs to it and nothing else. A checkbox sends the reply, which the chosen
+ * account signs. CSS (`six-accounts-scene.css`), no script.
  */
 export function SixAccountsScene({ legend, ...texts }: Texts) {
   const { t } = usePageContext()
@@ -30,6 +30,7 @@ export function SixAccountsScene({ legend, ...texts }: Texts) {
         </label>
       ))}
       <InboxWindow {...texts} />
+      <input type="checkbox" aria-label={texts.send} />
     </fieldset>
   )
 }
@@ -38,10 +39,10 @@ const balanceOf = ({ balance, currency, language }: Account) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
 
 /** One value of each account, of which the chosen one's is shown. */
-const ByAccount = ({ of }: { of: (account: Account, index: number) => ReactNode }) => (
+const ByAccount = ({ of }: { of: (account: Account) => ReactNode }) => (
   <span className="by-account">
-    {accounts.map((account, index) => (
-      <span key={account.market}>{of(account, index)}</span>
+    {accounts.map((account) => (
+      <span key={account.market}>{of(account)}</span>
     ))}
   </span>
 )
@@ -49,32 +50,19 @@ const ByAccount = ({ of }: { of: (account: Account, index: number) => ReactNode 
 /** The window of the chosen account: its colour comes from `six-accounts-scene.css`. */
 function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Texts, 'legend'>) {
   const { t } = usePageContext()
-  // Each account has its own customers, and another of the questions is open.
-  const thread = ({ customers }: Account, index: number) => {
-    const number = index % threads.length
-    const names = customers && t(`scene.customers.${customers}`).split(/, |、/)
-    return (
-      <>
-        <b>{names?.[number] ?? threads[number]?.from}</b>
-        {threads[number]?.text}
-      </>
-    )
-  }
+  const signature = ({ store, person }: Account) => `${store} · ${t(`scene.people.${person}`)}`
   return (
     <div aria-hidden="true" className="inbox">
       <BrowserWindow
-        tab={<ByAccount of={({ store, person }) => `${store} · ${t(`scene.people.${person}`)}`} />}
+        tab={<ByAccount of={signature} />}
         address="shop.example/inbox"
         market={<ByAccount of={({ market }) => market} />}
         status={
-          <>
-            <ByAccount
-              of={({ person, cookies }) =>
-                t('scene.signedIn', { person: t(`scene.people.${person}`), count: cookies })
-              }
-            />
-            <ByAccount of={({ address }) => address} />
-          </>
+          <ByAccount
+            of={({ person, cookies }) =>
+              t('scene.signedIn', { person: t(`scene.people.${person}`), count: cookies })
+            }
+          />
         }
       >
         <p className="inbox-head">
@@ -90,24 +78,32 @@ function InboxWindow({ inbox, orders, payouts, threads, reply, send }: Omit<Text
         </p>
         <div className="inbox-page">
           <ul>
-            {threads.map(({ from }, row) => (
-              <li key={from}>
-                <ByAccount of={(account, index) => thread(account, index + row)} />
+            {threads.map((thread) => (
+              <li key={thread.from}>
+                <b>{thread.from}</b>
+                {thread.text}
               </li>
             ))}
           </ul>
           <p>
-            <ByAccount
-              of={({ product }) => (
-                <svg viewBox="0 0 136 140">
-                  <use href={homePicture(product)} />
-                </svg>
-              )}
-            />
-            <ByAccount of={thread} />
+            <svg viewBox="0 0 136 140">
+              <use href={homePicture('lamp')} />
+            </svg>
+            <span>
+              <b>{threads[0]?.from}</b>
+              {threads[0]?.text}
+            </span>
           </p>
-          <p className="inbox-reply">{reply}</p>
+          <p className="inbox-reply">
+            <span>
+              <b>
+                <ByAccount of={signature} />
+              </b>
+              {reply}
+            </span>
+          </p>
           <p className="inbox-field">
+            <span>{reply}</span>
             <b>{send}</b>
           </p>
         </div>
