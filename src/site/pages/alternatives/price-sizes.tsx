@@ -13,7 +13,7 @@ import {
 const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 const chip =
-  'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand hover:bg-sunk has-checked:hover:bg-ink'
+  'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums has-checked:bg-ink has-checked:text-paper hover:bg-sunk has-checked:hover:bg-ink'
 
 /** Rows of sizes are of equal length, or nearly so. */
 const columnsFor = (sizes: number): string => {
@@ -60,7 +60,7 @@ export function PriceSizes({
                   type="radio"
                   name="size"
                   defaultChecked={row.size === first}
-                  className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+                  className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
                 />
                 {formatNumber(language.code, row.size)}
               </label>
