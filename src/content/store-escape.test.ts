@@ -2,7 +2,15 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../test.fixture.ts'
-import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
+import {
+  contentFolder,
+  openStore,
+  questionData,
+  questionFiles,
+  questionIds,
+  questionText,
+  writeFiles,
+} from './store.fixture.ts'
 import type { ContentStore } from './store.ts'
 
 describe('content files cannot escape CONTENT_DIR', () => {
@@ -12,12 +20,12 @@ describe('content files cannot escape CONTENT_DIR', () => {
    */
   const outside = () => {
     const path = testFolder()
-    write(path, {
-      'entry.yaml': data(),
-      'en.md': translation('Secret?'),
+    writeFiles(path, {
+      'entry.yaml': questionData(),
+      'en.md': questionText('Secret?'),
       'en.json': '{"secret":"x"}',
-      'a/entry.yaml': data(),
-      'a/en.md': translation('Secret?'),
+      'a/entry.yaml': questionData(),
+      'a/en.md': questionText('Secret?'),
     })
     return path
   }
@@ -33,10 +41,13 @@ describe('content files cannot escape CONTENT_DIR', () => {
   ])(
     '%s that is a link is not followed, neither at the start nor later',
     (_what, target, link, touched) => {
-      const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': translation('Mine?') })
+      const root = contentFolder({
+        ...questionFiles('b', '', 'ru'),
+        'faq/c/en.md': questionText('Mine?'),
+      })
       mkdirSync(dirname(join(root, link)), { recursive: true })
       symlinkSync(join(outside(), target), join(root, link))
-      const { store, refresh } = open(root)
+      const { store, refresh } = openStore(root)
       expect(shows(store)).not.toMatch(/secret/i)
       expect(store.list('helps', 'en')).toEqual([])
       refresh(...touched)
@@ -48,25 +59,25 @@ describe('content files cannot escape CONTENT_DIR', () => {
 
   it('the content folder itself may be a link', () => {
     const link = join(testFolder(), 'content')
-    symlinkSync(folder(entry('a')), link)
-    expect(ids(open(link).store)).toEqual(['a'])
+    symlinkSync(contentFolder(questionFiles('a')), link)
+    expect(questionIds(openStore(link).store)).toEqual(['a'])
   })
 
   it('a folder or a pipe in the place of a file is not read', () => {
-    const root = folder(entry('a'))
+    const root = contentFolder(questionFiles('a'))
     mkdirSync(join(root, 'faq/a/ru.md'))
-    const { store, refresh, problems } = open(root)
+    const { store, refresh, problems } = openStore(root)
     refresh('faq/a/ru.md')
     expect(store.locales('faq', 'a')).toEqual(['en'])
     expect(problems()).toEqual([])
   })
 
   it('a file in the place of a collection has no entries', () => {
-    const { root, store, problems } = open(entry('a'))
+    const { root, store, problems } = openStore(questionFiles('a'))
     rmSync(join(root, 'faq'), { recursive: true })
     writeFileSync(join(root, 'faq'), '../secret')
     store.moveTo(root, 'all')
-    expect(ids(store)).toEqual([])
+    expect(questionIds(store)).toEqual([])
     expect(problems()).toEqual([])
   })
 })

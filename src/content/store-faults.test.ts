@@ -2,11 +2,19 @@ import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { siteSettings } from '../site.fixture.ts'
-import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
+import {
+  contentFolder,
+  openStore,
+  questionData,
+  questionFiles,
+  questionIds,
+  questionText,
+  writeFiles,
+} from './store.fixture.ts'
 
 describe('deleting', () => {
   it('a translation', () => {
-    const { root, store, refresh, problems } = open(entry('a', '', 'en', 'ru'))
+    const { root, store, refresh, problems } = openStore(questionFiles('a', '', 'en', 'ru'))
     rmSync(join(root, 'faq/a/ru.md'))
     expect(refresh('faq/a/ru.md')).toEqual([
       'card:faq/a@ru',
@@ -19,9 +27,9 @@ describe('deleting', () => {
     expect(problems()).toEqual([])
   })
   it('a whole entry', () => {
-    const { root, store, refresh, problems } = open({
-      ...entry('a', '', 'en', 'ru'),
-      ...entry('b'),
+    const { root, store, refresh, problems } = openStore({
+      ...questionFiles('a', '', 'en', 'ru'),
+      ...questionFiles('b'),
     })
     rmSync(join(root, 'faq/a'), { recursive: true })
     expect(refresh('faq/a/entry.yaml')).toEqual([
@@ -33,28 +41,28 @@ describe('deleting', () => {
       'order:faq@en',
       'order:faq@ru',
     ])
-    expect(ids(store)).toEqual(['b'])
+    expect(questionIds(store)).toEqual(['b'])
     expect(problems()).toEqual([])
   })
   it('an entry that comes back has the translation it has then', () => {
-    const { root, store, refresh } = open(entry('a'))
+    const { root, store, refresh } = openStore(questionFiles('a'))
     renameSync(join(root, 'faq/a'), join(root, 'aside'))
     refresh('faq/a/entry.yaml')
-    write(root, { 'aside/en.md': translation('New?', 'New.\n') })
+    writeFiles(root, { 'aside/en.md': questionText('New?', 'New.\n') })
     renameSync(join(root, 'aside'), join(root, 'faq/a'))
     refresh('faq/a/entry.yaml')
     expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'New?' })
     expect(store.body('faq', 'a', 'en')).toBe('New.\n')
   })
   it('an entry.yaml alone: the entry goes, and the folder that is left is named', () => {
-    const { root, store, refresh, problems } = open(entry('a'))
+    const { root, store, refresh, problems } = openStore(questionFiles('a'))
     rmSync(join(root, 'faq/a/entry.yaml'))
     refresh('faq/a/entry.yaml')
-    expect(ids(store)).toEqual([])
+    expect(questionIds(store)).toEqual([])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
   })
   it('a setting: the last good one stays, and is named', () => {
-    const { root, store, refresh, problems } = open()
+    const { root, store, refresh, problems } = openStore()
     rmSync(join(root, 'site.yaml'))
     expect(refresh('site.yaml')).toEqual([])
     expect(store.setting('site').name).toBe(siteSettings.name)
@@ -74,15 +82,15 @@ describe('a broken content file keeps its last good version and is named', () =>
       'redirects.yaml:1:0',
     ],
   ])('%s: keeps, names file, line and field, and recovers', (_what, path, text, problem) => {
-    const { root, store, reports, refresh, problems } = open(entry('a'))
+    const { root, store, reports, refresh, problems } = openStore(questionFiles('a'))
     const [before, site, redirects] = [
       store.get('faq', 'a', 'en'),
       store.setting('site'),
       store.setting('redirects'),
     ]
-    write(root, { good: '' })
+    writeFiles(root, { good: '' })
     copyFileSync(join(root, path), join(root, 'good'))
-    write(root, { [path]: text })
+    writeFiles(root, { [path]: text })
     expect(refresh(path)).toEqual([])
     expect(store.get('faq', 'a', 'en')).toEqual(before)
     expect(store.setting('site')).toBe(site)
@@ -96,58 +104,63 @@ describe('a broken content file keeps its last good version and is named', () =>
   })
 
   it('broken UI strings keep the last good ones', () => {
-    const { root, store, refresh } = open({ 'messages/ru.json': '{"nav":{"home":"Главная"}}' })
-    write(root, { 'messages/ru.json': '{"nav":{"home":"Гла' })
+    const { root, store, refresh } = openStore({ 'messages/ru.json': '{"nav":{"home":"Главная"}}' })
+    writeFiles(root, { 'messages/ru.json': '{"nav":{"home":"Гла' })
     expect(refresh('messages/ru.json')).toEqual([])
     expect(store.messages('ru')).toEqual({ nav: { home: 'Главная' } })
     expect(store.problems.some(({ file }) => file === 'messages/ru.json')).toBe(true)
   })
 
   it('on the first start a broken translation is left out, its entry stays', () => {
-    const { store, problems } = open(
-      folder({ ...entry('a', '', 'en', 'ru'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' }),
+    const { store, problems } = openStore(
+      contentFolder({
+        ...questionFiles('a', '', 'en', 'ru'),
+        'faq/a/ru.md': '---\nquestion: 1\n---\nText\n',
+      }),
     )
     expect(store.locales('faq', 'a')).toEqual(['en'])
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
   })
   it('on the first start an entry with broken data is left out; fixing it brings it with its translations', () => {
-    const { root, store, refresh, problems } = open({
-      ...entry('a', '', 'en', 'ru'),
-      ...entry('b'),
+    const { root, store, refresh, problems } = openStore({
+      ...questionFiles('a', '', 'en', 'ru'),
+      ...questionFiles('b'),
       'faq/a/entry.yaml': 'order: 1\n',
     })
-    expect(ids(store)).toEqual(['b'])
+    expect(questionIds(store)).toEqual(['b'])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:topic'])
-    write(root, { 'faq/a/entry.yaml': data() })
+    writeFiles(root, { 'faq/a/entry.yaml': questionData() })
     refresh('faq/a/entry.yaml')
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
     expect(problems()).toEqual([])
   })
   it('a folder without entry.yaml is named; an empty one is not', () => {
-    const root = folder({ 'faq/a/en.md': translation('Why?') })
+    const root = contentFolder({ 'faq/a/en.md': questionText('Why?') })
     mkdirSync(join(root, 'faq/empty'))
-    const { store, problems } = open(root)
-    expect(ids(store)).toEqual([])
+    const { store, problems } = openStore(root)
+    expect(questionIds(store)).toEqual([])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
   })
   it('on the first start a broken site.yaml ends the start with one line: names and hosts have no default', () => {
-    const root = folder({ 'site.yaml': 'name: Lumen\nfounded: soon\n' })
-    expect(() => open(root)).toThrow(/^content: site\.yaml:\d+: [^\n]*$/)
-    expect(() => open(join(root, 'nowhere'))).toThrow(/^content: /)
+    const root = contentFolder({ 'site.yaml': 'name: Lumen\nfounded: soon\n' })
+    expect(() => openStore(root)).toThrow(/^content: site\.yaml:\d+: [^\n]*$/)
+    expect(() => openStore(join(root, 'nowhere'))).toThrow(/^content: /)
   })
   it('on the first start broken redirects are named and none, and the rest is there', () => {
-    const { store, problems } = open({
-      ...entry('a'),
+    const { store, problems } = openStore({
+      ...questionFiles('a'),
       'redirects.yaml': '- { from: /a, to: /a }\n',
     })
     expect(problems()).toContain('redirects.yaml:1:0')
-    expect(ids(store)).toEqual(['a'])
+    expect(questionIds(store)).toEqual(['a'])
     expect(store.setting('redirects')).toEqual([])
   })
   it('on the first start broken prices fail only what needs them', () => {
-    const { store, problems } = open(folder({ ...entry('a'), 'prices.yaml': '"' }))
+    const { store, problems } = openStore(
+      contentFolder({ ...questionFiles('a'), 'prices.yaml': '"' }),
+    )
     expect(problems()).toContain('prices.yaml:1:')
-    expect(ids(store)).toEqual(['a'])
+    expect(questionIds(store)).toEqual(['a'])
     expect(() => store.setting('prices')).toThrow('content/prices.yaml could not be read')
   })
 
@@ -155,8 +168,8 @@ describe('a broken content file keeps its last good version and is named', () =>
     ['alone', 'faq/a/ru.md', 'faq/a/ru.md'],
     ['with its whole entry', 'faq/a', 'faq/a/entry.yaml'],
   ])('a broken translation that is deleted %s is no problem any more', (_what, deleted, path) => {
-    const { root, refresh, problems } = open({
-      ...entry('a'),
+    const { root, refresh, problems } = openStore({
+      ...questionFiles('a'),
       'faq/a/ru.md': '---\nquestion: 1\n---\nText\n',
     })
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
@@ -170,10 +183,10 @@ describe('Reliability: nothing is lost while the content folder', () => {
   it.each(['is away when reading begins', 'goes while it is read', 'is swapped while it is read'])(
     '%s',
     (what) => {
-      const root = folder(entry('a', '', 'en', 'ru'))
-      const next = folder(entry('a', '', 'en', 'ru'))
+      const root = contentFolder(questionFiles('a', '', 'en', 'ru'))
+      const next = contentFolder(questionFiles('a', '', 'en', 'ru'))
       onTestFinished(() => rmSync(`${root}.old`, { recursive: true, force: true }))
-      const { store, reports } = open(root)
+      const { store, reports } = openStore(root)
       const go = () => renameSync(root, `${root}.old`)
       const come = () => renameSync(next, root)
       const reading = function* () {
@@ -198,13 +211,13 @@ describe('Reliability: nothing is lost while the content folder', () => {
 describe('files of any editor are read alike', () => {
   it('with a byte-order mark and CRLF', () => {
     const dos = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`
-    const root = folder({
-      'faq/a/entry.yaml': dos(data()),
-      'faq/a/en.md': dos(translation('Why?', 'One.\n\nTwo.\n')),
+    const root = contentFolder({
+      'faq/a/entry.yaml': dos(questionData()),
+      'faq/a/en.md': dos(questionText('Why?', 'One.\n\nTwo.\n')),
       'messages/ru.json': dos('{\n"a": "b"\n}\n'),
     })
-    write(root, { 'redirects.yaml': dos('- { from: /a, to: /b }\n') })
-    const { store, problems } = open(root)
+    writeFiles(root, { 'redirects.yaml': dos('- { from: /a, to: /b }\n') })
+    const { store, problems } = openStore(root)
     expect(problems()).toEqual([])
     expect(store.get('faq', 'a', 'en')).toMatchObject({
       translation: { question: 'Why?' },

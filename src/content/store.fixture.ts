@@ -5,7 +5,7 @@ import { type Scope, testFolder } from '../test.fixture.ts'
 import { describeProblem } from './content-problem.ts'
 import { ContentStore, type StoreOptions } from './store.ts'
 
-export function write(root: string, files: Record<string, string | Buffer>): void {
+export function writeFiles(root: string, files: Record<string, string | Buffer>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
@@ -13,11 +13,11 @@ export function write(root: string, files: Record<string, string | Buffer>): voi
 }
 
 /** A content folder with the real settings, no page, and these files. */
-export function folder(files: Record<string, string> = {}, scope?: Scope): string {
+export function contentFolder(files: Record<string, string> = {}, scope?: Scope): string {
   const root = testFolder(scope)
   for (const name of readdirSync('content'))
     if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
-  write(root, { 'messages/en.json': '{"nav":{"home":"Home"}}', ...files })
+  writeFiles(root, { 'messages/en.json': '{"nav":{"home":"Home"}}', ...files })
   return root
 }
 
@@ -25,11 +25,11 @@ export function folder(files: Record<string, string> = {}, scope?: Scope): strin
  * A store over a folder, or one made of these files, and its reports. Problems of UI strings, of
  * which such a folder has few, are left out.
  */
-export function open(
+export function openStore(
   files: string | Record<string, string> = {},
   options: Partial<StoreOptions> = {},
 ) {
-  const root = typeof files === 'string' ? files : folder(files)
+  const root = typeof files === 'string' ? files : contentFolder(files)
   const reports: string[] = []
   const store = new ContentStore({
     root,
@@ -58,20 +58,24 @@ export function open(
 }
 
 /** The data of a question. */
-export const data = (more = '') => `topic: plans\norder: 1\n${more}`
+export const questionData = (more = '') => `topic: plans\norder: 1\n${more}`
 /** A translation of a question. */
-export const translation = (question: string, body = 'An answer.\n') =>
+export const questionText = (question: string, body = 'An answer.\n') =>
   `---\nquestion: ${question}\n---\n${body}`
 /** The files of a question. */
-export const entry = (id: string, more = '', ...languages: string[]): Record<string, string> => ({
-  [`faq/${id}/entry.yaml`]: data(more),
+export const questionFiles = (
+  id: string,
+  more = '',
+  ...languages: string[]
+): Record<string, string> => ({
+  [`faq/${id}/entry.yaml`]: questionData(more),
   ...Object.fromEntries(
     (languages.length ? languages : ['en']).map((code) => [
       `faq/${id}/${code}.md`,
-      translation(`${id} in ${code}?`),
+      questionText(`${id} in ${code}?`),
     ]),
   ),
 })
 /** The questions that a store lists. */
-export const ids = (store: ContentStore, locale: 'en' | 'ru' = 'en') =>
+export const questionIds = (store: ContentStore, locale: 'en' | 'ru' = 'en') =>
   store.list('faq', locale).map(({ id }) => id)

@@ -1,6 +1,14 @@
 import { renameSync, rmSync } from 'node:fs'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
+import {
+  contentFolder,
+  openStore,
+  questionData,
+  questionFiles,
+  questionIds,
+  questionText,
+  writeFiles,
+} from './store.fixture.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -11,7 +19,7 @@ const article = (title: string, description = 'About it.', body = 'Text.\n') =>
 
 describe('reading', () => {
   it('an entry is its data and a translation for each language', () => {
-    const { store } = open(folder(entry('a', '', 'en', 'ru')))
+    const { store } = openStore(contentFolder(questionFiles('a', '', 'en', 'ru')))
     expect(store.get('faq', 'a', 'ru')).toMatchObject({
       collection: 'faq',
       id: 'a',
@@ -28,18 +36,18 @@ describe('reading', () => {
   it.each(['constructor', '__proto__', '../a', '', 'a/../a', 'A'])(
     'an id such as %j finds nothing',
     (id) => {
-      const { store } = open(folder(entry('a')))
+      const { store } = openStore(contentFolder(questionFiles('a')))
       expect(store.get('faq', id, 'en')).toBeUndefined()
       expect(store.locales('faq', id)).toEqual([])
       expect(store.body('faq', id, 'en')).toBe('')
     },
   )
   it('lists by order, then by id; dated entries the newest first', () => {
-    const root = folder({
-      ...entry('b'),
-      ...entry('a'),
+    const root = contentFolder({
+      ...questionFiles('b'),
+      ...questionFiles('a'),
       'faq/first/entry.yaml': 'topic: plans\norder: 0\n',
-      'faq/first/en.md': translation('First?'),
+      'faq/first/en.md': questionText('First?'),
     })
     for (const [id, date] of Object.entries({
       old: '2026-01-01',
@@ -47,9 +55,9 @@ describe('reading', () => {
       mid: '2026-02-01',
       same: '2026-02-01',
     }))
-      write(root, { [`blog/${id}/entry.yaml`]: post(date), [`blog/${id}/en.md`]: article(id) })
-    const { store } = open(root)
-    expect(ids(store)).toEqual(['first', 'a', 'b'])
+      writeFiles(root, { [`blog/${id}/entry.yaml`]: post(date), [`blog/${id}/en.md`]: article(id) })
+    const { store } = openStore(root)
+    expect(questionIds(store)).toEqual(['first', 'a', 'b'])
     expect(store.list('blog', 'en').map(({ id }) => id)).toEqual(['new', 'mid', 'same', 'old'])
     expect(store.list('blog', 'ru')).toEqual([])
   })
@@ -58,13 +66,16 @@ describe('reading', () => {
 describe('drafts and scheduled entries', () => {
   it('an entry of the future is hidden, and appears by itself when its time comes', () => {
     let now = Date.parse('2026-11-21T07:59:59.999Z')
-    const { store } = open(
-      folder({ ...entry('a', 'publishedAt: 2026-11-21T08:00:00Z\n', 'en', 'ru'), ...entry('b') }),
+    const { store } = openStore(
+      contentFolder({
+        ...questionFiles('a', 'publishedAt: 2026-11-21T08:00:00Z\n', 'en', 'ru'),
+        ...questionFiles('b'),
+      }),
       { now: () => now },
     )
     const changes: string[][] = []
     store.onChange((tags) => changes.push([...tags].sort()))
-    expect(ids(store)).toEqual(['b'])
+    expect(questionIds(store)).toEqual(['b'])
     store.tick()
     expect(changes).toEqual([])
     // Until then it stays hidden: nothing would evict what was made before.
@@ -72,7 +83,7 @@ describe('drafts and scheduled entries', () => {
     expect(store.locales('faq', 'a')).toEqual([])
     store.tick()
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
-    expect(ids(store)).toEqual(['a', 'b'])
+    expect(questionIds(store)).toEqual(['a', 'b'])
     expect(changes).toEqual([
       [
         'card:faq/a@en',
@@ -90,26 +101,26 @@ describe('drafts and scheduled entries', () => {
 
   it('wakes by its own timer, however far away the time is', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
-    const { store } = open(
-      folder({
-        ...entry('soon', 'publishedAt: 2026-11-21T08:00:05Z\n'),
-        ...entry('later', 'publishedAt: 2027-03-01\n'),
+    const { store } = openStore(
+      contentFolder({
+        ...questionFiles('soon', 'publishedAt: 2026-11-21T08:00:05Z\n'),
+        ...questionFiles('later', 'publishedAt: 2027-03-01\n'),
       }),
     )
-    expect(ids(store)).toEqual([])
+    expect(questionIds(store)).toEqual([])
     vi.advanceTimersByTime(4999)
-    expect(ids(store)).toEqual([])
+    expect(questionIds(store)).toEqual([])
     vi.advanceTimersByTime(2)
-    expect(ids(store)).toEqual(['soon'])
+    expect(questionIds(store)).toEqual(['soon'])
     vi.advanceTimersByTime(99 * 24 * 3600 * 1000)
-    expect(ids(store)).toEqual(['soon'])
+    expect(questionIds(store)).toEqual(['soon'])
     vi.advanceTimersByTime(2 * 24 * 3600 * 1000)
-    expect(ids(store)).toEqual(['later', 'soon'])
+    expect(questionIds(store)).toEqual(['later', 'soon'])
   })
 
   it('reports a new year, also where nothing has a date', () => {
     vi.useFakeTimers({ now: Date.parse('2026-12-31T23:00:00Z') })
-    const { store } = open(folder())
+    const { store } = openStore(contentFolder())
     const changes: string[] = []
     store.onChange((tags) => changes.push(...tags))
     vi.advanceTimersByTime(59 * 60 * 1000)
@@ -122,7 +133,7 @@ describe('drafts and scheduled entries', () => {
 
   it('has no timer once it is closed', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
-    const { root, store } = open(entry('later', 'publishedAt: 2027-03-01\n'))
+    const { root, store } = openStore(questionFiles('later', 'publishedAt: 2027-03-01\n'))
     onTestFinished(() => rmSync(`${root}.away`, { recursive: true }))
     expect(vi.getTimerCount()).toBe(1)
     store.close()
@@ -142,7 +153,7 @@ describe('drafts and scheduled entries', () => {
         'updatedAt: 2026-01-01\nopens: 2026-11-01T00:00:00Z\ncloses: 2026-12-31T00:00:00Z\n',
       'pages/sale/en.md': '---\ntitle: T\ndescription: D\nname: N\nheading: H\n---\nText\n',
     }
-    const { store } = open(folder(files), { now: () => now })
+    const { store } = openStore(contentFolder(files), { now: () => now })
     const changes: string[] = []
     store.onChange(
       (tags) =>
@@ -163,8 +174,8 @@ describe('drafts and scheduled entries', () => {
 
 describe('edits emit exactly the tags of what changed', () => {
   const start = () =>
-    open({
-      ...entry('a', '', 'en', 'ru'),
+    openStore({
+      ...questionFiles('a', '', 'en', 'ru'),
       'blog/p/entry.yaml': post('2026-01-01'),
       'blog/p/en.md': article('Title'),
     })
@@ -184,7 +195,7 @@ describe('edits emit exactly the tags of what changed', () => {
     [
       'data',
       'faq/a/entry.yaml',
-      data('draft: false\n'),
+      questionData('draft: false\n'),
       [
         'card:faq/a@en',
         'card:faq/a@ru',
@@ -198,7 +209,7 @@ describe('edits emit exactly the tags of what changed', () => {
     [
       'a new translation',
       'faq/a/fr.md',
-      translation('Pourquoi ?'),
+      questionText('Pourquoi ?'),
       ['card:faq/a@fr', 'full:faq/a@fr', 'locales:faq/a', 'order:faq@fr'],
     ],
     [
@@ -208,10 +219,10 @@ describe('edits emit exactly the tags of what changed', () => {
       ['full:faq/a@en', 'full:faq/a@ru'],
     ],
     ['a setting', 'redirects.yaml', '[]\n', ['setting:redirects']],
-    ['a language that is not of the site', 'faq/a/de.md', translation('Warum?'), []],
+    ['a language that is not of the site', 'faq/a/de.md', questionText('Warum?'), []],
   ])('%s', (_what, path, text, tags) => {
     const { root, refresh, store } = start()
-    write(root, { [path]: text })
+    writeFiles(root, { [path]: text })
     const before = store.revision
     expect(refresh(path)).toEqual(tags)
     expect(store.revision).toBe(before + (tags.length ? 1 : 0))
@@ -219,20 +230,22 @@ describe('edits emit exactly the tags of what changed', () => {
 
   it('a new entry comes with its translations, whichever file is named', () => {
     const { root, store, refresh } = start()
-    write(root, entry('b', '', 'en', 'ru'))
+    writeFiles(root, questionFiles('b', '', 'en', 'ru'))
     expect(refresh('faq/b/en.md', 'faq/b/entry.yaml', 'faq/b/ru.md')).toEqual(
       expect.arrayContaining(['locales:faq/b', 'order:faq@en', 'order:faq@ru', 'full:faq/b@ru']),
     )
-    expect(ids(store)).toEqual(['a', 'b'])
+    expect(questionIds(store)).toEqual(['a', 'b'])
     expect(store.get('faq', 'b', 'ru')?.translation).toEqual({ question: 'b in ru?' })
   })
 
   it('several files at once are one change, which removed listeners do not hear of', () => {
     let now = 1000
-    const { root, store, refresh } = open(entry('a', '', 'en', 'ru'), { now: () => now })
+    const { root, store, refresh } = openStore(questionFiles('a', '', 'en', 'ru'), {
+      now: () => now,
+    })
     const removed = vi.fn<() => void>()
     store.onChange(removed)()
-    write(root, { 'faq/a/en.md': translation('X?'), 'faq/a/ru.md': translation('Y?') })
+    writeFiles(root, { 'faq/a/en.md': questionText('X?'), 'faq/a/ru.md': questionText('Y?') })
     now = 5000
     expect(refresh('faq/a/en.md', 'faq/a/ru.md')).toEqual([
       'card:faq/a@en',

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { entry, folder, open } from './store.fixture.ts'
+import { contentFolder, openStore, questionFiles } from './store.fixture.ts'
 import type { ContentStore } from './store.ts'
 import { TaggedCache, TrackedContent } from './tracked-content.ts'
 
 let store: ContentStore
 beforeEach(() => {
-  ;({ store } = open(folder({ ...entry('a'), ...entry('b'), ...entry('c') }), { now: () => 12345 }))
+  ;({ store } = openStore(
+    contentFolder({ ...questionFiles('a'), ...questionFiles('b'), ...questionFiles('c') }),
+    { now: () => 12345 },
+  ))
 })
 
 /** The tags that reading something leaves. */

@@ -4,7 +4,7 @@ import { countedWords } from './line-breaks/rule.ts'
 import { latin } from './scripts.ts'
 
 /** A language that the site does not have, for tests of what it takes to add one. */
-export const id = defineLanguage({
+export const indonesian = defineLanguage({
   code: 'id',
   tag: 'id-ID',
   name: 'Bahasa Indonesia',

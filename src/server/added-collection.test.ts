@@ -5,7 +5,7 @@ import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { CollectionFacts } from '../content/collections/definition.ts'
 import type { faq } from '../content/collections/faq.ts'
-import { folder, write } from '../content/store.fixture.ts'
+import { contentFolder, writeFiles } from '../content/store.fixture.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import type { Encoded } from './http/response.ts'
 
@@ -71,7 +71,7 @@ const { contentProblems }: typeof import('../content/check/check-content.ts') = 
 const origin = 'https://www.name.example'
 const seo = (name: string): string =>
   `title: ${name} for teams\ndescription: ${'What one learns here. '.repeat(4)}\nname: ${name}\n`
-const root = folder(
+const root = contentFolder(
   {
     'messages/en.json': readFileSync('content/messages/en.json', 'utf8')
       .replace('"nav": {', '"nav": { "webinars": "Webinars",')
@@ -84,7 +84,7 @@ const root = folder(
   wholeFile,
 )
 const webinar = (id: string, name: string, more = ''): void =>
-  write(root, {
+  writeFiles(root, {
     [`webinars/${id}/entry.yaml`]: `publishedAt: 2026-11-2${id.length}\nspeaker: Mei Otsuka\nhue: teal\nonly: [en]\n${more}`,
     [`webinars/${id}/en.md`]: `---\n${seo(name)}summary: One hour.\n---\nThe talk.\n`,
   })
@@ -164,7 +164,9 @@ test('it is checked, and its translations are counted', async () => {
       message: 'none does not exist',
     },
   ])
-  write(root, { 'webinars/first/entry.yaml': 'publishedAt: 2026-11-25\nspeaker: Mei\nhue: teal\n' })
+  writeFiles(root, {
+    'webinars/first/entry.yaml': 'publishedAt: 2026-11-25\nspeaker: Mei\nhue: teal\n',
+  })
   const wanted = translationsIn(root).filter(({ id }) => id === 'first')
   expect(new Set(wanted.map(({ state }) => state))).toEqual(new Set(['missing']))
   expect(wanted).toHaveLength(13)

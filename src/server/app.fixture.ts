@@ -10,19 +10,19 @@ import { endpointHandlers } from './endpoints/handlers.ts'
 import { baseHeaders } from './http/headers.ts'
 import { MediaLibrary } from './images/media.ts'
 
-export const work = testFolder(wholeFile)
-export const dataDir = join(work, 'data')
-export const clientDir = join(work, 'client')
-export const id = '0123456789ab'
+export const workFolder = testFolder(wholeFile)
+export const dataDir = join(workFolder, 'data')
+export const clientDir = join(workFolder, 'client')
+export const buildId = '0123456789ab'
 mkdirSync(dataDir)
 mkdirSync(join(clientDir, 'builds'), { recursive: true })
-writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
+writeFileSync(join(clientDir, 'builds', `${buildId}.json`), JSON.stringify({ id: buildId }))
 writeFileSync(join(clientDir, 'secret.json'), '{}')
 for (const [name, source] of await brandFiles()) writeFileSync(join(clientDir, name), source)
 
 const log = pino({ level: 'silent' })
 const build = {
-  info: { id, script: '', style: '', sprite: '', pictures: '' },
+  info: { id: buildId, script: '', style: '', sprite: '', pictures: '' },
   clientDir,
   files: new Map(),
 }
@@ -39,7 +39,7 @@ export function handlersOf(
     origin,
     build,
     config: { dataDir: data, metricsToken: undefined },
-    library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
+    library: new MediaLibrary({ contentDir: store.root, cacheDir: join(workFolder, 'media') }),
     log,
     store: { check },
     source,

@@ -5,13 +5,15 @@ import { describe, expect, test } from 'vitest'
 import { byVersion } from '../content/builds.ts'
 import { languages } from '../languages/languages.ts'
 import { siteDomain } from '../site.fixture.ts'
-import { appOf, dataDir, handlersOf, id, requests, work } from './app.fixture.ts'
+import { appOf, buildId, dataDir, handlersOf, requests, workFolder } from './app.fixture.ts'
 import { createApp } from './app.ts'
 import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
 import type { StoreState } from './database/record-store.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import { baseHeaders } from './http/headers.ts'
 import { turnsOf } from './http/own-turn.fixture.ts'
+
+const buildMeta = `/builds/meta/${buildId}.json`
 
 const { store, reader } = realContent()
 const app = appOf({ store, reader })
@@ -78,7 +80,7 @@ const cases = [
   })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
   { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
-  { path: `/builds/meta/${id}.json`, type: 'application/json', cache: 'public, max-age=86400' },
+  { path: buildMeta, type: 'application/json', cache: 'public, max-age=86400' },
 ]
 
 const refused = [
@@ -204,7 +206,7 @@ describe('spec §2: the rules for paths hold for addresses that are no pages too
     ['/download/com_mac.html?x=1', '/download/com_mac?x=1'],
     ['/download/com_mac/', 'a page'],
     ['/builds/latest.json/', '/builds/latest.json'],
-    [`/builds/meta/${id}.json.html`, `/builds/meta/${id}.json`],
+    [`${buildMeta}.html`, buildMeta],
     ['/pictures/en//home.png/', '/pictures/en/home.png'],
     ['/media/blog/x.png/', '/media/blog/x.png'],
     ['/assets/x.js/index.html', '/assets/x.js'],
@@ -233,7 +235,7 @@ describe('downloads', () => {
 
 describe('readiness', () => {
   test('says why it is not ready, without paths of the machine', async () => {
-    const lost = appOf({ store, reader }, join(work, 'gone'))
+    const lost = appOf({ store, reader }, join(workFolder, 'gone'))
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
@@ -241,7 +243,7 @@ describe('readiness', () => {
       status: 'not ready',
       reason: 'DATA_DIR cannot be written: ENOENT',
     })
-    expect(text).not.toContain(work)
+    expect(text).not.toContain(workFolder)
   })
 
   test('tells how the store, the disk and the content are, and leaves nothing behind', async () => {

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import { singlePages } from '../content/schemas/pages.ts'
-import { write } from '../content/store.fixture.ts'
+import { writeFiles } from '../content/store.fixture.ts'
 import { languageProblem } from '../content/translations/script.ts'
 import { formatDate, formatList, formatMoment, formatNumber } from '../languages/format.ts'
-import { id } from '../languages/indonesian.fixture.ts'
+import { indonesian } from '../languages/indonesian.fixture.ts'
 import { isLocale, type Locale, languageOf, languages, locales } from '../languages/languages.ts'
 import { formatPrice } from '../languages/money.ts'
 import { localeOfStoredTag } from '../languages/tags.ts'
@@ -15,7 +15,7 @@ import { wholeFile } from '../test.fixture.ts'
 import { contentAt, origin, translatedContent } from './content.fixture.ts'
 import { sitemapAt, sitemapPath } from './endpoints/sitemaps.ts'
 import { renderOgImage } from './images/og-image.ts'
-import { browser, cookie, gist, siteOf } from './pages/page-handler.fixture.ts'
+import { acceptLanguage, languageHeader, siteOf, summaryOf } from './pages/page-handler.fixture.ts'
 import { pageOgImage } from './pages/page-og-image.ts'
 
 // Test files share their modules: here they are loaded anew, with the language in the list.
@@ -25,18 +25,18 @@ afterAll(() => void vi.resetModules())
 // A language is its file, its line in all-languages.ts, and its content.
 vi.mock(import('../languages/all-languages.ts'), async (original) => {
   const { allLanguages } = await original()
-  const { id } = await import('../languages/indonesian.fixture.ts')
+  const { indonesian: id } = await import('../languages/indonesian.fixture.ts')
   return { allLanguages: [...allLanguages, id] as unknown as typeof allLanguages }
 })
 
 function newLocale(): Locale {
-  if (!isLocale(id.code)) throw new Error('Indonesian is not in the list')
-  return id.code
+  if (!isLocale(indonesian.code)) throw new Error('Indonesian is not in the list')
+  return indonesian.code
 }
 const locale = newLocale()
 
 const root = translatedContent(wholeFile)
-write(root, {
+writeFiles(root, {
   'faq/bayar/entry.yaml': 'topic: plans\norder: 1\n',
   'faq/bayar/id.md':
     '---\nquestion: Bagaimana cara pembayaran paket?\n---\nPaket dibayar dengan kartu atau transfer bank.\n',
@@ -45,7 +45,7 @@ const site = siteOf(root)
 const { reader, store } = contentAt(root)
 
 test('it is one of the languages, at the end of the selector', () =>
-  expect(languages.at(-1)).toBe(id))
+  expect(languages.at(-1)).toBe(indonesian))
 
 describe('routing', () => {
   it.each([
@@ -60,22 +60,23 @@ describe('routing', () => {
     ).toBe(expected)
   })
 
-  it('answers in it', async () => expect(gist(await site.visit('/id/pricing'))).toBe('200 id-ID'))
+  it('answers in it', async () =>
+    expect(summaryOf(await site.visit('/id/pricing'))).toBe('200 id-ID'))
 
   // Every page appears with its file: the first ones stand alone.
   it('answers when it has nothing else', async () => {
     const alone = siteOf(translatedContent(wholeFile, locales, ['pages']))
     for (const path of ['/id', '/id/pricing', '/id/alternatives'])
-      expect(gist(await alone.visit(path)), path).toBe('200 id-ID')
+      expect(summaryOf(await alone.visit(path)), path).toBe('200 id-ID')
     for (const name of Object.keys(singlePages))
-      expect(gist(await alone.visit(`/id/${name}`)), name).not.toMatch(/^500/)
+      expect(summaryOf(await alone.visit(`/id/${name}`)), name).not.toMatch(/^500/)
   })
 
   it.each([
-    ['its cookie', cookie('id-ID')],
-    ['its browser', browser('id-ID,id;q=0.9,en;q=0.8')],
+    ['its cookie', languageHeader('id-ID')],
+    ['its browser', acceptLanguage('id-ID,id;q=0.9,en;q=0.8')],
   ])('%s leads to it', async (_what, headers) =>
-    expect(gist(await site.visit('/pricing', headers))).toBe('302 /id/pricing'),
+    expect(summaryOf(await site.visit('/pricing', headers))).toBe('302 /id/pricing'),
   )
 
   it('is what the tag that the app stores stands for', () =>

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { folder } from '../content/store.fixture.ts'
+import { contentFolder } from '../content/store.fixture.ts'
 import type { SiteBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { RateLimiter } from '../server/http/rate-limit.ts'
@@ -42,7 +42,7 @@ export async function openStudio(
 ) {
   const config = readStudioConfig({
     DATA_DIR: testFolder(scope),
-    CONTENT_DIR: folder(files, scope),
+    CONTENT_DIR: contentFolder(files, scope),
     TRUST_PROXY: '1',
     // No site listens there.
     PORT: '9',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreed, testApi } from '../../src/server/api/api.fixture.ts'
+import { consentGranted, testApi } from '../../src/server/api/api.fixture.ts'
 import { apiRoutes } from '../../src/server/api/api-routes.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 
@@ -16,7 +16,7 @@ test.each(storing.map(({ method, path }) => [method, path]))(
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      const answer = await api.ask(path, { method, headers: { ...agreed, ...foreign } })
+      const answer = await api.ask(path, { method, headers: { ...consentGranted, ...foreign } })
       expect([answer.status, (await answer.json()).msg]).toEqual([403, 'origin: is not the site'])
     }
     expect(await api.counts()).toEqual(before)

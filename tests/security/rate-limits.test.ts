@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { form, posted, testApi } from '../../src/server/api/api.fixture.ts'
+import { formOf, postOf, testApi } from '../../src/server/api/api.fixture.ts'
 import { RateLimiter } from '../../src/server/http/rate-limit.ts'
 import { appHost, siteHost, siteSettings } from '../../src/site.fixture.ts'
 
@@ -10,7 +10,7 @@ function callsBehind(proxies: number) {
     (
       await api.ask(
         '/support/messages',
-        posted(form({ email: 'a@example.com', message: 'x' }), headers),
+        postOf(formOf({ email: 'a@example.com', message: 'x' }), headers),
         socket,
       )
     ).status
@@ -102,7 +102,7 @@ describe('rate limits cannot be dodged by headers', () => {
     expect(await leave({}, '203.0.113.7')).toBe(429)
     const signIn = await api.ask(
       '/sys/user/passport/authorized-login',
-      posted(form({})),
+      postOf(formOf({})),
       '203.0.113.7',
     )
     expect(signIn.status).toBe(400)
@@ -114,11 +114,11 @@ describe('rate limits cannot be dodged by headers', () => {
     const report = (length: number, address: string) =>
       api.ask(
         '/client/record-data/log',
-        posted(form({ log_type: 'WWW_FINGERPRINT_INFO', data: 'x'.repeat(length) })),
+        postOf(formOf({ log_type: 'WWW_FINGERPRINT_INFO', data: 'x'.repeat(length) })),
         address,
       )
     expect((await report(16 * 1024 + 1, '192.0.2.9')).status).toBe(400)
-    const tooLong = posted('x'.repeat(24 * 1024), {
+    const tooLong = postOf('x'.repeat(24 * 1024), {
       'x-consent': 'granted',
       'content-type': 'multipart/form-data; boundary=x',
     })

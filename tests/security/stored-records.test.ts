@@ -2,25 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  agreed,
+  apiPaths,
+  consentGranted,
   deviceReport,
-  event,
-  form,
-  message,
-  paths,
-  posted,
-  postedJson,
+  eventInput,
+  formOf,
+  jsonPost,
+  postOf,
+  supportInput,
   testApi,
 } from '../../src/server/api/api.fixture.ts'
 
 test('no file of DATA_DIR holds the address or the browser of who asked', async () => {
   const api = testApi()
-  const visitor = { ...agreed, 'user-agent': 'marker-browser', 'x-forwarded-for': '198.51.100.77' }
+  const visitor = {
+    ...consentGranted,
+    'user-agent': 'marker-browser',
+    'x-forwarded-for': '198.51.100.77',
+  }
   const requests: [path: string, init: RequestInit][] = [
-    ['/support/messages', postedJson(message, visitor)],
-    ['/analytics/events', postedJson({ events: [event()] }, visitor)],
-    [paths.source, posted(form({ referer: '', source_data: '{}' }), visitor)],
-    [paths.log, posted(form(deviceReport), visitor)],
+    ['/support/messages', jsonPost(supportInput, visitor)],
+    ['/analytics/events', jsonPost({ events: [eventInput()] }, visitor)],
+    [apiPaths.source, postOf(formOf({ referer: '', source_data: '{}' }), visitor)],
+    [apiPaths.log, postOf(formOf(deviceReport), visitor)],
     ['/sys/config/ref/set?c_v=abc', { headers: visitor }],
   ]
   for (const [path, init] of requests)

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { locales } from '../../languages/languages.ts'
-import { article, facts, png, problemsIn, words } from './check-content.fixture.ts'
+import { article, articleData, articleText, pngImage, problemsIn } from './check-content.fixture.ts'
 import { problemLines } from './check-content.ts'
 
 const release = (version: string) => ({
   'releases/5.4.2/entry.yaml': `publishedAt: 2026-11-20\nversion: ${version}\nengine: '156'\nbuilds: {}\nonly: [en]\n`,
 })
 it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
-  ['a good article', { ...article('![It](it.png)\n'), 'blog/a/it.png': png }, []],
+  ['a good article', { ...article('![It](it.png)\n'), 'blog/a/it.png': pngImage }, []],
   [
     'a text that is cut at a #',
-    { ...article(), 'blog/a/en.md': words().replace('by people', '#1 by people') },
+    { ...article(), 'blog/a/en.md': articleText().replace('by people', '#1 by people') },
     ['blog/a/en.md:2: #: cuts the text off: put the whole text in quotes'],
   ],
   [
@@ -57,17 +57,17 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   ],
   [
     'a picture that is cut off',
-    { ...article('![It](it.png)\n'), 'blog/a/it.png': png.subarray(0, 3000) },
+    { ...article('![It](it.png)\n'), 'blog/a/it.png': pngImage.subarray(0, 3000) },
     [expect.stringMatching(/^blog\/a\/en\.md:5: it\.png: is damaged: /) as unknown as string],
   ],
   [
     'a picture by another name',
-    { ...article('![It](it.jpg)\n'), 'blog/a/it.jpg': png },
+    { ...article('![It](it.jpg)\n'), 'blog/a/it.jpg': pngImage },
     ['blog/a/en.md:5: it.jpg: is PNG by another name'],
   ],
   [
     'a picture whose name has spaces',
-    { ...article('Text.\n\n![It](My screen.PNG)\n'), 'blog/a/My screen.PNG': png },
+    { ...article('Text.\n\n![It](My screen.PNG)\n'), 'blog/a/My screen.PNG': pngImage },
     [
       'blog/a/en.md:7: My screen.PNG: is not shown: rename the file to my-screen.png',
       'blog/a/My screen.PNG:1: is not shown: rename the file to my-screen.png',
@@ -75,7 +75,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   ],
   [
     'a picture of a type that is not shown',
-    { ...article('![It](it.gif)\n'), 'blog/a/it.gif': png },
+    { ...article('![It](it.gif)\n'), 'blog/a/it.gif': pngImage },
     [
       'blog/a/en.md:5: it.gif: is not shown: save it as .png, .jpg, .webp or .avif',
       'blog/a/it.gif:1: is not shown: save it as .png, .jpg, .webp or .avif',
@@ -90,14 +90,16 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   ],
   [
     'a picture that nothing shows',
-    { ...article(), 'blog/a/it.png': png },
+    { ...article(), 'blog/a/it.png': pngImage },
     ['blog/a/it.png:1: warning: is shown by no text of this entry'],
   ],
   [
     'ids that taxonomy.yaml does not have',
     {
       ...article(),
-      'blog/a/entry.yaml': facts.replace('guides', 'guide').replace('only', 'tags: [hats]\nonly'),
+      'blog/a/entry.yaml': articleData
+        .replace('guides', 'guide')
+        .replace('only', 'tags: [hats]\nonly'),
     },
     [
       expect.stringMatching(
@@ -112,8 +114,8 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     'a language by another code',
     {
       ...article(),
-      'blog/a/entry.yaml': facts.replace('[en]', '[en, ja]'),
-      'blog/a/cn.md': words(),
+      'blog/a/entry.yaml': articleData.replace('[en]', '[en, ja]'),
+      'blog/a/cn.md': articleText(),
     },
     [
       `blog/a/cn.md:1: is in no language of this site, which has ${locales.join(', ')}`,
@@ -122,7 +124,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   ],
   [
     'an entry whose data and text are both broken',
-    { 'blog/a/entry.yaml': 'category: [', 'blog/a/en.md': words().replace(/title.*\n/, '') },
+    { 'blog/a/entry.yaml': 'category: [', 'blog/a/en.md': articleText().replace(/title.*\n/, '') },
     [
       'blog/a/en.md:2: title: is missing',
       'blog/a/entry.yaml:1: the list that starts here has no closing ]',
@@ -135,14 +137,14 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   ],
   [
     'a file of no use',
-    { ...article(), 'blog/a/it.txt': words() },
+    { ...article(), 'blog/a/it.txt': articleText() },
     [
       'blog/a/it.txt:1: belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)',
     ],
   ],
   [
     'a folder that is no address',
-    { 'blog/My First/en.md': words() },
+    { 'blog/My First/en.md': articleText() },
     [
       'blog/My First:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots',
     ],
@@ -152,7 +154,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
 )
 
 it('a release stands in the folder of its version', async () => {
-  const en = { 'releases/5.4.2/en.md': `${words().slice(0, -10)}summary: Better.\n---\n` }
+  const en = { 'releases/5.4.2/en.md': `${articleText().slice(0, -10)}summary: Better.\n---\n` }
   expect(await problemsIn('releases/', { ...release('5.4.3'), ...en })).toEqual([
     'releases/5.4.2/entry.yaml:2: version: is not the name of the folder, 5.4.2',
   ])
@@ -205,7 +207,7 @@ settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B
     `{ at: '09:00', who: ana, did: ${did}, profile: ${profile} }`
   const feature = (scene: string, log = [entry('started'), entry('closed'), entry('created')]) => ({
     'features/a/entry.yaml': `updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: ${scene.replace(/ \}$/, `, log: [${log}] }`)}\nplan: teams\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n`,
-    'features/a/en.md': words('').replace(/---\n$/, more),
+    'features/a/en.md': articleText('').replace(/---\n$/, more),
   })
   const profiles = ['A', 'B', 'C'].map(profile).join(', ')
   const lines = await problemsIn(

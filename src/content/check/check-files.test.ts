@@ -4,15 +4,15 @@ import { expect, it, vi } from 'vitest'
 import { missingGlyphs } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { withSourceRevision } from '../front-matter.ts'
-import { folder } from '../store.fixture.ts'
+import { contentFolder } from '../store.fixture.ts'
 import { revisionOf } from '../translations/revision.ts'
-import { article, facts, problemsIn, words } from './check-content.fixture.ts'
+import { article, articleData, articleText, problemsIn } from './check-content.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
 
 it('control characters of content do not reach the terminal', async () => {
   const lines = await problemsIn('', {
     'blog/a/\u009b31m.md': '',
-    'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,
+    'blog/a/entry.yaml': `${articleData}"\\e]0;title\\a\\u202e": 1\n`,
   })
   const text = lines.join('')
   expect(text).toMatch(/\\u009b31m\.md/)
@@ -21,7 +21,7 @@ it('control characters of content do not reach the terminal', async () => {
 })
 
 it('a file that is too large, and a link in the place of an entry, are named', async () => {
-  const root = folder({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words() })
+  const root = contentFolder({ 'blog/a/entry.yaml': articleData, 'blog/a/en.md': articleText() })
   truncateSync(join(root, 'blog/a/en.md'), 600 * 2 ** 20)
   symlinkSync(join(root, 'nowhere'), join(root, 'blog/b'))
   expect(
@@ -32,10 +32,10 @@ it('a file that is too large, and a link in the place of an entry, are named', a
 })
 
 it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', async (locale) => {
-  const root = folder({
-    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
-    'blog/a/en.md': words(),
-    'blog/a/ru.md': withSourceRevision(words('Это текст.\n'), revisionOf(words())),
+  const root = contentFolder({
+    'blog/a/entry.yaml': articleData.replace('[en]', '[en, ru]'),
+    'blog/a/en.md': articleText(),
+    'blog/a/ru.md': withSourceRevision(articleText('Это текст.\n'), revisionOf(articleText())),
   })
   truncateSync(join(root, `blog/a/${locale}.md`), 600 * 2 ** 20)
   const found = await contentProblems(root, iconNames)
@@ -47,9 +47,9 @@ it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', asyn
 })
 
 it('what no font of the pictures for links has is named, where a picture shows it', async () => {
-  const root = folder({
-    'blog/a/entry.yaml': facts,
-    'blog/a/en.md': words('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
+  const root = contentFolder({
+    'blog/a/entry.yaml': articleData,
+    'blog/a/en.md': articleText('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
   })
   const problems = await contentProblems(root, iconNames, missingGlyphs)
   expect(problemLines(problems).filter((line) => line.includes('no font'))).toEqual([
@@ -61,7 +61,7 @@ it('a page without the chapter that it gives a place, and with one twice', async
   expect(
     await problemsIn('pages/contact', {
       'pages/contact/entry.yaml': 'updatedAt: 2026-11-20\nonly: [en]\n',
-      'pages/contact/en.md': words(
+      'pages/contact/en.md': articleText(
         'Text.\n\n## A {.advice}\n\n## B {.post}\n\n## C {.post}\n',
       ).replace('---\n', '---\nname: Contact\nheading: Contact\nlead: Write to us.\n'),
     }),
@@ -81,7 +81,10 @@ it('headings of any level can be linked to', async () =>
 it('an entry whose address is another’s, or can never be asked for, is named', async () => {
   const page = (id: string, more = '') => ({
     [`pages/${id}/entry.yaml`]: 'updatedAt: 2026-11-20\nonly: [en]\n',
-    [`pages/${id}/en.md`]: words().replace('---\nText', `name: A\nheading: A\n${more}---\nText`),
+    [`pages/${id}/en.md`]: articleText().replace(
+      '---\nText',
+      `name: A\nheading: A\n${more}---\nText`,
+    ),
   })
   const files = {
     ...page('blog', 'lead: A\n'),
@@ -101,7 +104,7 @@ it('an entry whose address is another’s, or can never be asked for, is named',
 
 it('leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await contentProblems(folder(article()), iconNames)
+  await contentProblems(contentFolder(article()), iconNames)
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { withSourceRevision } from '../front-matter.ts'
 import { revisionOf } from '../translations/revision.ts'
-import { article, facts, problemsIn, words } from './check-content.fixture.ts'
+import { article, articleData, articleText, problemsIn } from './check-content.fixture.ts'
 
 it('a translation that is older than its source is a warning, which names what else differs', async () => {
-  const russian = words()
+  const russian = articleText()
     .replace(/title.*/, 'title: Заголовок, который достаточно длинный')
     .replace(
       /description.*/,
@@ -13,43 +13,45 @@ it('a translation that is older than its source is a warning, which names what e
     .replace('Text', 'Текст')
   const files = (source: string, body?: string) => ({
     ...article(body),
-    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    'blog/a/entry.yaml': articleData.replace('[en]', '[en, ru]'),
     'blog/a/ru.md': withSourceRevision(russian, revisionOf(source)),
   })
-  expect(await problemsIn('blog/', files(words()))).toEqual([])
+  expect(await problemsIn('blog/', files(articleText()))).toEqual([])
   expect(await problemsIn('blog/', files('Another.'))).toEqual([
     'blog/a/ru.md:1: warning: is older than en.md',
   ])
   expect(await problemsIn('blog/', files('Another.', '## Text\n'))).toEqual([
     'blog/a/ru.md:1: warning: is older than en.md: heading 1 is the end of the text, in the source heading 2, “Text”',
   ])
-  expect(await problemsIn('blog/', { ...files(words()), 'blog/a/ru.md': russian })).toEqual([
+  expect(await problemsIn('blog/', { ...files(articleText()), 'blog/a/ru.md': russian })).toEqual([
     'blog/a/ru.md:1: warning: has no mark yet: run npm run translations -- done ru blog/a',
   ])
   // Languages without it do not have the page: it may be published before it is translated.
   expect(
     await problemsIn('blog/', {
       ...article(),
-      'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+      'blog/a/entry.yaml': articleData.replace('[en]', '[en, ru]'),
     }),
   ).toEqual(['blog/a/ru.md:1: warning: is not translated yet'])
   // What cannot be read is compared with nothing.
   expect(
     await problemsIn('blog/', {
-      ...files(words()),
-      'blog/a/en.md': words().replace(/title.*\n/, ''),
+      ...files(articleText()),
+      'blog/a/en.md': articleText().replace(/title.*\n/, ''),
     }),
   ).toEqual(['blog/a/en.md:2: title: is missing'])
 })
 
 it('a translation without a field, a paragraph and a table of its source is refused, each named', async () => {
-  const source = words('One.\n\n## Two\n\nThree.\n\nFour.\n\n| a | b |\n| - | - |\n| c | d |\n')
+  const source = articleText(
+    'One.\n\n## Two\n\nThree.\n\nFour.\n\n| a | b |\n| - | - |\n| c | d |\n',
+  )
   const lines = await problemsIn('blog/a/ru', {
     ...article(),
-    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    'blog/a/entry.yaml': articleData.replace('[en]', '[en, ru]'),
     'blog/a/en.md': source.replace('title:', 'heading: A heading\ntitle:'),
     'blog/a/ru.md': withSourceRevision(
-      words('Раз.\n\n## Два\n\nТри.\n'),
+      articleText('Раз.\n\n## Два\n\nТри.\n'),
       revisionOf(source.replace('title:', 'heading: A heading\ntitle:')),
     ),
   })

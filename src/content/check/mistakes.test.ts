@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { article, facts, png, problemsIn, words } from './check-content.fixture.ts'
+import { article, articleData, articleText, pngImage, problemsIn } from './check-content.fixture.ts'
 
 it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
   [
@@ -52,7 +52,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   ],
   [
     'a picture without alternative text',
-    { ...article('Text.\n\n![ ](it.png)\n'), 'blog/a/it.png': png },
+    { ...article('Text.\n\n![ ](it.png)\n'), 'blog/a/it.png': pngImage },
     ['blog/a/en.md:7: it.png: has no alternative text: write what it shows between [ and ]'],
   ],
   [
@@ -89,7 +89,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   ],
   [
     'HTML in a field',
-    { ...article(), 'blog/a/en.md': words().replace('A title', 'A <b>title</b>') },
+    { ...article(), 'blog/a/en.md': articleText().replace('A title', 'A <b>title</b>') },
     ['blog/a/en.md:2: title: shows <b> as text: HTML is not read'],
   ],
   [
@@ -105,8 +105,10 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   [
     'fields by nearly their names',
     {
-      'blog/a/entry.yaml': facts.replace('category', 'categroy').replace('hue', 'hues'),
-      'blog/a/en.md': words().replace('title', 'Title').replace('---\n', '---\nsomething: x\n'),
+      'blog/a/entry.yaml': articleData.replace('category', 'categroy').replace('hue', 'hues'),
+      'blog/a/en.md': articleText()
+        .replace('title', 'Title')
+        .replace('---\n', '---\nsomething: x\n'),
     },
     [
       'blog/a/en.md:2: something: is not a field here',

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { entry, folder, open, translation, write } from '../store.fixture.ts'
+import {
+  contentFolder,
+  openStore,
+  questionFiles,
+  questionText,
+  writeFiles,
+} from '../store.fixture.ts'
 import { changedFiles, type KnownFile } from './changed.ts'
 
 /** Dates every file below a folder, in seconds since 1970. */
@@ -13,19 +19,22 @@ const date = (root: string, time: number): void => {
 }
 
 test('another folder in the place of the one that was read: what is not the same is read again, and pages with pictures are made anew', () => {
-  const root = folder({
-    ...entry('a', '', 'en', 'ru'),
-    ...entry('b'),
-    ...entry('c'),
+  const root = contentFolder({
+    ...questionFiles('a', '', 'en', 'ru'),
+    ...questionFiles('b'),
+    ...questionFiles('c'),
     'faq/b/view.png': 'a picture',
   })
   date(root, 1e9)
-  const { store } = open(root)
+  const { store } = openStore(root)
   const next = join(testFolder(), 'next')
   cpSync(root, next, { recursive: true })
   date(next, 1e9)
   writeFileSync(join(next, 'faq/b/view.png'), 'another picture')
-  write(next, { 'faq/a/ru.md': translation('Зачем?'), 'faq/c/fr.md': translation('Pourquoi ?') })
+  writeFiles(next, {
+    'faq/a/ru.md': questionText('Зачем?'),
+    'faq/c/fr.md': questionText('Pourquoi ?'),
+  })
   expect([...store.moveTo(next, 'all')].sort()).toEqual(
     [
       'card:faq/a@ru',
@@ -40,19 +49,23 @@ test('another folder in the place of the one that was read: what is not the same
 })
 
 test('a file of the same size and time, as archives and stores of images give them, is read again: in another folder, and in the same one', async () => {
-  const root = folder({ ...entry('a'), ...entry('b'), 'faq/b/view.png': 'one' })
+  const root = contentFolder({
+    ...questionFiles('a'),
+    ...questionFiles('b'),
+    'faq/b/view.png': 'one',
+  })
   date(root, 1e9)
-  const { store } = open(root)
+  const { store } = openStore(root)
   const next = join(testFolder(), 'next')
   cpSync(root, next, { recursive: true })
-  write(next, { 'faq/a/en.md': translation('a in EN?'), 'faq/b/view.png': 'two' })
+  writeFiles(next, { 'faq/a/en.md': questionText('a in EN?'), 'faq/b/view.png': 'two' })
   date(next, 1e9)
   const changed = ['card:faq/a@en', 'full:faq/a@en', 'full:faq/b@en']
   expect([...store.moveTo(next, 'all')].sort()).toEqual(changed)
   expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a in EN?' })
   // The kernel's clock ticks in between.
   await pause(20)
-  write(next, { 'faq/a/en.md': translation('a in en?'), 'faq/b/view.png': 'one' })
+  writeFiles(next, { 'faq/a/en.md': questionText('a in en?'), 'faq/b/view.png': 'one' })
   date(next, 1e9)
   expect([...store.moveTo(next, 'all')].sort()).toEqual(changed)
   // Nothing is left to compare.

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { pictureProblem } from '../check/images.ts'
-import { write } from '../store.fixture.ts'
+import { writeFiles } from '../store.fixture.ts'
 import { readSize } from './image-files.ts'
 
 const plain = () => sharp({ create: { width: 37, height: 21, channels: 3, background: '#0b6b5d' } })
@@ -42,7 +42,7 @@ describe('readSize', () => {
 it('reports a picture that is turned by metadata browsers would honour and pages could not', async () => {
   const root = testFolder()
   const turned = plain().withMetadata({ orientation: 6 })
-  write(root, {
+  writeFiles(root, {
     'blog/a/it.webp': await turned.clone().webp().toBuffer(),
     'blog/a/photo.jpg': await turned.jpeg().toBuffer(),
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { Problems } from '../problems.ts'
-import { entry, folder, open, write } from '../store.fixture.ts'
+import { contentFolder, openStore, questionFiles, writeFiles } from '../store.fixture.ts'
 import { readContentFile } from './reading.ts'
 
 /** Puts two things into each other's place for as long as a test runs. */
@@ -30,9 +30,9 @@ it.skipIf(process.platform !== 'linux').each([
 ])(
   'a link that comes into the place of a %s while it is read is not followed',
   async (_, path, target) => {
-    const root = folder(entry('a'))
+    const root = contentFolder(questionFiles('a'))
     const secret = join(testFolder(), 'a')
-    write(secret, { 'en.md': 'secret' })
+    writeFiles(secret, { 'en.md': 'secret' })
     symlinkSync(join(secret, target), join(root, 'link'))
     await keepSwapping(join(root, path), join(root, 'link'))
     const texts = new Set<string>()
@@ -55,13 +55,13 @@ it.skipIf(process.platform !== 'linux').each([
 test('a file that is too large is refused by its size, once, and the one before stays', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { root, store, reports, refresh, problems } = open(entry('a'))
+  const { root, store, reports, refresh, problems } = openStore(questionFiles('a'))
   truncateSync(join(root, 'faq/a/en.md'), 600 * 2 ** 20)
   expect(refresh('faq/a/en.md')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reports).toEqual(['faq/a/en.md:1: is larger than 512 KB'])
   expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a in en?' })
-  write(root, { 'faq/a/en.md': '---\nquestion: Small?\n---\nText.\n' })
+  writeFiles(root, { 'faq/a/en.md': '---\nquestion: Small?\n---\nText.\n' })
   refresh('faq/a/en.md')
   expect(problems()).toEqual([])
 })

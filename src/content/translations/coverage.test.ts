@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { withSourceRevision } from '../front-matter.ts'
-import { write } from '../store.fixture.ts'
+import { writeFiles } from '../store.fixture.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
 import { revisionOf } from './revision.ts'
 
 test('a translation is missing, complete, not marked, or older than its source', () => {
   const english = '---\nquestion: What?\n---\n\nThat.\n'
   const root = testFolder()
-  write(root, {
+  writeFiles(root, {
     'faq/a/entry.yaml': 'topic: product\norder: 10\nonly: [en, ru, es, fr, tr]\n',
     'faq/a/en.md': english,
     'faq/a/ru.md': withSourceRevision('---\nquestion: Что?\n---\n\nТо.\n', revisionOf(english)),
@@ -32,7 +32,7 @@ test('a translation is missing, complete, not marked, or older than its source',
     'b zh tc missing',
   ])
   // Any change of the English makes its translations outdated.
-  write(root, { 'faq/a/en.md': english.replace('That', 'This') })
+  writeFiles(root, { 'faq/a/en.md': english.replace('That', 'This') })
   expect(translationsIn(root)[0]).toMatchObject({ locale: 'ru', state: 'stale' })
   expect(coverageTable(root).split('\n')[1]?.trim().split(/ {2,}/)).toEqual([
     'faq',

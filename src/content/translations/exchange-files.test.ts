@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { write } from '../store.fixture.ts'
+import { writeFiles } from '../store.fixture.ts'
 import { translationsIn } from './coverage.ts'
-import { english, upToDate } from './exchange.fixture.ts'
+import { englishQuestion, upToDate } from './exchange.fixture.ts'
 import { exportXliff, importXliff } from './exchange-files.ts'
 
 const folder = () => {
   const root = testFolder()
-  write(root, {
+  writeFiles(root, {
     ...Object.fromEntries(
       ['a', 'b'].flatMap((id) => [
         [`faq/${id}/entry.yaml`, 'topic: billing\norder: 1\nonly: [en, tr, fr]\n'],
-        [`faq/${id}/en.md`, english],
+        [`faq/${id}/en.md`, englishQuestion],
         [`faq/${id}/tr.md`, upToDate.translation],
       ]),
     ),
@@ -38,7 +38,7 @@ test('a content folder gets what a tool changed', async () => {
 test('it gets nothing at all when one unit is refused, and each such unit is named', async () => {
   const root = folder()
   const xml = await exported(root)
-  write(root, { 'faq/b/en.md': english.replace('| d |', '| e |') })
+  writeFiles(root, { 'faq/b/en.md': englishQuestion.replace('| d |', '| e |') })
   expect(() => importXliff(root, xml.replaceAll('>h<', '>i<'))).toThrow(
     'faq/b/en.md: text-5: the source is not what it was when this was exported: export it again',
   )

@@ -2,7 +2,7 @@ import { withSourceRevision } from '../front-matter.ts'
 import { revisionOf } from './revision.ts'
 
 /** A question in English; its Turkish translation has its code and link in another order. */
-export const english = `---
+export const englishQuestion = `---
 question: What is it?
 ---
 
@@ -12,7 +12,7 @@ See \`/profiles\` in [the help](/helps/a).
 | - | - |
 | c | d |
 `
-export const turkish = `---
+export const turkishQuestion = `---
 question: 'Bu ne?'
 ---
 
@@ -25,6 +25,6 @@ question: 'Bu ne?'
 `
 /** The question with a translation that is up to date. */
 export const upToDate = {
-  source: english,
-  translation: withSourceRevision(turkish, revisionOf(english)),
+  source: englishQuestion,
+  translation: withSourceRevision(turkishQuestion, revisionOf(englishQuestion)),
 }

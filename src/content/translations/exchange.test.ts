@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { translationsIn } from './coverage.ts'
-import { english, turkish, upToDate } from './exchange.fixture.ts'
+import { englishQuestion, turkishQuestion, upToDate } from './exchange.fixture.ts'
 import { exportedUnits, importedText } from './exchange.ts'
 import { unitsOf } from './units.ts'
 import { fromXliff, toXliff } from './xliff.ts'
@@ -101,8 +101,10 @@ test('code and addresses are kept apart, and terms of the glossary are notes', (
 })
 
 test('what changed in the source is to be translated again, with what it was', () => {
-  const source = english.replace('What is it', 'What are they').replace('See', 'One more.\n\nSee')
-  const changed = exportedUnits({ ...upToDate, source, before: english }, [])
+  const source = englishQuestion
+    .replace('What is it', 'What are they')
+    .replace('See', 'One more.\n\nSee')
+  const changed = exportedUnits({ ...upToDate, source, before: englishQuestion }, [])
   expect(
     changed.map(({ id, state, notes, target }) => [id, state, notes, target !== undefined]),
   ).toEqual([
@@ -113,7 +115,7 @@ test('what changed in the source is to be translated again, with what it was', (
 })
 
 test('all of an outdated translation is to be looked at where it is not known what changed', () => {
-  const source = english.replace('See', 'Look at')
+  const source = englishQuestion.replace('See', 'Look at')
   expect(exportedUnits({ ...upToDate, source }, []).map(({ state }) => state)).toEqual(
     Array.from({ length: 6 }, () => 'initial'),
   )
@@ -158,18 +160,18 @@ test.each<[what: string, change: Partial<ReturnType<typeof unit>>, problem: stri
 )
 
 test('a translation that is to be made has all texts of its source, and no mark', () => {
-  const texts = { source: english, translation: undefined }
+  const texts = { source: englishQuestion, translation: undefined }
   const open = exportedUnits(texts, [])
   expect(open.every(({ state, target }) => state === 'initial' && !target)).toBe(true)
   const all = open.map((each) => ({ ...each, target: unit(each.id).target }))
   expect(importedText(texts, all)).toEqual({
-    text: turkish.replace("'Bu ne?'", 'Bu ne?').replace(')\n`', ') `'),
+    text: turkishQuestion.replace("'Bu ne?'", 'Bu ne?').replace(')\n`', ') `'),
   })
   expect(importedText(texts, all.slice(1))).toEqual({ problems: ['question: has no translation'] })
 })
 
 test('line ends and a byte-order mark stay', () => {
-  const translation = `\ufeff${turkish.replaceAll('\n', '\r\n')}`
+  const translation = `\ufeff${turkishQuestion.replaceAll('\n', '\r\n')}`
   expect(
     importedText({ ...upToDate, translation }, [{ ...unit('text-5'), target: ['i'] }]),
   ).toEqual({

@@ -3,14 +3,14 @@ import { languages } from '../../languages/languages.ts'
 import { appHost, siteDomain, siteSettings } from '../../site.fixture.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import {
-  agreed,
+  apiPaths,
+  consentGranted,
   deviceReport,
-  event,
-  form,
-  message,
-  paths,
-  posted,
-  postedJson,
+  eventInput,
+  formOf,
+  jsonPost,
+  postOf,
+  supportInput,
   testApi,
 } from './api.fixture.ts'
 
@@ -20,7 +20,7 @@ describe('good input', () => {
   test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])(
     'spec §7 get-latest-version: %s',
     async (system) => {
-      const answer = await site.ask(`${paths.version}?system=${system}`)
+      const answer = await site.ask(`${apiPaths.version}?system=${system}`)
       expect(await answer.json()).toMatchObject({
         code: 0,
         data: {
@@ -82,7 +82,7 @@ describe('good input', () => {
   })
 
   test('spec §3 chat config: empty data where none is configured', async () =>
-    expect(await (await site.ask(`${paths.chat}?lang=ru-RU&type=www`)).json()).toMatchObject({
+    expect(await (await site.ask(`${apiPaths.chat}?lang=ru-RU&type=www`)).json()).toMatchObject({
       code: 0,
       data: {},
     }))
@@ -100,7 +100,7 @@ describe('good input', () => {
 
   test('spec §7 ref/set stores the code and sets the cookie for 7 days (§9)', async () => {
     const answer = await site.ask('/sys/config/ref/set?c_v=partner-7', {
-      headers: { ...agreed, cookie: 'a=b; device_id=device-ref-1' },
+      headers: { ...consentGranted, cookie: 'a=b; device_id=device-ref-1' },
     })
     expect(await answer.json()).toMatchObject({ code: 0 })
     expect(answer.headers.get('set-cookie')).toBe(
@@ -125,9 +125,9 @@ describe('good input', () => {
       ...Object.fromEntries(names.map((name) => [name, `${name}-1`])),
     }
     const answer = await site.ask(
-      paths.source,
-      posted(form({ referer: 'https://example.com/', source_data: JSON.stringify(data) }), {
-        ...agreed,
+      apiPaths.source,
+      postOf(formOf({ referer: 'https://example.com/', source_data: JSON.stringify(data) }), {
+        ...consentGranted,
         'x-device-id': 'device-source-1',
       }),
     )
@@ -139,8 +139,8 @@ describe('good input', () => {
 
   test('spec §7 record-data/log', async () => {
     const answer = await site.ask(
-      paths.log,
-      posted(form({ ...deviceReport, device_id: 'device-log-1', consent: 'granted' }), {}),
+      apiPaths.log,
+      postOf(formOf({ ...deviceReport, device_id: 'device-log-1', consent: 'granted' }), {}),
     )
     expect(await answer.json()).toMatchObject({ code: 0 })
     expect((await site.recordsOf('device-log-1')).device_logs).toMatchObject([
@@ -157,7 +157,7 @@ describe('good input', () => {
       target_url: '/download',
       title: siteSettings.name,
     }
-    const full = event({
+    const full = eventInput({
       ...texts,
       time: Date.UTC(2026, 10, 21),
       referrer: '',
@@ -169,14 +169,15 @@ describe('good input', () => {
     const batch = {
       consent: 'granted',
       common: { device_id: 'device-events-1', language: 'en-US', referrer: 'https://example.com/' },
-      events: [full, ...Array.from({ length: 19 }, () => event())],
+      events: [full, ...Array.from({ length: 19 }, () => eventInput())],
     }
     const before = site.store.commits
-    expect(await (await site.ask('/analytics/events', postedJson(batch, {}))).json()).toMatchObject(
-      { code: 0, data: { accepted: 20 } },
-    )
+    expect(await (await site.ask('/analytics/events', jsonPost(batch, {}))).json()).toMatchObject({
+      code: 0,
+      data: { accepted: 20 },
+    })
     expect(site.store.commits - before).toBe(1)
-    expect((await site.ask('/analytics/events', postedJson(batch, {}))).status).toBe(200)
+    expect((await site.ask('/analytics/events', jsonPost(batch, {}))).status).toBe(200)
     const { analytics_events: kept } = await site.recordsOf('device-events-1')
     expect(kept).toHaveLength(20)
     expect(kept.find(({ id }) => id === full.id)).toMatchObject({
@@ -193,7 +194,7 @@ describe('good input', () => {
     const one = testApi()
     for (const text of ['三'.repeat(5000), 'x\r\n'.repeat(2500)])
       expect(
-        (await one.ask('/support/messages', posted(form({ ...message, message: text }), {})))
+        (await one.ask('/support/messages', postOf(formOf({ ...supportInput, message: text }), {})))
           .status,
       ).toBe(200)
   })
@@ -203,18 +204,18 @@ describe('good input', () => {
     const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
     for (const sent of [{ id }, { id }, { id: other }, {}, {}])
       expect(
-        (await one.ask('/support/messages', postedJson({ ...message, ...sent }, {}))).status,
+        (await one.ask('/support/messages', jsonPost({ ...supportInput, ...sent }, {}))).status,
       ).toBe(200)
     expect((await one.counts()).messages).toBe(4)
     expect(
-      (await one.ask('/support/messages', postedJson({ ...message, id: 'mine' }, {}))).status,
+      (await one.ask('/support/messages', jsonPost({ ...supportInput, id: 'mine' }, {}))).status,
     ).toBe(400)
   })
 
   test.each<[string, RequestInit]>([
-    ['multipart', posted(form(message), {})],
-    ['urlencoded', posted(new URLSearchParams(message), {})],
-    ['JSON', postedJson(message, {})],
+    ['multipart', postOf(formOf(supportInput), {})],
+    ['urlencoded', postOf(new URLSearchParams(supportInput), {})],
+    ['JSON', jsonPost(supportInput, {})],
   ])(
     'decision 0011: a message is stored without consent (%s), and no device id with it',
     async (_kind, init) => {

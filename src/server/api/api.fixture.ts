@@ -67,25 +67,31 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
   }
 }
 
-export const form = (fields: Record<string, string | Blob>): FormData => {
+export const formOf = (fields: Record<string, string | Blob>): FormData => {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
   return data
 }
-export const agreed = { 'x-consent': 'granted' }
-export const posted = (body: BodyInit, headers: Record<string, string> = agreed): RequestInit => ({
+export const consentGranted = { 'x-consent': 'granted' }
+export const postOf = (
+  body: BodyInit,
+  headers: Record<string, string> = consentGranted,
+): RequestInit => ({
   method: 'POST',
   body,
   headers,
 })
-export const postedJson = (value: unknown, headers: Record<string, string> = agreed): RequestInit =>
-  posted(typeof value === 'string' ? value : JSON.stringify(value), {
+export const jsonPost = (
+  value: unknown,
+  headers: Record<string, string> = consentGranted,
+): RequestInit =>
+  postOf(typeof value === 'string' ? value : JSON.stringify(value), {
     ...headers,
     'content-type': 'application/json',
   })
 
 /** The paths of some calls. */
-export const paths = {
+export const apiPaths = {
   version: '/client/sys-client-version/get-latest-version',
   source: '/sys/user/passport/record-source',
   log: '/client/record-data/log',
@@ -93,15 +99,15 @@ export const paths = {
 }
 
 /** Input that calls take. */
-export const event = (more: object = {}) => ({
+export const eventInput = (more: object = {}) => ({
   id: `event-${Math.random().toString(36).slice(2)}`,
   event_type: 'click',
   ...more,
 })
-export const someEvents = (length: number) => Array.from({ length }, () => event())
+export const eventInputs = (length: number) => Array.from({ length }, () => eventInput())
 export const deviceReport = {
   log_type: 'WWW_FINGERPRINT_INFO',
   data: '{"screen":"1x1"}',
   base_encode: '0',
 }
-export const message = { email: 'reader@example.com', message: 'How do I move profiles?' }
+export const supportInput = { email: 'reader@example.com', message: 'How do I move profiles?' }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReturnedForm } from '../../site/page.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
-import { form, posted, testApi } from './api.fixture.ts'
+import { formOf, postOf, testApi } from './api.fixture.ts'
 import { formLocale } from './form-response.ts'
 
 const drawn: { path: string; locale: string; returned: ReturnedForm }[] = []
@@ -26,7 +26,7 @@ const send = (
   headers: Record<string, string> = {},
   query = '?answer=ru-RU',
   from = `198.51.100.${++sender}`,
-) => site.ask(`/support/messages${query}`, posted(form(fields), headers), from)
+) => site.ask(`/support/messages${query}`, postOf(formOf(fields), headers), from)
 
 describe('a form without scripts is answered by its page', () => {
   test('stored: 303 to the page in its language, which says so', async () => {
@@ -65,7 +65,7 @@ describe('a form without scripts is answered by its page', () => {
         add: () => Promise.reject(new StoreUnavailable('away')),
       },
     })
-    const answer = await away.ask('/support/messages?answer=ru-RU', posted(form(message), {}))
+    const answer = await away.ask('/support/messages?answer=ru-RU', postOf(formOf(message), {}))
     expect([answer.status, drawn[0]?.returned]).toEqual([
       503,
       { values: message, invalidField: '' },
@@ -80,7 +80,7 @@ describe('a form without scripts is answered by its page', () => {
       () =>
         site.ask(
           '/support/messages?answer=ru-RU',
-          posted(new URLSearchParams({ ...message, extra: 'x'.repeat(25_000) }), {}),
+          postOf(new URLSearchParams({ ...message, extra: 'x'.repeat(25_000) }), {}),
           '198.51.101.1',
         ),
     ],
@@ -108,7 +108,7 @@ describe('a form without scripts is answered by its page', () => {
       (
         await none.ask(
           '/support/messages?answer=ru-RU',
-          posted(form({ ...message, email: 'x' }), {}),
+          postOf(formOf({ ...message, email: 'x' }), {}),
         )
       ).headers.get('location'),
     ).toBe('/ru/contact#message-not-sent')
@@ -127,7 +127,7 @@ describe('a form without scripts is answered by its page', () => {
       (
         await site.ask(
           '/sys/user/passport/record-source?answer=ru-RU',
-          posted(form({ source_data: '{}' })),
+          postOf(formOf({ source_data: '{}' })),
         )
       ).headers.get('content-type'),
     ).toContain('json'))

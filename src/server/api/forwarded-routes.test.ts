@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { standIn, wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
-import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
+import { consentGranted, formOf, jsonPost, postOf, testApi } from './api.fixture.ts'
 import { unknownPlace } from './client-address.ts'
 
 let reply: RequestListener
@@ -61,7 +61,7 @@ describe('decision 0013: the calls of section 7 are forwarded there', () => {
   test('a body as it is', async () => {
     await site.ask(
       '/sys/user/passport/record-source',
-      posted(form({ source_data: '{"utm_source":"x"}', more: 'y' })),
+      postOf(formOf({ source_data: '{"utm_source":"x"}', more: 'y' })),
     )
     expect(seen?.body).toContain('name="more"')
     expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
@@ -69,12 +69,12 @@ describe('decision 0013: the calls of section 7 are forwarded there', () => {
 
   test('the referral cookie is set by the site, once the upstream took the code', async () => {
     expect(
-      (await site.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })).headers.get(
+      (await site.ask('/sys/config/ref/set?c_v=abc', { headers: consentGranted })).headers.get(
         'set-cookie',
       ),
     ).toMatch(/^referral=abc;/)
     reply = says('{"code":7,"msg":"unknown code"}')
-    const answer = await site.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })
+    const answer = await site.ask('/sys/config/ref/set?c_v=abc', { headers: consentGranted })
     expect([answer.headers.get('set-cookie'), await answer.json()]).toEqual([
       null,
       { code: 7, msg: 'unknown code', data: null },
@@ -87,10 +87,10 @@ describe('decision 0013: the calls of section 7 are forwarded there', () => {
     [
       'another site',
       '/client/record-data/log',
-      posted(form({}), { ...agreed, origin: 'https://evil.example' }),
+      postOf(formOf({}), { ...consentGranted, origin: 'https://evil.example' }),
       403,
     ],
-    ['a body of another type', '/client/record-data/log', postedJson({}), 415],
+    ['a body of another type', '/client/record-data/log', jsonPost({}), 415],
   ])('%s is refused here already', async (_what, path, init, status) => {
     expect((await site.ask(path, init)).status).toBe(status)
     expect(seen).toBeUndefined()
@@ -99,9 +99,9 @@ describe('decision 0013: the calls of section 7 are forwarded there', () => {
   test('analytics and messages are kept here', async () => {
     await site.ask(
       '/analytics/events',
-      postedJson({ events: [{ id: 'event-0001', event_type: 'view' }] }),
+      jsonPost({ events: [{ id: 'event-0001', event_type: 'view' }] }),
     )
-    await site.ask('/support/messages', postedJson({ email: 'a@example.com', message: 'x' }))
+    await site.ask('/support/messages', jsonPost({ email: 'a@example.com', message: 'x' }))
     expect(seen).toBeUndefined()
     expect(await site.counts()).toMatchObject({ analytics_events: 1, messages: 1 })
   })
@@ -198,7 +198,7 @@ describe('spec §7: a forwarded call that failed is tried once more', () => {
 
   test('not one that changes something there', async () => {
     failingFirst(1, 503)
-    await site.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    await site.ask('/sys/user/passport/authorized-login', postOf(formOf(login), from))
     expect(tries).toBe(1)
   })
 })
@@ -220,7 +220,7 @@ const login = {
   invite_code: 'friend',
 }
 const landing = { referer: 'https://news.example/', source_data: '{"utm_source":"news"}' }
-const from = { ...agreed, cookie: 'device_id=device-of-a-visitor' }
+const from = { ...consentGranted, cookie: 'device_id=device-of-a-visitor' }
 
 describe('an upstream that has the calls of spec §7 alone', () => {
   test.each<[what: string, unknown: RequestListener]>([
@@ -256,10 +256,10 @@ describe('an upstream that has the calls of spec §7 alone', () => {
   test('sign-ins and landings are counted here too, without who signed in', async () => {
     reply = only7(says('', 404))
     const api = testApi({ apiOrigin })
-    const answer = await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    const answer = await api.ask('/sys/user/passport/authorized-login', postOf(formOf(login), from))
     expect(await answer.json()).toMatchObject({ code: 0, data: { cpl: 'of-the-upstream' } })
     expect(answer.headers.get('set-cookie')).toBeNull()
-    await api.ask('/sys/user/passport/record-source', posted(form(landing), from))
+    await api.ask('/sys/user/passport/record-source', postOf(formOf(landing), from))
     const { sign_ins, traffic_sources } = await api.recordsOf('device-of-a-visitor')
     expect(sign_ins).toMatchObject([
       { provider: 'google', subject: '', email: null, language: 'pt-PT', invite_code: 'friend' },
@@ -272,13 +272,13 @@ describe('an upstream that has the calls of spec §7 alone', () => {
   test('a refused sign-in is none, and a landing counts while the upstream is down', async () => {
     const api = testApi({ apiOrigin })
     reply = says('{"code":7,"msg":"no"}')
-    await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    await api.ask('/sys/user/passport/authorized-login', postOf(formOf(login), from))
     reply = says('', 503)
     expect(
-      (await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))).status,
+      (await api.ask('/sys/user/passport/authorized-login', postOf(formOf(login), from))).status,
     ).toBe(502)
     expect(
-      (await api.ask('/sys/user/passport/record-source', posted(form(landing), from))).status,
+      (await api.ask('/sys/user/passport/record-source', postOf(formOf(landing), from))).status,
     ).toBe(200)
     expect(await api.counts()).toMatchObject({ sign_ins: 0, traffic_sources: 1 })
   })
@@ -292,7 +292,7 @@ describe('an upstream that has the calls of spec §7 alone', () => {
         transaction: () => Promise.reject(new StoreUnavailable('away')),
       },
     })
-    const answer = await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    const answer = await api.ask('/sys/user/passport/authorized-login', postOf(formOf(login), from))
     expect([answer.status, await answer.json()]).toMatchObject([200, { code: 0 }])
   })
 })

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
 import {
-  agreed,
+  apiPaths,
+  consentGranted,
   deviceReport,
-  event,
-  form,
-  message,
-  paths,
-  posted,
-  postedJson,
-  someEvents,
+  eventInput,
+  eventInputs,
+  formOf,
+  jsonPost,
+  postOf,
+  supportInput,
   testApi,
 } from './api.fixture.ts'
 
@@ -18,95 +18,96 @@ const site = testApi({}, wholeFile)
 
 describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing written (decision 0008)', () => {
   test.each<[what: string, path: string, init: RequestInit, field: string]>([
-    ['no system', paths.version, {}, 'system'],
+    ['no system', apiPaths.version, {}, 'system'],
     ['a language there is not', '/home/base-info?lang=xx&type=home', {}, 'lang'],
     ['an ip that is none', '/third/chat/choose?ip=1.2.3&lang=en', {}, 'ip'],
     [
       'a code that would break the cookie',
       '/sys/config/ref/set?c_v=a%3B%20b',
-      { headers: agreed },
+      { headers: consentGranted },
       'c_v',
     ],
     [
       'source_data that is no JSON',
-      paths.source,
-      posted(form({ source_data: '{' })),
+      apiPaths.source,
+      postOf(formOf({ source_data: '{' })),
       'source_data',
     ],
     [
       'a character that cannot be kept',
-      paths.source,
-      posted(form({ source_data: '{"utm_source":"a\\u0000"}' })),
+      apiPaths.source,
+      postOf(formOf({ source_data: '{"utm_source":"a\\u0000"}' })),
       'utm_source',
     ],
     [
       'a file for text',
-      paths.source,
-      posted(form({ source_data: new Blob(['{}']) })),
+      apiPaths.source,
+      postOf(formOf({ source_data: new Blob(['{}']) })),
       'source_data',
     ],
     [
       'data that is not base64',
-      paths.log,
-      posted(form({ ...deviceReport, base_encode: '1' })),
+      apiPaths.log,
+      postOf(formOf({ ...deviceReport, base_encode: '1' })),
       'data',
     ],
-    ['51 events', '/analytics/events', postedJson({ events: someEvents(51) }), 'events'],
+    ['51 events', '/analytics/events', jsonPost({ events: eventInputs(51) }), 'events'],
     [
       'an unknown event type',
       '/analytics/events',
-      postedJson({ events: [event({ event_type: 'hover' })] }),
+      jsonPost({ events: [eventInput({ event_type: 'hover' })] }),
       'events.0.event_type',
     ],
     [
       'an unknown error type (spec §8)',
       '/analytics/events',
-      postedJson({ events: [event({ error_type: '1' })] }),
+      jsonPost({ events: [eventInput({ error_type: '1' })] }),
       'events.0.error_type',
     ],
     [
       'an addition that is too large',
       '/analytics/events',
-      postedJson({ events: [event({ addition: { a: 'x'.repeat(5000) } })] }),
+      jsonPost({ events: [eventInput({ addition: { a: 'x'.repeat(5000) } })] }),
       'events.0.addition',
     ],
     [
       'an addition that pollutes',
       '/analytics/events',
-      postedJson(
-        '{"events":[{"id":"12345678","event_type":"view","addition":{"constructor":{}}}]}',
-      ),
+      jsonPost('{"events":[{"id":"12345678","event_type":"view","addition":{"constructor":{}}}]}'),
       'body: must not have a field constructor',
     ],
-    ['a body that is no JSON', '/analytics/events', postedJson('{"events":'), 'body'],
+    ['a body that is no JSON', '/analytics/events', jsonPost('{"events":'), 'body'],
     [
       'a body that is not UTF-8',
       '/analytics/events',
-      posted(new Uint8Array([0x22, 0xff, 0x22]), { ...agreed, 'content-type': 'application/json' }),
+      postOf(new Uint8Array([0x22, 0xff, 0x22]), {
+        ...consentGranted,
+        'content-type': 'application/json',
+      }),
       'body: is not UTF-8',
     ],
     [
       'a message of blanks',
       '/support/messages',
-      postedJson({ ...message, message: ' \n' }),
+      jsonPost({ ...supportInput, message: ' \n' }),
       'message',
     ],
     [
       'a message that is too long, its lines ended by two characters',
       '/support/messages',
-      posted(form({ ...message, message: 'x\r\n'.repeat(2501) })),
+      postOf(formOf({ ...supportInput, message: 'x\r\n'.repeat(2501) })),
       'message',
     ],
     [
       'a form that is none',
       '/support/messages',
-      posted('--x', { 'content-type': 'multipart/form-data; boundary=y' }),
+      postOf('--x', { 'content-type': 'multipart/form-data; boundary=y' }),
       'body',
     ],
     [
       'a field twice',
       '/support/messages',
-      posted('email=a%40b.example&email=c%40b.example&message=x', {
+      postOf('email=a%40b.example&email=c%40b.example&message=x', {
         'content-type': 'application/x-www-form-urlencoded',
       }),
       'email',
@@ -127,9 +128,9 @@ describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing w
 
 const stored: [path: string, init: RequestInit][] = [
   ['/sys/config/ref/set?c_v=abc', {}],
-  [paths.source, posted(form({ source_data: '{}' }), {})],
-  [paths.log, posted(form(deviceReport), {})],
-  ['/analytics/events', postedJson({ events: someEvents(1) }, {})],
+  [apiPaths.source, postOf(formOf({ source_data: '{}' }), {})],
+  [apiPaths.log, postOf(formOf(deviceReport), {})],
+  ['/analytics/events', jsonPost({ events: eventInputs(1) }, {})],
 ]
 const withHeaders = (init: RequestInit, headers: Record<string, string>): RequestInit => ({
   ...init,
@@ -137,7 +138,7 @@ const withHeaders = (init: RequestInit, headers: Record<string, string>): Reques
 })
 
 describe('decision 0007: consent', () => {
-  test.each([...stored, ['/sys/user/passport/authorized-login', posted(form({}), {})] as const])(
+  test.each([...stored, ['/sys/user/passport/authorized-login', postOf(formOf({}), {})] as const])(
     '%s needs a yes',
     async (path, init) => {
       for (const headers of [{}, { 'x-consent': 'denied' }, { 'x-consent': 'true' }]) {
@@ -152,11 +153,11 @@ describe('decision 0007: consent', () => {
   test('is checked before the body is read, unless only the body can say', async () => {
     const unread = (headers: Record<string, string>) =>
       ({
-        ...postedJson('', headers),
+        ...jsonPost('', headers),
         body: new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) }),
         duplex: 'half',
       }) as RequestInit
-    for (const headers of [{ 'x-consent': 'denied' }, { ...agreed, 'sec-gpc': '1' }]) {
+    for (const headers of [{ 'x-consent': 'denied' }, { ...consentGranted, 'sec-gpc': '1' }]) {
       const answer = await site.ask('/analytics/events', unread(headers))
       expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([
         403,
@@ -166,18 +167,20 @@ describe('decision 0007: consent', () => {
     expect((await site.ask('/analytics/events', unread({}))).status).toBe(400)
   })
   test('a header that says no wins over a field that says yes', async () => {
-    const yes = form({ ...deviceReport, consent: 'granted' })
-    expect((await site.ask(paths.log, posted(yes, {}))).status).toBe(200)
-    expect((await site.ask(paths.log, posted(yes, { 'x-consent': 'denied' }))).status).toBe(403)
+    const yes = formOf({ ...deviceReport, consent: 'granted' })
+    expect((await site.ask(apiPaths.log, postOf(yes, {}))).status).toBe(200)
+    expect((await site.ask(apiPaths.log, postOf(yes, { 'x-consent': 'denied' }))).status).toBe(403)
   })
   test.each(stored)(
     '%s is refused by Global Privacy Control and Do Not Track',
     async (path, init) => {
       for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }])
-        expect((await site.ask(path, withHeaders(init, { ...agreed, ...headers }))).status).toBe(
-          403,
-        )
-      expect((await site.ask(path, withHeaders(init, { ...agreed, dnt: '0' }))).status).toBe(200)
+        expect(
+          (await site.ask(path, withHeaders(init, { ...consentGranted, ...headers }))).status,
+        ).toBe(403)
+      expect(
+        (await site.ask(path, withHeaders(init, { ...consentGranted, dnt: '0' }))).status,
+      ).toBe(200)
     },
   )
 })
@@ -196,28 +199,31 @@ describe('Security', () => {
   test.each<[string, string, RequestInit, number]>([
     [
       'a body over 64 KB',
-      paths.log,
-      posted('x'.repeat(70_000), { ...agreed, 'content-type': 'multipart/form-data; boundary=x' }),
+      apiPaths.log,
+      postOf('x'.repeat(70_000), {
+        ...consentGranted,
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
       413,
     ],
     [
       'a message over 24 KB',
       '/support/messages',
-      postedJson({ ...message, extra: 'x'.repeat(25_000) }),
+      jsonPost({ ...supportInput, extra: 'x'.repeat(25_000) }),
       413,
     ],
-    ['JSON where a form is due', paths.source, postedJson({ source_data: '{}' }), 415],
+    ['JSON where a form is due', apiPaths.source, jsonPost({ source_data: '{}' }), 415],
     [
       'text where JSON is due',
       '/analytics/events',
-      posted('{}', { ...agreed, 'content-type': 'text/plain' }),
+      postOf('{}', { ...consentGranted, 'content-type': 'text/plain' }),
       415,
     ],
     ['GET for a POST', '/analytics/events', {}, 405],
     [
       'HEAD that would store',
       '/sys/config/ref/set?c_v=abc',
-      { method: 'HEAD', headers: agreed },
+      { method: 'HEAD', headers: consentGranted },
       405,
     ],
   ])('%s', async (_what, path, init, status) => {
@@ -243,7 +249,7 @@ describe('Security', () => {
       method: 'POST',
       body: stream,
       duplex: 'half',
-      headers: { ...agreed, 'content-type': 'application/json' },
+      headers: { ...consentGranted, 'content-type': 'application/json' },
     } as RequestInit
     expect((await site.ask('/analytics/events', init)).status).toBe(413)
     expect(sent).toBeLessThanOrEqual(most + 2 * size)
@@ -257,11 +263,11 @@ test('Reliability: a database that is away is a clear error to the caller, and o
       add: () => Promise.reject(new StoreUnavailable('away')),
     },
   })
-  const answer = await one.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })
+  const answer = await one.ask('/sys/config/ref/set?c_v=abc', { headers: consentGranted })
   expect([answer.status, await answer.json()]).toEqual([
     503,
     { code: 503, msg: 'This cannot be stored at the moment. Please try again later.', data: null },
   ])
   expect([answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual(['5', null])
-  expect((await one.ask(`${paths.version}?system=com_mac`)).status).toBe(200)
+  expect((await one.ask(`${apiPaths.version}?system=com_mac`)).status).toBe(200)
 })

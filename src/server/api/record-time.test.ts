@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { event, form, message, posted, postedJson, testApi } from './api.fixture.ts'
+import { eventInput, formOf, jsonPost, postOf, supportInput, testApi } from './api.fixture.ts'
 import { CredentialKeys } from './sign-in/credential.ts'
 
 test('a record time that is held a year ahead dates records, and neither nonces nor deliveries', async () => {
@@ -11,8 +11,11 @@ test('a record time that is held a year ahead dates records, and neither nonces 
   expect(await keys.isOwnNonce(nonce, Date.now() + 3_601_000)).toBe(false)
 
   const device_id = 'device-one'
-  await api.ask('/analytics/events', postedJson({ events: [event()], common: { device_id } }))
-  await api.ask('/support/messages', posted(form({ ...message, consent: 'granted', device_id })))
+  await api.ask('/analytics/events', jsonPost({ events: [eventInput()], common: { device_id } }))
+  await api.ask(
+    '/support/messages',
+    postOf(formOf({ ...supportInput, consent: 'granted', device_id })),
+  )
   const { analytics_events, messages } = await api.recordsOf(device_id)
   const received_at = new Date(ahead).toISOString()
   expect(analytics_events).toMatchObject([{ received_at }])

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import type { StoreRecord } from '../database/schema.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
 import {
-  agreed,
-  event,
-  form,
-  message,
-  paths,
-  posted,
-  postedJson,
-  someEvents,
+  apiPaths,
+  consentGranted,
+  eventInput,
+  eventInputs,
+  formOf,
+  jsonPost,
+  postOf,
+  supportInput,
   testApi,
 } from './api.fixture.ts'
-import { encrypt, google, issued, signIn, token } from './sign-in/sign-in.fixture.ts'
+import { encrypt, google, idToken, issueLogin, signIn } from './sign-in/sign-in.fixture.ts'
 import { diskRoom } from './storage-limits.ts'
 
 const text = (length: number) => 'x'.repeat(length)
@@ -27,19 +27,19 @@ const common = {
 }
 const referral = (index: number): [string, RequestInit] => [
   `/sys/config/ref/set?c_v=code-${index}`,
-  { headers: { ...agreed, cookie: 'device_id=device-one' } },
+  { headers: { ...consentGranted, cookie: 'device_id=device-one' } },
 ]
 /** What fills a disk with the fewest bytes sent, by call. */
 const calls: Record<string, (index: number) => [path: string, init: RequestInit]> = {
   'events that have long texts in common': () => [
     events,
-    postedJson({ events: someEvents(50), common }),
+    jsonPost({ events: eventInputs(50), common }),
   ],
-  'events without any text': () => [events, postedJson({ events: someEvents(50) })],
+  'events without any text': () => [events, jsonPost({ events: eventInputs(50) })],
   'numbers that grow when they are written out': () => [
     events,
-    postedJson(
-      `{"events":[${someEvents(10)
+    jsonPost(
+      `{"events":[${eventInputs(10)
         .map(
           ({ id }) =>
             `{"id":"${id}","event_type":"view","addition":{"x":[${text(150).replaceAll('x', '1e20,')}1]}}`,
@@ -48,10 +48,10 @@ const calls: Record<string, (index: number) => [path: string, init: RequestInit]
     ),
   ],
   'referrals, which have no body': referral,
-  sources: () => [paths.source, posted(form({ referer: text(2048), source_data: '{}' }))],
+  sources: () => [apiPaths.source, postOf(formOf({ referer: text(2048), source_data: '{}' }))],
   'device reports': () => [
-    paths.log,
-    posted(form({ log_type: 'WWW_FINGERPRINT_INFO', data: text(16_000) })),
+    apiPaths.log,
+    postOf(formOf({ log_type: 'WWW_FINGERPRINT_INFO', data: text(16_000) })),
   ],
 }
 
@@ -82,18 +82,18 @@ describe('what a network may store in a day is counted as it lies on the disk', 
 })
 
 /** The largest batch, and a store that keeps nothing. */
-const largest = { events: someEvents(50), common: { ...common, page_url: '語'.repeat(2048) } }
+const largest = { events: eventInputs(50), common: { ...common, page_url: '語'.repeat(2048) } }
 const bottomless = {
   add: async (..._records: readonly StoreRecord[]) => undefined,
   transaction: () => Promise.reject(new Error('unused')),
 }
 const leave = (api: ReturnType<typeof testApi>) =>
-  api.ask('/support/messages', posted(form(message)))
+  api.ask('/support/messages', postOf(formOf(supportInput)))
 
 test('a network tracks 50 MB a day at most, and who has used that up can still leave a message', async () => {
   const api = testApi({ store: bottomless, limits: new RateLimiter({ now: () => 0 }) })
   let accepted = 0
-  while ((await api.ask(events, postedJson(largest))).status === 200) accepted++
+  while ((await api.ask(events, jsonPost(largest))).status === 200) accepted++
   expect(accepted).toBeGreaterThan(80)
   expect(accepted).toBeLessThan(120)
   expect((await leave(api)).status).toBe(200)
@@ -103,7 +103,7 @@ test('all networks together track 1 GB a day at most, and messages are accepted 
   const api = testApi({ store: bottomless, limits: { take: () => 0 } })
   let accepted = 0
   let answer: Response
-  while ((answer = await api.ask(events, postedJson(largest))).status === 200) accepted++
+  while ((answer = await api.ask(events, jsonPost(largest))).status === 200) accepted++
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(accepted).toBeGreaterThan(2000)
@@ -113,16 +113,16 @@ test('all networks together track 1 GB a day at most, and messages are accepted 
 
 test('all networks together leave 100 MB of messages a day at most, and sign-ins are stored beyond it', async () => {
   const api = testApi({ store: bottomless, limits: { take: () => 0 }, google })
-  const long = { ...message, message: '語'.repeat(5000) }
+  const long = { ...supportInput, message: '語'.repeat(5000) }
   let accepted = 0
   let answer: Response
-  do answer = await api.ask('/support/messages', postedJson(long))
+  do answer = await api.ask('/support/messages', jsonPost(long))
   while (answer.status === 200 && ++accepted < 10_000)
   expect(answer.status).toBe(429)
   expect(accepted).toBeGreaterThan(6000)
   expect(accepted).toBeLessThan(7000)
-  const { key, nonce } = await issued(api)
-  expect((await signIn(api, encrypt(await token({ nonce }), key))).status).toBe(200)
+  const { key, nonce } = await issueLogin(api)
+  expect((await signIn(api, encrypt(await idToken({ nonce }), key))).status).toBe(200)
 })
 
 test('while the disk is short of space tracking is refused, messages are not, and the log says so once', async () => {
@@ -134,12 +134,12 @@ test('while the disk is short of space tracking is refused, messages are not, an
       (hasRoom) => changes.push(hasRoom),
     ),
   })
-  const track = async () => (await api.ask(events, postedJson({ events: [event()] }))).status
+  const track = async () => (await api.ask(events, jsonPost({ events: [eventInput()] }))).status
   expect(await track()).toBe(200)
   free = 400_000_000
   expect([await track(), await track()]).toEqual([503, 503])
   expect(
-    (await api.ask(paths.source, posted(form({ referer: '', source_data: '{}' })))).status,
+    (await api.ask(apiPaths.source, postOf(formOf({ referer: '', source_data: '{}' })))).status,
   ).toBe(503)
   expect((await leave(api)).status).toBe(200)
   free = undefined

@@ -2,13 +2,13 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { write } from '../../content/store.fixture.ts'
+import { writeFiles } from '../../content/store.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { type ContentChange, FolderSource } from './content-source.ts'
 
 const folder = () => {
   const root = testFolder()
-  write(root, { 'site.yaml': 'a: 1', 'faq/a/en.md': 'x' })
+  writeFiles(root, { 'site.yaml': 'a: 1', 'faq/a/en.md': 'x' })
   return root
 }
 

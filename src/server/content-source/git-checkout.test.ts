@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { question } from './git-repository.fixture.ts'
-import { setup, started } from './git-source.fixture.ts'
+import { sourceSetup, startedSource } from './git-source.fixture.ts'
 
 describe('checkouts', () => {
   it('are one, in a folder that a start makes of whatever stands there', async () => {
-    const { repository, folder, follow, read } = setup()
+    const { repository, folder, follow, read } = sourceSetup()
     repository.pushFirst('0?')
     mkdirSync(join(folder, 'checkout-of-an-earlier-release'), { recursive: true })
     const source = await follow()
@@ -21,7 +21,7 @@ describe('checkouts', () => {
   })
 
   it('are no repository of a folder above', async () => {
-    const { repository, folder, follow, read } = setup()
+    const { repository, folder, follow, read } = sourceSetup()
     repository.pushFirst('One?')
     mkdirSync(folder, { recursive: true })
     execFileSync('git', ['clone', '-q', repository.bare, join(folder, '../above')])
@@ -31,7 +31,7 @@ describe('checkouts', () => {
   })
 
   it('are whole at a start, also when a git that outlived the process still writes', async () => {
-    const { source, first, repository, follow, read } = await started()
+    const { source, first, repository, follow, read } = await startedSource()
     await source.stop()
     const lock = join(source.root, '../.git/index.lock')
     writeFileSync(lock, '')
@@ -46,7 +46,7 @@ describe('checkouts', () => {
   })
 
   it('stay while neither git nor the remote can be had', async () => {
-    const { source, first, repository, open, read } = await started()
+    const { source, first, repository, open, read } = await startedSource()
     await source.stop()
     renameSync(repository.bare, `${repository.bare}.away`)
     vi.stubEnv('PATH', '/nowhere')
@@ -58,7 +58,7 @@ describe('checkouts', () => {
   })
 
   it('stay at a start on a full disk', async () => {
-    const { source, repository, first, open, read } = await started()
+    const { source, repository, first, open, read } = await startedSource()
     await source.stop()
     const programs = join(repository.folder, 'programs')
     mkdirSync(programs)
@@ -78,7 +78,7 @@ esac`
   })
 
   it('are written after a git was killed, which leaves its locks and half of its work', async () => {
-    const { source, repository, read } = await started()
+    const { source, repository, read } = await startedSource()
     const metadata = join(source.root, '../.git')
     for (const lock of ['index.lock', 'shallow.lock', 'refs/remotes/origin/content.lock'])
       writeFileSync(join(metadata, lock), '')
@@ -89,14 +89,14 @@ esac`
   })
 
   it('are fetched anew at a start when the one that was served is damaged', async () => {
-    const { source, follow, read } = await started()
+    const { source, follow, read } = await startedSource()
     await source.stop()
     rmSync(join(source.root, '../.git'), { recursive: true })
     expect(read(await follow())).toBe(question('One?'))
   })
 
   it('run nothing of a repository', async () => {
-    const { source, repository } = await started()
+    const { source, repository } = await startedSource()
     const proof = join(repository.folder, 'proof')
     for (const hook of ['post-checkout', 'reference-transaction', 'post-index-change']) {
       mkdirSync(join(source.root, '../.git/hooks'), { recursive: true })
@@ -112,7 +112,7 @@ esac`
   })
 
   it('run nothing of the configuration of the machine or the user: filters, conversions, checks of signatures', async () => {
-    const { source, repository, read } = await started()
+    const { source, repository, read } = await startedSource()
     const proof = join(repository.folder, 'proof')
     const home = join(repository.folder, 'home')
     const program = `touch ${proof}; cat`
@@ -138,7 +138,7 @@ esac`
   })
 
   it('serve the bytes of a commit from the first start on, also of an earlier one', async () => {
-    const { repository, open, read } = setup()
+    const { repository, open, read } = sourceSetup()
     const attributes = '*.md text working-tree-encoding=UTF-16 eol=crlf\n'
     const bytes = Buffer.from(question('Ünë?'))
     repository.pushFirst('Ünë?')
@@ -159,7 +159,7 @@ esac`
   })
 
   it('serve the bytes of a commit, whatever attributes it gives its files', async () => {
-    const { source, repository, read } = await started()
+    const { source, repository, read } = await startedSource()
     for (const text of ['Two $Id$?', 'Three $Id$?']) {
       repository.push({
         'content/.gitattributes': '*.md text ident eol=crlf\n',

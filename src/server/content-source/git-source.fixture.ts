@@ -5,7 +5,7 @@ import type { ContentChange } from './content-source.ts'
 import { TestRepository } from './git-repository.fixture.ts'
 import { GitSource } from './git-source.ts'
 
-export function setup() {
+export function sourceSetup() {
   const repository = new TestRepository()
   onTestFinished(() => repository.remove())
   const folder = join(repository.folder, 'data/content-3001')
@@ -43,8 +43,8 @@ export function setup() {
 }
 
 /** The same with a first commit, which is followed. */
-export async function started() {
-  const all = setup()
+export async function startedSource() {
+  const all = sourceSetup()
   const first = all.repository.pushFirst('One?')
   return { ...all, first, source: await all.follow() }
 }

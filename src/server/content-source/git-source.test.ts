@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { git } from './git.ts'
 import { question, type TestRepository } from './git-repository.fixture.ts'
-import { setup, started } from './git-source.fixture.ts'
+import { sourceSetup, startedSource } from './git-source.fixture.ts'
 
 /** The lines with which `git mktree` makes a folder of so many equal items. */
 const itemsOf = (item: string, count: number): string =>
@@ -22,7 +22,7 @@ function nested(
 
 describe('a branch is followed', () => {
   it('serves a new commit as one change that names its files', async () => {
-    const { first, source, repository, changes, read } = await started()
+    const { first, source, repository, changes, read } = await startedSource()
     expect(source.status()).toMatchObject({ commit: first, fetchedAt: expect.any(String) })
     const second = repository.push({
       'content/faq/a/en.md': question('Two?'),
@@ -36,7 +36,7 @@ describe('a branch is followed', () => {
   })
 
   it('goes back with a revert, and with a force-push to an earlier or an unrelated commit', async () => {
-    const { source, repository, changes, read } = await started()
+    const { source, repository, changes, read } = await startedSource()
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
     await source.refresh()
     repository.git('revert', '--no-edit', 'HEAD')
@@ -55,7 +55,7 @@ describe('a branch is followed', () => {
   })
 
   it('shares one refresh among calls that wait, which sees what was pushed before them', async () => {
-    const { source, repository, changes } = await started()
+    const { source, repository, changes } = await startedSource()
     const early = source.refresh()
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
     await Promise.all([early, ...Array.from({ length: 10 }, () => source.refresh())])
@@ -64,7 +64,7 @@ describe('a branch is followed', () => {
   })
 
   it('takes content at the root of a repository, and the branch that the remote names', async () => {
-    const { repository, open } = setup()
+    const { repository, open } = sourceSetup()
     repository.push({ 'site.yaml': readFileSync('content/site.yaml', 'utf8') })
     const source = await open('')
     expect(existsSync(join(source.root, 'site.yaml'))).toBe(true)
@@ -78,7 +78,7 @@ describe('a commit with broken files is refused', () => {
   }
 
   it('when a file is too large', async () => {
-    const { source, repository } = await started()
+    const { source, repository } = await startedSource()
     const commit = repository.push({ 'content/faq/b/en.md': ' '.repeat(5 * 2 ** 20) })
     await source.refresh()
     expect(source.status().refused).toEqual({
@@ -88,7 +88,7 @@ describe('a commit with broken files is refused', () => {
   })
 
   it('names its problems once, and the next good one is served', async () => {
-    const { source, repository, changes, logged, read } = await started()
+    const { source, repository, changes, logged, read } = await startedSource()
     const commit = repository.push(broken)
     await source.refresh()
     await source.refresh()
@@ -126,7 +126,7 @@ describe('a commit with broken files is refused', () => {
       },
     ],
   ])('when it has %s, which it is once', async (_, make) => {
-    const { first, source, repository, logged } = await started()
+    const { first, source, repository, logged } = await startedSource()
     const tree = make((...args) => repository.write(...args))
     const before = readdirSync(source.root)
     const commit = repository.write('commit-tree', 'A change', tree, '-p', first)
@@ -148,7 +148,7 @@ describe('a commit with broken files is refused', () => {
   })
 
   it('security: with texts that are small each, and more than a process can hold, it is refused', async () => {
-    const { source, repository } = await started()
+    const { source, repository } = await startedSource()
     const body = `${question('Much?')}${'x '.repeat(250_000)}`
     const files = Object.fromEntries(
       Array.from({ length: 70 }, (_, n) => [`content/faq/x${n}/en.md`, body]),
@@ -164,7 +164,7 @@ describe('a commit with broken files is refused', () => {
     ['that Git does not write', '.git/hooks/post-checkout', 'has a path that Git does not write'],
     ['that is too long for a disk', `b/${'a'.repeat(256)}`, 'has a path that is too long'],
   ])('when it has a path %s, also where a machine starts with it', async (_, path, message) => {
-    const { first, source, repository, open, folder } = await started()
+    const { first, source, repository, open, folder } = await startedSource()
     const blob = repository.write('hash-object', 'x')
     const tree = path
       .split('/')
@@ -187,7 +187,7 @@ describe('a commit with broken files is refused', () => {
   })
 
   it('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
-    const { first, source, repository } = await started()
+    const { first, source, repository } = await startedSource()
     const cases: [file: string, change: () => Record<string, string | undefined>][] = [
       ['site.yaml', () => ({ 'content/site.yaml': undefined })],
       ['faq/a/entry.yaml', () => ({ 'content/faq/a/entry.yaml': undefined })],
@@ -210,13 +210,13 @@ describe('a commit with broken files is refused', () => {
   })
 
   it('and a machine that starts then takes the newest good one, if there is one', async () => {
-    const { repository, open, read } = setup()
+    const { repository, open, read } = sourceSetup()
     repository.push(broken)
     await expect(open()).rejects.toThrow(
       'configuration: CONTENT_GIT: there is no checkout to start with, and no commit of the branch has content without problems',
     )
     repository.remove()
-    const second = setup()
+    const second = sourceSetup()
     const first = second.repository.pushFirst('One?')
     second.repository.push(broken)
     const source = await second.open()
@@ -226,7 +226,7 @@ describe('a commit with broken files is refused', () => {
 
 describe('while the remote is away', () => {
   it('the last good commit is served, also after a restart, and the next one when it is back', async () => {
-    const { repository, follow, changes, logged } = setup()
+    const { repository, follow, changes, logged } = sourceSetup()
     const first = repository.pushFirst('One?')
     await (await follow()).stop()
     renameSync(repository.bare, `${repository.bare}.away`)
@@ -253,7 +253,7 @@ describe('while the remote is away', () => {
   })
 
   it('a branch that is missing is named', async () => {
-    const { repository, open } = setup()
+    const { repository, open } = sourceSetup()
     repository.pushFirst('One?')
     await expect(open('gone')).rejects.toThrow("couldn't find remote ref refs/heads/gone")
   })

@@ -4,7 +4,15 @@ import { issueTicket, redeemTicket } from '../api/sign-in/tickets.ts'
 import { migrations } from './migrations.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordRefused, type RecordStore, StoreUnavailable } from './record-store.ts'
-import { counted, event, message, received, retention, signIn, storeAt } from './records.fixture.ts'
+import {
+  countRecords,
+  eventRecord,
+  messageRecord,
+  receivedAt,
+  retentionOptions,
+  signInRecord,
+  storeAt,
+} from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
 import { eraseVisitors, exportVisitor } from './visitor-data.ts'
 
@@ -20,27 +28,30 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('what was kept is there when it is opened again', async () => {
     const config = await place()
     const first = storeAt(config)
-    await first.add(event('e1', { load_duration: 12.5, addition: '{"a":1}' }), message('m1'))
+    await first.add(
+      eventRecord('e1', { load_duration: 12.5, addition: '{"a":1}' }),
+      messageRecord('m1'),
+    )
     await first.close()
     const second = storeAt(config)
     const data = await exportVisitor(second, 'device-one')
     expect(data.analytics_events).toMatchObject([
-      { id: 'e1', load_duration: 12.5, addition: '{"a":1}', title: null, received_at: received },
+      { id: 'e1', load_duration: 12.5, addition: '{"a":1}', title: null, received_at: receivedAt },
     ])
     expect(data.messages).toMatchObject([{ id: 'm1', message: 'Grüße 你好 \u{1f600}' }])
   })
 
   test('a batch of 20 events costs one transaction, and so do batches that come at once', async () => {
     const store = storeAt(await place())
-    await store.add(...Array.from({ length: 20 }, (_, index) => event(`a${index}`)))
+    await store.add(...Array.from({ length: 20 }, (_, index) => eventRecord(`a${index}`)))
     expect(store.commits).toBe(1)
     await Promise.all(
       Array.from({ length: 50 }, (_, batch) =>
-        store.add(...Array.from({ length: 20 }, (_, index) => event(`b${batch}-${index}`))),
+        store.add(...Array.from({ length: 20 }, (_, index) => eventRecord(`b${batch}-${index}`))),
       ),
     )
     expect(store.commits).toBeLessThanOrEqual(3)
-    expect(await counted(store)).toBe(1020)
+    expect(await countRecords(store)).toBe(1020)
   })
 
   test('records are kept while another process reads, however long that takes', async () => {
@@ -48,25 +59,28 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const [reader, writer] = [storeAt(config), storeAt(config)]
     await reader.read(async (db) => {
       await db.selectFrom('analytics_events').selectAll().execute()
-      await writer.add(event('meanwhile'))
+      await writer.add(eventRecord('meanwhile'))
     })
-    expect(await counted(reader)).toBe(1)
+    expect(await countRecords(reader)).toBe(1)
   })
 
   test('a batch that is sent again is not doubled', async () => {
     const store = storeAt(await place())
-    await store.add(event('same'), event('same'))
-    await Promise.all([store.add(event('same'), event('other')), store.add(event('same'))])
-    expect(await counted(store)).toBe(2)
+    await store.add(eventRecord('same'), eventRecord('same'))
+    await Promise.all([
+      store.add(eventRecord('same'), eventRecord('other')),
+      store.add(eventRecord('same')),
+    ])
+    expect(await countRecords(store)).toBe(2)
   })
 
   test('a refused record takes none of those with it that share its transaction', async () => {
     const store = storeAt(await place())
-    await store.add(signIn('s1', 'nonce', 'hash-1'))
+    await store.add(signInRecord('s1', 'nonce', 'hash-1'))
     const results = await Promise.allSettled([
-      store.add(event('x1')),
-      store.add(event('x2'), signIn('s2', 'nonce', 'hash-2')),
-      store.add(event('x3')),
+      store.add(eventRecord('x1')),
+      store.add(eventRecord('x2'), signInRecord('s2', 'nonce', 'hash-2')),
+      store.add(eventRecord('x3')),
     ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(RecordRefused)
@@ -77,7 +91,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('export and erase take everything of a device or an e-mail address, with or without a device, and nothing else', async () => {
     const store = storeAt(await place())
-    const base = { device_id: 'device-one', received_at: received }
+    const base = { device_id: 'device-one', received_at: receivedAt }
     const none = {
       analytics_events: 0,
       referrals: 0,
@@ -95,14 +109,14 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       )
     await store.add(
       ...[
-        event('e1'),
-        event('e2', { device_id: 'device-two' }),
-        signIn('s1', 'nonce', 'hash-1', 'a@example.com'),
+        eventRecord('e1'),
+        eventRecord('e2', { device_id: 'device-two' }),
+        signInRecord('s1', 'nonce', 'hash-1', 'a@example.com'),
       ],
       ...[
-        message('m1', { device_id: null }),
-        message('m2', { email: 'A@Example.com' }),
-        message('m3', { email: 'b@example.com' }),
+        messageRecord('m1', { device_id: null }),
+        messageRecord('m2', { email: 'A@Example.com' }),
+        messageRecord('m3', { email: 'b@example.com' }),
       ],
       { table: 'referrals', row: { ...base, id: 'r1', code: 'abc' } },
       { table: 'traffic_sources', row: { ...base, id: 't1', utm_source: 'x' } },
@@ -138,14 +152,14 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
     await store.add(
       ...Array.from({ length: 1500 }, (_, index) =>
-        event(`old${index}`, { received_at: ago(731) }),
+        eventRecord(`old${index}`, { received_at: ago(731) }),
       ),
     )
-    await store.add(event('kept', { received_at: ago(729) }), {
+    await store.add(eventRecord('kept', { received_at: ago(729) }), {
       table: 'referrals',
       row: { id: 'r1', device_id: 'device-one', received_at: ago(8), code: 'x' },
     })
-    expect(await deleteExpired(store, retention, now)).toBe(1501)
+    expect(await deleteExpired(store, retentionOptions, now)).toBe(1501)
     expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(
       ['kept'],
     )
@@ -155,8 +169,8 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const store = storeAt(await place())
     const [first, late] = [issueTicket(Date.now()), issueTicket(Date.now() - 3_600_000)]
     await store.add(
-      signIn('s1', 'n1', first.hash, null, first.expiresAt),
-      signIn('s2', 'n2', late.hash, null, late.expiresAt),
+      signInRecord('s1', 'n1', first.hash, null, first.expiresAt),
+      signInRecord('s2', 'n2', late.hash, null, late.expiresAt),
     )
     const both = await Promise.all([redeemTicket(store, first), redeemTicket(store, first)])
     expect(both.filter((found) => found?.provider === 'google')).toHaveLength(1)
@@ -167,9 +181,9 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('processes that start at once make the tables once', async () => {
     const config = await place()
     const stores = Array.from({ length: 4 }, () => storeAt(config))
-    await Promise.all(stores.map((store, index) => store.add(event(`e${index}`))))
+    await Promise.all(stores.map((store, index) => store.add(eventRecord(`e${index}`))))
     const [store] = stores as [RecordStore]
-    expect(await counted(store)).toBe(4)
+    expect(await countRecords(store)).toBe(4)
     const versions = await store.transaction((db) =>
       db.selectFrom('schema_version').select('version').execute(),
     )
@@ -182,11 +196,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await store.transaction((db) =>
       db
         .insertInto('schema_version')
-        .values({ version: 99, name: 'later', applied_at: received })
+        .values({ version: 99, name: 'later', applied_at: receivedAt })
         .execute(),
     )
     await store.close()
-    await expect(storeAt(config).add(event('e1'))).rejects.toThrow(
+    await expect(storeAt(config).add(eventRecord('e1'))).rejects.toThrow(
       /schema version 99.*run the newer site/,
     )
   })
@@ -194,12 +208,12 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('writes what waits before it closes, and takes no more', async () => {
     const config = await place()
     const store = storeAt(config)
-    const kept = store.add(event('e1'))
+    const kept = store.add(eventRecord('e1'))
     await store.close()
     await kept
-    await expect(store.add(event('e2'))).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.add(eventRecord('e2'))).rejects.toBeInstanceOf(StoreUnavailable)
     const again = storeAt(config)
-    expect(await counted(again)).toBe(1)
+    expect(await countRecords(again)).toBe(1)
   })
 })
 
@@ -208,7 +222,9 @@ describe('PostgreSQL that cannot be used', () => {
     const address = new URL(await server.database())
     address.username = 'stranger'
     const store = storeAt({ dataDir: testFolder(), databaseUrl: address.href })
-    await expect(store.add(event('e1'))).rejects.toThrow('the database refuses the login (28000)')
+    await expect(store.add(eventRecord('e1'))).rejects.toThrow(
+      'the database refuses the login (28000)',
+    )
   })
 
   test('one that is away is named without its address', async () => {
@@ -216,7 +232,7 @@ describe('PostgreSQL that cannot be used', () => {
       dataDir: testFolder(),
       databaseUrl: 'postgres://site@127.0.0.1:1/site',
     })
-    await expect(store.add(event('e1'))).rejects.toThrow(
+    await expect(store.add(eventRecord('e1'))).rejects.toThrow(
       'the database cannot be reached: ECONNREFUSED',
     )
     expect((await store.check()).reason).not.toContain('127.0.0.1')

@@ -5,23 +5,23 @@ import { RecordStore } from './record-store.ts'
 import type { StoreRecord } from './schema.ts'
 
 /** When the records below came. */
-export const received = '2026-11-21T10:00:00.000Z'
-export const event = (id: string, more: object = {}): StoreRecord => ({
+export const receivedAt = '2026-11-21T10:00:00.000Z'
+export const eventRecord = (id: string, more: object = {}): StoreRecord => ({
   table: 'analytics_events',
-  row: { id, device_id: 'device-one', received_at: received, event_type: 'click', ...more },
+  row: { id, device_id: 'device-one', received_at: receivedAt, event_type: 'click', ...more },
 })
-export const message = (id: string, more: object = {}): StoreRecord => ({
+export const messageRecord = (id: string, more: object = {}): StoreRecord => ({
   table: 'messages',
   row: {
     id,
     device_id: 'device-one',
-    received_at: received,
+    received_at: receivedAt,
     email: 'a@example.com',
     message: 'Grüße 你好 \u{1f600}',
     ...more,
   },
 })
-export const signIn = (
+export const signInRecord = (
   id: string,
   nonce: string,
   hash: string,
@@ -32,7 +32,7 @@ export const signIn = (
   row: {
     id,
     device_id: null,
-    received_at: received,
+    received_at: receivedAt,
     provider: 'google',
     subject: '1',
     email,
@@ -42,7 +42,7 @@ export const signIn = (
   },
 })
 /** How many events a database holds. */
-export const counted = (store: RecordStore): Promise<number> =>
+export const countRecords = (store: RecordStore): Promise<number> =>
   store.transaction(async (db) =>
     Number(
       (
@@ -54,7 +54,7 @@ export const counted = (store: RecordStore): Promise<number> =>
     ),
   )
 /** How many days records are kept by default. */
-export const retention = {
+export const retentionOptions = {
   analytics_events: 730,
   referrals: 7,
   traffic_sources: 730,

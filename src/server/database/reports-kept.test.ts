@@ -5,7 +5,7 @@ import { engineOf, reportTimeout } from './engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { storeAt } from './records.fixture.ts'
 import { readFigures } from './report-text.ts'
-import { keep, visits } from './reports.fixture.ts'
+import { keepCounts, visits } from './reports.fixture.ts'
 import type { FigureRow } from './reports.ts'
 import type { StoreRecord } from './schema.ts'
 import { eraseVisitors } from './visitor-data.ts'
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
         row: { ...own, id: 'own-2', event_type: 'click', element_content: 'own words' },
       },
     )
-    await keep(store, now)
+    await keepCounts(store, now)
     const figures = () => store.transaction((db) => readFigures(db, period))
     expect(JSON.stringify(await figures())).toContain('own words')
     await eraseVisitors(store, ['device-1'])
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
         },
       },
     )
-    await keep(store, now)
+    await keepCounts(store, now)
     for (const table of ['kept_event_counts', 'kept_landing_counts'] as const) {
       const rows = await store.transaction((db) => db.selectFrom(table).selectAll().execute())
       const lengths = rows.flatMap((row) => Object.values(row).map((value) => String(value).length))
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const duration = async (records: readonly StoreRecord[]) => {
       const store = await filled(records)
       const begun = performance.now()
-      await keep(store, now)
+      await keepCounts(store, now)
       return performance.now() - begun
     }
     const many = await duration(landings((n) => `device-${n}`))

@@ -94,7 +94,7 @@ function* visit({ device, at, random, pick }: Visit): Generator<StoreRecord> {
 }
 
 /** Keeps the counts of the days before a moment. */
-export const keep = (store: RecordStore, at: number): Promise<void> =>
+export const keepCounts = (store: RecordStore, at: number): Promise<void> =>
   keepPastDays(
     (act) => store.transaction(act),
     at,

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
-import { retention, storeAt } from './records.fixture.ts'
+import { retentionOptions, storeAt } from './records.fixture.ts'
 import { readFigures, reportText } from './report-text.ts'
-import { keep, visits } from './reports.fixture.ts'
+import { keepCounts, visits } from './reports.fixture.ts'
 import {
   type FigureRow,
   keepNextDay,
@@ -156,9 +156,9 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
         expect([figure, ...sorted(read[figure] ?? [])]).toEqual([figure, ...sorted(rows)])
     }
     await check()
-    await keep(store, Date.parse('2026-11-22T12:00:00Z'))
+    await keepCounts(store, Date.parse('2026-11-22T12:00:00Z'))
     await check()
-    await keep(store, now)
+    await keepCounts(store, now)
     await check()
   })
 
@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     'a day that takes too long to count is left out, and later days have figures',
     async () => {
       const store = await filled()
-      await keep(store, Date.parse('2026-11-21T12:00:00Z'))
+      await keepCounts(store, Date.parse('2026-11-21T12:00:00Z'))
       const locked = Promise.withResolvers<void>()
       const free = Promise.withResolvers<void>()
       // Counting waits for it until the database gives it up.
@@ -233,7 +233,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('an empty database has figures of nothing, as text too', async () => {
     const store = await filled([])
-    await keep(store, now)
+    await keepCounts(store, now)
     const read = await store.transaction((db) =>
       readFigures(db, { from: '2020-01-01', to: '2020-02-01' }),
     )
@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('erasing a visitor leaves no trace in what is kept; old counts go with their records', async () => {
     const store = await filled()
-    await keep(store, now)
+    await keepCounts(store, now)
     await eraseVisitors(store, ['device-1'])
     for (const table of ['kept_event_counts', 'kept_landing_counts'])
       expect(
@@ -253,7 +253,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
           await store.transaction((db) => sql`select * from ${sql.table(table)}`.execute(db)),
         ),
       ).not.toContain('device-1')
-    await deleteExpired(store, retention, now + 1000 * 86_400_000)
+    await deleteExpired(store, retentionOptions, now + 1000 * 86_400_000)
     const read = await store.transaction((db) => readFigures(db, period))
     expect(Object.values(read).flat()).toEqual([])
   })

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'
-import { retention } from './records.fixture.ts'
+import { retentionOptions } from './records.fixture.ts'
 import { deletionMoment, startRetention } from './retention.ts'
 
 const hour = 3_600_000
@@ -56,7 +56,7 @@ async function site(clockAhead = 0, failsAt = 0) {
   const note = (outcome: object) => void outcomes.push(outcome)
   const file = join(dataDir, 'last-deletion')
   const begin = () =>
-    startRetention(store, retention, file, { info: note, warn: note, error: note })
+    startRetention(store, retentionOptions, file, { info: note, warn: note, error: note })
   return {
     outcomes,
     rewritten: () => rewritten,

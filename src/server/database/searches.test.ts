@@ -3,7 +3,7 @@ import { testFolder } from '../../test.fixture.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import type { RecordStore } from './record-store.ts'
-import { event, retention, storeAt } from './records.fixture.ts'
+import { eventRecord, retentionOptions, storeAt } from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
 import { SearchLog, searchCounts } from './searches.ts'
 
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(await everybody(store)).toEqual([
       { language: 'ru', question: 'прокси', visitors: 11, found: 3 },
     ])
-    await deleteExpired(store, retention, noon + 731 * day)
+    await deleteExpired(store, retentionOptions, noon + 731 * day)
     expect((await everybody(store))[0]?.visitors).toBe(6)
   })
 
@@ -109,9 +109,9 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     }
     const store = storeAt(await place())
     await store.add(
-      event('search-1', search),
-      event('search-2', { ...search, device_id: 'device-two' }),
-      event('other-1'),
+      eventRecord('search-1', search),
+      eventRecord('search-2', { ...search, device_id: 'device-two' }),
+      eventRecord('other-1'),
     )
     expect((await searchCounts(store, 50)).withConsent).toEqual([
       { language: 'en-US', question: 'proxy', visitors: 2, found: 0 },

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { engineOf } from './engine.ts'
 import { RecordStore, StoreUnavailable } from './record-store.ts'
-import { counted, event } from './records.fixture.ts'
+import { countRecords, eventRecord } from './records.fixture.ts'
 
 const work = testFolder(wholeFile)
 
@@ -23,15 +23,17 @@ describe('a database that cannot be used', () => {
   test('a locked file is tried again for a while, then named', async () => {
     const dataDir = join(work, 'locked')
     const store = sqlite(dataDir)
-    await store.add(event('e1'))
+    await store.add(eventRecord('e1'))
     const other = new DatabaseSync(join(dataDir, 'records.sqlite'))
     other.exec('begin immediate')
-    await expect(store.add(event('e2'))).rejects.toThrow('the database file: database is locked')
+    await expect(store.add(eventRecord('e2'))).rejects.toThrow(
+      'the database file: database is locked',
+    )
     expect((await store.check()).status).toBe('down')
-    const waiting = sqlite(dataDir, 30_000).add(event('e3'))
+    const waiting = sqlite(dataDir, 30_000).add(eventRecord('e3'))
     setTimeout(() => other.exec('rollback'), 200)
     await waiting
-    expect(await counted(store)).toBe(2)
+    expect(await countRecords(store)).toBe(2)
     expect(states).toEqual(['up', 'down', 'up', 'up'])
     other.close()
     await store.close()
@@ -40,32 +42,32 @@ describe('a database that cannot be used', () => {
   test('a full disk is named, and does no harm once there is room', async () => {
     const dataDir = join(work, 'full')
     const store = sqlite(dataDir)
-    await store.add(event('e1'))
+    await store.add(eventRecord('e1'))
     await store.transaction(async (db) => void (await sql`pragma max_page_count = 1`.execute(db)))
-    await expect(store.add(event('big', { title: 'x'.repeat(500_000) }))).rejects.toThrow(
+    await expect(store.add(eventRecord('big', { title: 'x'.repeat(500_000) }))).rejects.toThrow(
       /the database file: database or disk is full/,
     )
     await pause(1100)
-    await store.add(event('e2'))
-    expect(await counted(store)).toBe(2)
+    await store.add(eventRecord('e2'))
+    expect(await countRecords(store)).toBe(2)
     await store.close()
   })
 
   test('a file that was deleted or replaced is made anew, not written into the void', async () => {
     const dataDir = join(work, 'deleted')
     const store = sqlite(dataDir)
-    await store.add(event('e1'))
+    await store.add(eventRecord('e1'))
     rmSync(dataDir, { recursive: true })
-    await store.add(event('e2'))
+    await store.add(eventRecord('e2'))
     expect(statSync(join(dataDir, 'records.sqlite')).mode & 0o777).toBe(0o600)
-    expect(await counted(store)).toBe(1)
+    expect(await countRecords(store)).toBe(1)
     await store.close()
   })
 
   test('a folder that is none, and a file that is no database', async () => {
     const file = join(work, 'file')
     writeFileSync(file, 'x')
-    await expect(sqlite(join(file, 'data')).add(event('e1'))).rejects.toThrow(
+    await expect(sqlite(join(file, 'data')).add(eventRecord('e1'))).rejects.toThrow(
       /the database cannot be reached: E/,
     )
     const dataDir = join(work, 'garbage')
@@ -75,7 +77,7 @@ describe('a database that cannot be used', () => {
       'no database at all, but long enough to have a header '.repeat(40),
     )
     chmodSync(join(dataDir, 'records.sqlite'), 0o600)
-    await expect(sqlite(dataDir).add(event('e1'))).rejects.toThrow(
+    await expect(sqlite(dataDir).add(eventRecord('e1'))).rejects.toThrow(
       'the database file: file is not a database',
     )
   })
@@ -84,16 +86,16 @@ describe('a database that cannot be used', () => {
     const file = join(work, 'later-a-folder')
     writeFileSync(file, 'x')
     const store = sqlite(join(file, 'data'))
-    await expect(store.add(event('e1'))).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.add(eventRecord('e1'))).rejects.toBeInstanceOf(StoreUnavailable)
     rmSync(file)
     const yearAgo = Date.now() - 365 * 86_400_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(yearAgo)
     onTestFinished(() => clock.mockRestore())
     await pause(1100)
-    await store.add(event('e2'))
+    await store.add(eventRecord('e2'))
     const other = new DatabaseSync(join(file, 'data/records.sqlite'))
     other.exec('begin immediate')
-    const refused = expect(store.add(event('e3'))).rejects.toThrow('database is locked')
+    const refused = expect(store.add(eventRecord('e3'))).rejects.toThrow('database is locked')
     clock.mockReturnValue(yearAgo * 0.9)
     await refused
     other.close()

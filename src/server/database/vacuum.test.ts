@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore, StoreUnavailable } from './record-store.ts'
-import { counted, event } from './records.fixture.ts'
+import { countRecords, eventRecord } from './records.fixture.ts'
 import { vacuum } from './vacuum.ts'
 
 /** A store that does not wait for a lock of others, and whose file has some megabytes of events. */
@@ -18,7 +18,7 @@ async function filled(megabytes: number) {
   for (let count = 0; count < megabytes; count++)
     await store.add(
       ...Array.from({ length: 100 }, (_, index) =>
-        event(`event-${count}-${index}`, { title: 'x'.repeat(10_000) }),
+        eventRecord(`event-${count}-${index}`, { title: 'x'.repeat(10_000) }),
       ),
     )
   return { folder, file, store, held: megabytes * 100 }
@@ -31,13 +31,13 @@ test('records that come while the file is rewritten wait for that and are kept, 
   const added: Promise<void>[] = []
   let turns = 0
   for (; !over; turns++) {
-    added.push(store.add(event(`late-${turns}`)))
+    added.push(store.add(eventRecord(`late-${turns}`)))
     await pause(5)
   }
   await rewriting
   await Promise.all(added)
   expect(turns).toBeGreaterThan(10)
-  expect(await counted(store)).toBe(held + turns)
+  expect(await countRecords(store)).toBe(held + turns)
 })
 
 test('a store that is closed meanwhile gives the rewriting up, and all records are there', async () => {

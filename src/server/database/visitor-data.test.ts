@@ -8,7 +8,7 @@ import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { engineOf, sqliteEngine } from './engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordStore } from './record-store.ts'
-import { event, message } from './records.fixture.ts'
+import { eventRecord, messageRecord } from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
 import { eraseVisitors, printable } from './visitor-data.ts'
 
@@ -74,8 +74,8 @@ test.each<[how: string, remove: (store: RecordStore, devices: string[]) => Promi
       const late = kept.includes(device_id) ? everyDay : {}
       if (gone.includes(device_id)) words.push(title)
       await site.add(
-        event(random.text(), { ...late, device_id, title }),
-        message(random.text(), {
+        eventRecord(random.text(), { ...late, device_id, title }),
+        messageRecord(random.text(), {
           ...late,
           device_id,
           message: title + 'y'.repeat(random.number() % 500),
@@ -90,7 +90,7 @@ test.each<[how: string, remove: (store: RecordStore, devices: string[]) => Promi
     expect(wordsIn(folder, secrets)).toEqual([])
     backUp(file, join(folder, 'backup.sqlite'))
     await command.close()
-    await site.add(event('later', everyDay))
+    await site.add(eventRecord('later', everyDay))
     expect(wordsIn(folder, secrets)).toEqual([])
     expect(wordsIn(folder, kept)).toEqual(kept)
     await site.close()
@@ -106,7 +106,7 @@ test('PostgreSQL: what is erased is in no table file after VACUUM FULL and CHECK
   const all = Array.from({ length: 300 }, random.text)
   const [gone, kept] = [all.slice(0, 145), all.slice(145)]
   for (let count = 0; count < 20; count++)
-    await store.add(...all.map((device_id) => message(random.text(), { device_id })))
+    await store.add(...all.map((device_id) => messageRecord(random.text(), { device_id })))
   await eraseVisitors(store, gone)
   await store.close()
   const client = new Client({ connectionString: databaseUrl })

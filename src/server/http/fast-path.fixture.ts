@@ -16,13 +16,13 @@ const headers = {
   'X-Word': 'a "b", c',
   'Content-Length': String(body.length),
 }
-export const page: RawResponse = { status: 200, headers, body }
+export const cachedPage: RawResponse = { status: 200, headers, body }
 
 /** The pages at `/ready/…` are cached. */
-export const cached = ({ url = '', headers }: PageRequest): RawResponse | undefined => {
+export const cachedResponse = ({ url = '', headers }: PageRequest): RawResponse | undefined => {
   if (!url.startsWith('/ready')) return undefined
   if (url === '/ready/split')
-    return { ...page, headers: { 'X-Word': 'a\r\nX-Other: b', 'Content-Length': '5' } }
+    return { ...cachedPage, headers: { 'X-Word': 'a\r\nX-Other: b', 'Content-Length': '5' } }
   const length = Number(/^\/ready\/large-(\d+)/.exec(url)?.[1])
   if (length)
     return {
@@ -32,11 +32,11 @@ export const cached = ({ url = '', headers }: PageRequest): RawResponse | undefi
     }
   return headers['if-none-match'] === 'x'
     ? { status: 304, headers: { ETag: 'x' }, body: undefined }
-    : page
+    : cachedPage
 }
 
 /** More than fits between a server and a client that does not read. */
-export const large = '/ready/large-10000000'
+export const largePath = '/ready/large-10000000'
 
 /** The responses of the fast path by Node, and others; those at `/held` wait in `held`. */
 const byNode = (
@@ -46,7 +46,7 @@ const byNode = (
 ): void => {
   const { method = '', url = '' } = request
   if (url === '/ready/split') return void response.writeHead(500).end(url)
-  const reply = method === 'GET' ? cached(request) : undefined
+  const reply = method === 'GET' ? cachedResponse(request) : undefined
   if (reply) return void response.writeHead(reply.status, reply.headers).end(reply.body)
   let length = 0
   request.on('data', (chunk: Buffer) => (length += chunk.length))
@@ -58,7 +58,7 @@ const byNode = (
 }
 
 /** A server, the addresses that Node answered (`passed`), and those that the fast path did. */
-export async function start(options: ServerOptions = {}, direct = true) {
+export async function startServer(options: ServerOptions = {}, direct = true) {
   const passed: string[] = []
   const answered: string[] = []
   const waiting: (() => void)[] = []
@@ -71,7 +71,7 @@ export async function start(options: ServerOptions = {}, direct = true) {
   )
   if (direct)
     attachFastPath(server, {
-      cached,
+      cached: cachedResponse,
       onCached: ({ url }, status) => answered.push(`${url} ${status}`),
     })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -80,7 +80,7 @@ export async function start(options: ServerOptions = {}, direct = true) {
 }
 
 /** A connection, and all that was heard on it. */
-export function open({ server }: Awaited<ReturnType<typeof start>>) {
+export function openConnection({ server }: Awaited<ReturnType<typeof startServer>>) {
   let heard = ''
   let closed = false
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -101,5 +101,5 @@ export function open({ server }: Awaited<ReturnType<typeof start>>) {
   }
 }
 
-export const get = (path: string, ...lines: string[]): string =>
+export const getRequest = (path: string, ...lines: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n')

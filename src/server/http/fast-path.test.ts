@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { get, large, open, start } from './fast-path.fixture.ts'
+import { getRequest, largePath, openConnection, startServer } from './fast-path.fixture.ts'
 import { plainRequest } from './fast-path.ts'
 import { drain } from './server.ts'
 
 const dateless = (text: string): string => text.replace(/Date: [^\r]+/g, 'Date')
 
 test('from the second request on, cached pages are answered here, to the byte as Node does', async () => {
-  const site = await start()
-  const here = open(site)
-  const node = open(await start({}, false))
+  const site = await startServer()
+  const here = openConnection(site)
+  const node = openConnection(await startServer({}, false))
   for (const [index, lines] of [[], [], ['If-None-Match: x']].entries())
     for (const one of [here, node]) {
-      one.say(get('/ready', ...lines))
+      one.say(getRequest('/ready', ...lines))
       await one.until(/HTTP\/1\.1 /, index + 1)
     }
   await expect.poll(() => dateless(here.heard())).toBe(dateless(node.heard()))
@@ -26,10 +26,10 @@ test('from the second request on, cached pages are answered here, to the byte as
 })
 
 test('a response that Node would refuse to write goes to Node, and the connection stays open', async () => {
-  const site = await start()
-  const one = open(site)
+  const site = await startServer()
+  const one = openConnection(site)
   for (const [index, path] of ['/ready', '/ready/split', '/ready'].entries()) {
-    one.say(get(path))
+    one.say(getRequest(path))
     await one.until(/HTTP\/1\.1 /, index + 1)
   }
   expect(one.heard().match(/HTTP\/1\.1 \d+/g)).toEqual([
@@ -47,36 +47,36 @@ const post = (length: number, sent: string) =>
 const release = ''
 /** What clients send at once, and then wait for what comes. */
 const plain = fc.constantFrom(
-  get('/ready'),
-  get('/ready'),
-  get('/ready', 'If-None-Match: x'),
-  get('/other'),
-  get('/held'),
+  getRequest('/ready'),
+  getRequest('/ready'),
+  getRequest('/ready', 'If-None-Match: x'),
+  getRequest('/other'),
+  getRequest('/held'),
   release,
-  get('/ready/large-5000'),
+  getRequest('/ready/large-5000'),
 )
 const other = fc.constantFrom(
   ...[
-    get('/ready').repeat(3),
-    get('/held') + get('/ready'),
-    get('/other') + get('/ready').slice(0, 20),
+    getRequest('/ready').repeat(3),
+    getRequest('/held') + getRequest('/ready'),
+    getRequest('/other') + getRequest('/ready').slice(0, 20),
     'GET /ready HT',
     'TP/1.1\r\nHost: x\r\n\r\n',
     '\r\n',
   ],
   ...[
-    post(4, get('/ready').slice(0, 4)),
-    post(get('/ready').length, ''),
+    post(4, getRequest('/ready').slice(0, 4)),
+    post(getRequest('/ready').length, ''),
     post(2, 'abcd'),
     'x',
-    get('/ready', 'Connection: close'),
-    get('/ready').replace('1.1', '1.0'),
+    getRequest('/ready', 'Connection: close'),
+    getRequest('/ready').replace('1.1', '1.0'),
   ],
   ...[
-    get('/ready', 'Expect: 100-continue'),
-    get('/ready', 'Transfer-Encoding: chunked'),
+    getRequest('/ready', 'Expect: 100-continue'),
+    getRequest('/ready', 'Transfer-Encoding: chunked'),
     '0\r\n\r\n',
-    get('/ready', 'Upgrade: x', 'Connection: upgrade'),
+    getRequest('/ready', 'Upgrade: x', 'Connection: upgrade'),
     '\0',
   ],
 )
@@ -107,7 +107,7 @@ const odd = [
 ]
 const damaged = fc
   .tuple(fc.shuffledSubarray(usual), fc.nat(), fc.constantFrom(...odd))
-  .map(([lines, at, text]) => [get('/ready', ...lines), at, text] as const)
+  .map(([lines, at, text]) => [getRequest('/ready', ...lines), at, text] as const)
   .map(
     ([whole, at, text]) =>
       whole.slice(0, at % whole.length) + text + whole.slice(at % whole.length),
@@ -121,9 +121,9 @@ const pieces = fc
   .map((parts) => parts.flat())
 
 test('any bytes in any pieces are answered as by Node alone', async () => {
-  const sites = [await start(), await start({}, false)] as const
+  const sites = [await startServer(), await startServer({}, false)] as const
   const compare = async (sent: string[]): Promise<void> => {
-    const pairs = sites.map((site) => ({ site, one: open(site) }))
+    const pairs = sites.map((site) => ({ site, one: openConnection(site) }))
     const states = () =>
       pairs.map(({ site, one }) => [dateless(one.heard()), site.held.length, one.closed()].join())
     const isSettled = (before: string[]) =>
@@ -155,14 +155,14 @@ test('any bytes in any pieces are answered as by Node alone', async () => {
 }, 60_000)
 
 test('a client that reads slowly gets all responses in order', async () => {
-  const site = await start()
-  const one = open(site)
-  one.say(get('/ready'))
+  const site = await startServer()
+  const one = openConnection(site)
+  one.say(getRequest('/ready'))
   await one.until(/ready$/)
   one.socket.pause()
-  one.say(get(large))
+  one.say(getRequest(largePath))
   await sleep(50)
-  one.say(get('/ready'))
+  one.say(getRequest('/ready'))
   await sleep(50)
   one.socket.resume()
   await expect.poll(() => one.heard().length > 1e7 && one.heard().endsWith('ready')).toBe(true)
@@ -174,19 +174,19 @@ test('a client that reads slowly gets all responses in order', async () => {
     'ready',
   ])
   expect(one.heard().length).toBeGreaterThan(1e7)
-  expect(site).toMatchObject({ passed: ['/ready', '/ready'], answered: [`${large} 200`] })
+  expect(site).toMatchObject({ passed: ['/ready', '/ready'], answered: [`${largePath} 200`] })
 })
 
 test('has the timeouts that Node has', async () => {
-  const site = await start({
+  const site = await startServer({
     headersTimeout: 200,
     requestTimeout: 200,
     connectionsCheckingInterval: 20,
     keepAliveTimeout: 1000,
   })
-  const [one, silent] = [open(site), open(site)]
+  const [one, silent] = [openConnection(site), openConnection(site)]
   for (let index = 1; index <= 24; index++) {
-    one.say(get('/ready'))
+    one.say(getRequest('/ready'))
     await one.until(/ready/, index)
     await sleep(40)
   }
@@ -197,13 +197,13 @@ test('has the timeouts that Node has', async () => {
 })
 
 test('while the server stops, a response closes its connection, and an idle one is closed only after a moment', async () => {
-  const site = await start()
-  const [asking, idle] = [open(site), open(site)]
-  for (const one of [asking, idle]) one.say(get('/ready'))
+  const site = await startServer()
+  const [asking, idle] = [openConnection(site), openConnection(site)]
+  for (const one of [asking, idle]) one.say(getRequest('/ready'))
   await Promise.all([asking, idle].map((one) => one.until(/ready$/)))
   const stopped = drain(site.server, 5000)
   await sleep(50)
-  asking.say(get('/ready'))
+  asking.say(getRequest('/ready'))
   await asking.until(/connection: close\r\n[\s\S]*ready$/i)
   expect(idle.closed()).toBe(false)
   await stopped

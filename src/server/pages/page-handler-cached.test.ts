@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listCases } from '../../languages/negotiate.cases.ts'
 import { contentCopy } from '../content.fixture.ts'
-import { browser, cookie, siteOf } from './page-handler.fixture.ts'
+import { acceptLanguage, languageHeader, siteOf } from './page-handler.fixture.ts'
 
 const br = { 'accept-encoding': 'br' }
 
@@ -26,8 +26,8 @@ describe('cached', () => {
     ]
     const language = fc.constantFrom(
       {},
-      ...['ru-RU', 'en-US', 'zh-CN', 'zh-TW', 'xx', '%'].map(cookie),
-      ...listCases.map(([list]) => browser(list)),
+      ...['ru-RU', 'en-US', 'zh-CN', 'zh-TW', 'xx', '%'].map(languageHeader),
+      ...listCases.map(([list]) => acceptLanguage(list)),
     )
     const encoding = fc.constantFrom(
       {},
@@ -70,13 +70,13 @@ describe('cached', () => {
     const { site, visit } = siteOf('content')
     const status = (headers: Record<string, string>) =>
       site.cached({ url: '/faq', headers })?.status
-    for (const headers of [{}, br, cookie('zh-CN')]) {
+    for (const headers of [{}, br, languageHeader('zh-CN')]) {
       expect(status(headers)).toBeUndefined()
       await visit('/faq', headers)
       await visit('/faq', headers)
       expect(status(headers)).toBe(200)
     }
-    expect(status(cookie('ru-RU'))).toBeUndefined()
+    expect(status(languageHeader('ru-RU'))).toBeUndefined()
   })
 
   it('ends with a change of content', async () => {

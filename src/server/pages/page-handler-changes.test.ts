@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { pageDefinitions } from '../../site/pages/registry.ts'
 import { contentCopy } from '../content.fixture.ts'
-import { gist, siteOf } from './page-handler.fixture.ts'
+import { siteOf, summaryOf } from './page-handler.fixture.ts'
 
 describe('a page render that throws affects that page only', () => {
   it('and shows the 502-style page with status 500, which is not stored', async () => {
@@ -63,13 +63,13 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
   it('a redirect that is added works at once, also for an address that was answered before', async () => {
     const { root, content, visit } = siteOf(contentCopy())
     expect((await visit('/old-page')).status).toBe(404)
-    for (let n = 0; n < 3; n++) expect(gist(await visit('/ru/faq'))).toBe('200 ru-RU')
+    for (let n = 0; n < 3; n++) expect(summaryOf(await visit('/ru/faq'))).toBe('200 ru-RU')
     writeFileSync(
       join(root, 'redirects.yaml'),
       '- { from: /old-page, to: /pricing }\n- { from: /faq, to: /pricing }\n',
     )
     content.refresh(['redirects.yaml'])
-    expect([gist(await visit('/old-page')), gist(await visit('/ru/faq'))]).toEqual([
+    expect([summaryOf(await visit('/old-page')), summaryOf(await visit('/ru/faq'))]).toEqual([
       '301 /pricing',
       '301 /ru/pricing',
     ])

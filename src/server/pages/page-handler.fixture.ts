@@ -69,12 +69,12 @@ interface Visit {
 }
 
 /** `status location`, or `status language of the page`. */
-export const gist = ({ status, headers, html }: Visit): string =>
+export const summaryOf = ({ status, headers, html }: Visit): string =>
   `${status} ${headers.location ?? /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''}`.trim()
 
 /** Headers of a visitor with a stored language, and of one whose browser lists languages. */
-export const cookie = (tag: string) => ({ cookie: `theme=dark; language=${tag}` })
-export const browser = (list: string) => ({ 'accept-language': list })
+export const languageHeader = (tag: string) => ({ cookie: `theme=dark; language=${tag}` })
+export const acceptLanguage = (list: string) => ({ 'accept-language': list })
 
 /** What a page of an unprefixed path varies by. */
-export const vary = 'Cookie, Accept-Language, Accept-Encoding'
+export const variedHeaders = 'Cookie, Accept-Language, Accept-Encoding'

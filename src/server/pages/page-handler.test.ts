@@ -9,7 +9,7 @@ import { appHost, siteDomain } from '../../site.fixture.ts'
 import { contentCopy, origin } from '../content.fixture.ts'
 import { turnsOf } from '../http/own-turn.fixture.ts'
 import { renderSeconds } from '../observability/metrics.ts'
-import { cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
+import { languageHeader, siteOf, summaryOf, variedHeaders } from './page-handler.fixture.ts'
 
 const real = siteOf('content')
 
@@ -49,7 +49,7 @@ describe('spec §8: 404', () => {
       const reply = await real.visit(url, headers)
       expect(reply.status).toBe(404)
       expect(reply.html).toContain(`Page Not Found: ${url}`)
-      expect(reply.headers.vary).toBe(url.startsWith('/tc') ? 'Accept-Encoding' : vary)
+      expect(reply.headers.vary).toBe(url.startsWith('/tc') ? 'Accept-Encoding' : variedHeaders)
       const html = reply.html.replaceAll('<wbr>', '')
       const main = html.slice(html.indexOf('<h1'), html.indexOf('Page Not Found: ') + 3000)
       expect(main).toContain(language)
@@ -123,7 +123,7 @@ describe('spec §8: 404', () => {
       expect([gzip, headers['content-length'], headers.vary]).toEqual([
         encodings !== 'identity',
         String(body.length),
-        vary,
+        variedHeaders,
       ])
       const html = (gzip ? gunzipSync(body) : body).toString()
       expect(/Page not found: ([^<]*)/.exec(html)?.[1]).toBe(
@@ -179,7 +179,7 @@ describe('decision 0005: Lists page by ?page=2', () => {
     ['/pricing?page=1', '200 en-US'],
   ])('%s: %s', async (url, answer) => {
     const reply = await real.visit(url)
-    expect(gist(reply)).toBe(answer)
+    expect(summaryOf(reply)).toBe(answer)
     // one hop
     if (reply.headers.location) expect((await real.visit(reply.headers.location)).status).toBe(200)
   })
@@ -190,14 +190,14 @@ describe('decision 0005: Lists page by ?page=2', () => {
     ['/zh/blog?page=02', '302 /blog?lang=zh-CN&page=2'],
     ['/blog?page=02&lang=ru', '301 /blog?lang=ru&page=2'],
   ])('%s: %s, in one hop with the rules for paths', async (url, answer) =>
-    expect(gist(await real.visit(url))).toBe(answer),
+    expect(summaryOf(await real.visit(url))).toBe(answer),
   )
 
   it('a page has its own canonical address', async () => {
     expect((await real.visit('/blog?page=2&utm_source=x')).html).toContain(
       `<link rel="canonical" href="${origin}/blog?page=2"`,
     )
-    expect((await real.visit('/blog?page=2', cookie('zh-CN'))).html).toContain(
+    expect((await real.visit('/blog?page=2', languageHeader('zh-CN'))).html).toContain(
       `<link rel="canonical" href="${origin}/blog?lang=zh-CN&amp;page=2"`,
     )
     expect((await real.visit('/blog?page=2')).html).not.toBe((await real.visit('/blog')).html)
@@ -216,7 +216,7 @@ describe('decision 0004: Paths and the redirect table, in one hop, query kept', 
     ['/ru//status.html', `302 https://status.${siteDomain}/`],
   ])('%s: %s', async (url, answer) => {
     const reply = await real.visit(url)
-    expect(gist(reply)).toBe(answer)
+    expect(summaryOf(reply)).toBe(answer)
     expect(reply.html).toBe('')
     expect(reply.headers['cache-control']).toBe(
       answer.startsWith('301') ? 'public, max-age=86400' : 'private, no-cache',
@@ -230,25 +230,27 @@ describe('decision 0004: Paths and the redirect table, in one hop, query kept', 
       '- { from: /old, to: "/faq#free-plan" }\n- { from: /older, to: "/blog?page=2" }\n',
     )
     const { visit } = siteOf(root)
-    expect(gist(await visit('/old'))).toBe('301 /faq#free-plan')
-    expect(gist(await visit('/old?x=1'))).toBe('301 /faq?x=1#free-plan')
-    expect(gist(await visit('/ru/old?x=1'))).toBe('301 /ru/faq?x=1#free-plan')
-    expect(gist(await visit('/older?x=1'))).toBe('301 /blog?page=2&x=1')
+    expect(summaryOf(await visit('/old'))).toBe('301 /faq#free-plan')
+    expect(summaryOf(await visit('/old?x=1'))).toBe('301 /faq?x=1#free-plan')
+    expect(summaryOf(await visit('/ru/old?x=1'))).toBe('301 /ru/faq?x=1#free-plan')
+    expect(summaryOf(await visit('/older?x=1'))).toBe('301 /blog?page=2&x=1')
   })
 })
 
 describe('decision 0005: pre-sales: only while its window is open, else 302 /pricing, query kept', () => {
   const open = siteOf('content', { now: () => Date.parse('2026-12-01T00:00:00Z') })
   const closed = siteOf('content', { now: () => Date.parse('2027-02-01T00:00:00Z') })
-  it('open', async () => expect(gist(await open.visit('/pre-sales'))).toBe('200 en-US'))
+  it('open', async () => expect(summaryOf(await open.visit('/pre-sales'))).toBe('200 en-US'))
   it('closed', async () => {
     const reply = await closed.visit('/pre-sales?c_v=friend')
-    expect(gist(reply)).toBe('302 /pricing?c_v=friend')
+    expect(summaryOf(reply)).toBe('302 /pricing?c_v=friend')
     expect(reply.headers).toMatchObject({
       'cache-control': 'private, no-cache',
       vary: 'Cookie, Accept-Language',
     })
-    expect(gist(await closed.visit('/pre-sales', cookie('zh-CN')))).toBe('302 /pricing')
+    expect(summaryOf(await closed.visit('/pre-sales', languageHeader('zh-CN')))).toBe(
+      '302 /pricing',
+    )
   })
 })
 

@@ -3,7 +3,13 @@ import { noAnswer, noSearch, type Search, type SearchAnswer } from '../../search
 import { SearchBusy } from '../../search/work.ts'
 import { siteSettings } from '../../site.fixture.ts'
 import { turnsOf } from '../http/own-turn.fixture.ts'
-import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
+import {
+  acceptLanguage,
+  languageHeader,
+  siteOf,
+  summaryOf,
+  variedHeaders,
+} from './page-handler.fixture.ts'
 
 const root = 'content'
 
@@ -151,12 +157,12 @@ describe('a page of a question', () => {
   })
 
   test('without a prefix is in the visitor’s language, and leads to the same question in others', async () => {
-    expect(gist(await visit('/search?q=%D0%B0%26b', cookie('ru-RU')))).toBe(
+    expect(summaryOf(await visit('/search?q=%D0%B0%26b', languageHeader('ru-RU')))).toBe(
       '302 /ru/search?q=%D0%B0%26b',
     )
-    expect(gist(await visit('/search?q=a', browser('zh-CN')))).toBe('200 zh-CN')
+    expect(summaryOf(await visit('/search?q=a', acceptLanguage('zh-CN')))).toBe('200 zh-CN')
     const { headers, html } = await visit('/search?q=a%26b')
-    expect(headers.vary).toBe(vary)
+    expect(headers.vary).toBe(variedHeaders)
     expect(linksTo(html, 'Русский')).toContain('/ru/search?q=a%26b')
     expect(linksTo(html, '简体中文')).toContain('/search?lang=zh-CN&q=a%26b')
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { ownPostgresql } from '../../server/database/postgresql.fixture.ts'
-import { message, storeAt } from '../../server/database/records.fixture.ts'
+import { messageRecord, storeAt } from '../../server/database/records.fixture.ts'
 import * as mail from '../accounts/mail.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 import { draftReply, mailtoOf } from './reply.ts'
@@ -37,8 +37,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('a message is in the inbox at once; found by words, language, page, state, person', async () => {
     const { user, userId, store, list } = await support()
     expect(await list()).toContain('There are no messages')
-    await store.add(message(id, spanish), message('another', { name: 'Bo', language: null }))
-    await store.add(message('russian', { message: 'Привет из Перми' }))
+    await store.add(
+      messageRecord(id, spanish),
+      messageRecord('another', { name: 'Bo', language: null }),
+    )
+    await store.add(messageRecord('russian', { message: 'Привет из Перми' }))
     expect(await (await user.send('/')).text()).toContain('3 messages are not answered.')
     expect(await list('?words=nothing')).toContain('No message is like this')
     expect(await list()).toContain(`href="/inbox/${id}"`)
@@ -69,7 +72,9 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('a page lists 50, and Older goes on where it ended', async () => {
     const { store, list } = await support()
-    const many = Array.from({ length: 60 }, (_, at) => message(`m${String(at).padStart(2, '0')}`))
+    const many = Array.from({ length: 60 }, (_, at) =>
+      messageRecord(`m${String(at).padStart(2, '0')}`),
+    )
     await store.add(...many)
     const first = await list()
     const older = /href="(\/inbox\?[^"]*)">Older/.exec(first)?.[1]?.replaceAll('&amp;', '&')
@@ -81,7 +86,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('deleting takes the message and its state; the log says who, not what', async () => {
     const { studio, user, store, list } = await support()
-    await store.add(message(id, spanish))
+    await store.add(messageRecord(id, spanish))
     await user.post(`/inbox/${id}`, { state: 'done', assigned: '' })
     await user.post(`/inbox/${id}/delete`)
     expect(await list()).not.toContain(id)
@@ -96,7 +101,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('a forged state, person or id changes nothing', async () => {
     const { studio, user, store } = await support()
-    await store.add(message(id, spanish))
+    await store.add(messageRecord(id, spanish))
     const { id: editor } = await makeUser(studio, 'editor')
     for (const form of [
       { state: 'gone', assigned: '' },
@@ -111,7 +116,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const { user, store, list } = await support({
       SUPPORT_URL: 'smtp://127.0.0.1:2/?from=site@site.example&to=help@site.example',
     })
-    await store.add(message(id, spanish))
+    await store.add(messageRecord(id, spanish))
     const failed = await user.post(`/inbox/${id}/answer`, { text: 'Cuesta <9>' })
     expect([failed.status, await failed.text()]).toEqual([
       400,
@@ -132,7 +137,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
 
   test('without a mail server there is a link to the mail program alone', async () => {
     const { user, store } = await support()
-    await store.add(message(id, spanish))
+    await store.add(messageRecord(id, spanish))
     const page = await (await user.send(`/inbox/${id}`)).text()
     expect(page).toContain('href="mailto:ana%40example.com?subject=Tu%20mensaje')
     expect(page).not.toContain('<textarea')

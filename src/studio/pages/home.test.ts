@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message, storeAt } from '../../server/database/records.fixture.ts'
+import { messageRecord, storeAt } from '../../server/database/records.fixture.ts'
 import { visits } from '../../server/database/reports.fixture.ts'
 import type { Role } from '../accounts/rights.ts'
 import { question } from '../repository/repository.fixture.ts'
@@ -51,7 +51,7 @@ test('the home page begins with what waits for each role, and its next step', as
     'Español: 2 entries to translate, of which 2 missing. Translate: /translations/es',
   ])
   const store = storeAt(studio.config.site)
-  await store.add(message('hello', { message: 'Hello?' }))
+  await store.add(messageRecord('hello', { message: 'Hello?' }))
   expect(await waits('support')).toEqual(['1 message is not answered. Answer: /inbox?state=new'])
   await store.add(...visits(300, Date.now() - 6 * day, Date.now() - 2 * day))
   expect((await waits('marketing'))[0]).toMatch(/^In the last 7 days \d+ visitors landed \(new\), /)

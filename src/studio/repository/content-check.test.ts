@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { words } from '../../content/check/check-content.fixture.ts'
+import { articleText } from '../../content/check/check-content.fixture.ts'
 import { contentProblems, problemLines } from '../../content/check/check-content.ts'
 import { missingGlyphs } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
@@ -51,7 +51,7 @@ test('an entry and its links are checked with those of drafts before, which are 
   const linked = change('faq/a/en.md', question('One?', 'See [b](/blog/b).\n'))
   const entry =
     'publishedAt: 2026-11-20\ncategory: guides\nauthor: engineering\ncover: { scene: flow, hue: teal }\nonly: [en]\n'
-  const article = [change('blog/b/entry.yaml', entry), change('blog/b/en.md', words())]
+  const article = [change('blog/b/entry.yaml', entry), change('blog/b/en.md', articleText())]
   const messagesOf = async (name: 'draft/x-1' | 'draft/x-2') => {
     const result = await repository.problems(name)
     const problems = 'problems' in result ? result.problems : []

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { folder, write } from '../../content/store.fixture.ts'
+import { contentFolder, writeFiles } from '../../content/store.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { openMain } from './open-main.ts'
 import { ContentRepository, type RepositoryOptions } from './repository.ts'
@@ -38,7 +38,7 @@ export async function prepareRepository(contentDir: string, dataDir: string): Pr
   const key = hash.digest('hex')
   const known = prepared.get(key) ?? makeRepository(contentDir)
   prepared.set(key, known)
-  write(folder, await known)
+  writeFiles(folder, await known)
 }
 
 async function makeRepository(contentDir: string): Promise<Record<string, Buffer>> {
@@ -63,7 +63,7 @@ const filesIn = (root: string): Record<string, Buffer> =>
 
 /** A repository over a folder with two questions, whose content check accepts everything. */
 export async function setup(more: Partial<RepositoryOptions> = {}) {
-  const root = folder(questions)
+  const root = contentFolder(questions)
   const dataDir = testFolder()
   if (!more.remote) await prepareRepository(root, dataDir)
   const logged: string[] = []
@@ -90,7 +90,7 @@ export async function setup(more: Partial<RepositoryOptions> = {}) {
     repository,
     /** A file in the content folder. */
     text: (path: string) => readFileSync(join(root, path), 'utf8'),
-    byHand: (files: Record<string, string>) => write(root, files),
+    byHand: (files: Record<string, string>) => writeFiles(root, files),
   }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { png } from '../../content/check/check-content.fixture.ts'
+import { pngImage } from '../../content/check/check-content.fixture.ts'
 import { parseFailure } from '../../content/content-problem.ts'
 import { ann, ben, change, done, question, questions, setup } from './repository.fixture.ts'
 
@@ -238,13 +238,13 @@ test('a picture must be one, and a text a text', async () => {
     return 'problems' in result ? result.problems[0]?.message : result
   }
   expect(await messageOf('faq/a/a.png', Buffer.from(svg))).toBe('is no picture that can be read')
-  expect(await messageOf('faq/a/a.png', png.subarray(0, 5000))).toMatch(/^is damaged/)
-  expect(await messageOf('faq/a/a.jpg', png)).toBe('is PNG by another name')
+  expect(await messageOf('faq/a/a.png', pngImage.subarray(0, 5000))).toMatch(/^is damaged/)
+  expect(await messageOf('faq/a/a.jpg', pngImage)).toBe('is PNG by another name')
   expect(await messageOf('faq/a/en.md', Buffer.from([0xff, 0xfe]))).toMatch(/^is not UTF-8/)
   expect(await messageOf('faq/a/en.md', Buffer.alloc(5 * 2 ** 20, 'a'))).toMatch(
     /larger than 512 KB/,
   )
-  expect(await messageOf('faq/a/a.png', png)).toMatchObject({ ok: true })
+  expect(await messageOf('faq/a/a.png', pngImage)).toMatchObject({ ok: true })
 })
 
 test('two processes and many requests at once lose nothing', async () => {

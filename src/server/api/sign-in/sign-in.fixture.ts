@@ -1,13 +1,13 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { standIn, wholeFile } from '../../../test.fixture.ts'
-import { agreed, form, posted, type testApi } from '../api.fixture.ts'
+import { consentGranted, formOf, postOf, type testApi } from '../api.fixture.ts'
 import { googleTokenCheck } from './google-token.ts'
 
 const path = '/sys/user/passport/authorized-login'
 export const clientId = 'facet.apps.googleusercontent.com'
 const googleKeys = await generateKeyPair('RS256')
-export const stranger = await generateKeyPair('RS256')
+export const unknownKeys = await generateKeyPair('RS256')
 const jwks = JSON.stringify({
   keys: [{ ...(await exportJWK(googleKeys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
 })
@@ -22,14 +22,14 @@ let counter = 0
 
 type Api = ReturnType<typeof testApi>
 
-export const issued = async (from: Api) =>
+export const issueLogin = async (from: Api) =>
   (
     (await (await from.ask('/sys/config/public-key')).json()) as {
       data: { key: string; nonce: string }
     }
   ).data
 
-export const token = (
+export const idToken = (
   claims: JWTPayload,
   { key = googleKeys.privateKey, expires = '1h' }: { key?: CryptoKey; expires?: string } = {},
 ) =>
@@ -76,8 +76,8 @@ const fields = {
 export const signIn = async (at: Api, redirect_data: string) => {
   const answer = await at.ask(
     path,
-    posted(form({ ...fields, redirect_data }), {
-      ...agreed,
+    postOf(formOf({ ...fields, redirect_data }), {
+      ...consentGranted,
       cookie: 'device_id=device-sign-in',
     }),
     `198.51.100.${counter++}`,

@@ -7,7 +7,15 @@ import { eraseVisitors } from '../../database/visitor-data.ts'
 import { testApi } from '../api.fixture.ts'
 import { CredentialKeys } from './credential.ts'
 import { googleTokenCheck } from './google-token.ts'
-import { clientId, encrypt, google, issued, signIn, stranger, token } from './sign-in.fixture.ts'
+import {
+  clientId,
+  encrypt,
+  google,
+  idToken,
+  issueLogin,
+  signIn,
+  unknownKeys,
+} from './sign-in.fixture.ts'
 
 const site = testApi({ google }, wholeFile)
 
@@ -18,8 +26,11 @@ describe('spec §7 authorized-login', () => {
   ])(
     'a good credential (%s) is stored and answered with a ticket, which is not',
     async (_what, wrap) => {
-      const { key, nonce } = await issued(site)
-      const { status, code, data } = await signIn(site, encrypt(wrap(await token({ nonce })), key))
+      const { key, nonce } = await issueLogin(site)
+      const { status, code, data } = await signIn(
+        site,
+        encrypt(wrap(await idToken({ nonce })), key),
+      )
       expect([status, code]).toEqual([200, 0])
       expect(data?.cpl).toMatch(/^[\w-]{43}$/)
       const found = (await site.recordsOf('device-sign-in')).sign_ins.at(-1)
@@ -35,11 +46,11 @@ describe('spec §7 authorized-login', () => {
     },
   )
 
-  test.each<[what: string, claims: JWTPayload, options: Parameters<typeof token>[1]]>([
+  test.each<[what: string, claims: JWTPayload, options: Parameters<typeof idToken>[1]]>([
     ['another audience', { aud: 'other' }, {}],
     ['another issuer', { iss: 'https://evil.example' }, {}],
     ['an expired token', {}, { expires: '-10m' }],
-    ['another signature', {}, { key: stranger.privateKey }],
+    ['another signature', {}, { key: unknownKeys.privateKey }],
     ['a nonce that was not issued here', { nonce: 'abc.def.ghi' }, {}],
     ['no nonce', { nonce: undefined }, {}],
     ['a subject that is no text', { sub: 7 as never }, {}],
@@ -48,23 +59,23 @@ describe('spec §7 authorized-login', () => {
     ['several audiences, asked for by another', { aud: [clientId, 'other'], azp: 'other' }, {}],
     ['one audience, asked for by another', { azp: 'other' }, {}],
   ])('%s is refused with 401, and nothing is written', async (_what, claims, options) => {
-    const { key, nonce } = await issued(site)
+    const { key, nonce } = await issueLogin(site)
     const before = await site.counts()
-    const answer = await signIn(site, encrypt(await token({ nonce, ...claims }, options), key))
+    const answer = await signIn(site, encrypt(await idToken({ nonce, ...claims }, options), key))
     expect([answer.status, answer.code, answer.data]).toEqual([401, 401, null])
     expect(answer.msg).toMatch(/^redirect_data: /)
     expect(await site.counts()).toEqual(before)
   })
 
   test('a nonce that is no text is refused, though it reads like one of ours', async () => {
-    const { key, nonce } = await issued(site)
-    const { status, msg } = await signIn(site, encrypt(await token({ nonce: [nonce] }), key))
+    const { key, nonce } = await issueLogin(site)
+    const { status, msg } = await signIn(site, encrypt(await idToken({ nonce: [nonce] }), key))
     expect([status, msg]).toEqual([401, 'redirect_data: the credential is not valid (nonce)'])
   })
 
   test('several audiences are taken where the site itself asked', async () => {
-    const { key, nonce } = await issued(site)
-    const credential = await token({ nonce, aud: [clientId, 'other'], azp: clientId })
+    const { key, nonce } = await issueLogin(site)
+    const credential = await idToken({ nonce, aud: [clientId, 'other'], azp: clientId })
     expect((await signIn(site, encrypt(credential, key))).status).toBe(200)
   })
 
@@ -73,15 +84,15 @@ describe('spec §7 authorized-login', () => {
     ['of which nothing is said', { email_verified: undefined }],
     ['verified by a text', { email_verified: 'true' }],
   ])('an address that is %s is nobody’s', async (_what, claims) => {
-    const { key, nonce } = await issued(site)
-    expect((await signIn(site, encrypt(await token({ nonce, ...claims }), key))).status).toBe(200)
+    const { key, nonce } = await issueLogin(site)
+    expect((await signIn(site, encrypt(await idToken({ nonce, ...claims }), key))).status).toBe(200)
     const found = (await site.recordsOf('device-sign-in')).sign_ins.at(-1)
     expect(found).toMatchObject({ subject: '1234', email: null })
   })
 
   test('a credential is taken once', async () => {
-    const { key, nonce } = await issued(site)
-    const credential = await token({ nonce })
+    const { key, nonce } = await issueLogin(site)
+    const credential = await idToken({ nonce })
     const answers = await Promise.all([
       signIn(site, encrypt(credential, key)),
       signIn(site, encrypt(credential, key)),
@@ -91,8 +102,8 @@ describe('spec §7 authorized-login', () => {
 
   test('a credential is not taken again after its sign-in was erased: within its hour the nonce stays', async () => {
     const at = testApi({ google })
-    const { key, nonce } = await issued(at)
-    const credential = await token({ nonce })
+    const { key, nonce } = await issueLogin(at)
+    const credential = await idToken({ nonce })
     expect((await signIn(at, encrypt(credential, key))).status).toBe(200)
     expect((await eraseVisitors(at.store, ['device-sign-in'])).sign_ins).toBe(1)
     expect((await signIn(at, encrypt(credential, key))).status).toBe(401)
@@ -105,8 +116,8 @@ describe('spec §7 authorized-login', () => {
     })
 
     const old = testApi({ google, recordTime: () => Date.now() - 61 * 60 * 1000 })
-    const other = await issued(old)
-    await signIn(old, encrypt(await token({ nonce: other.nonce }), other.key))
+    const other = await issueLogin(old)
+    await signIn(old, encrypt(await idToken({ nonce: other.nonce }), other.key))
     expect((await eraseVisitors(old.store, ['READER@example.com'])).sign_ins).toBe(1)
     expect((await old.counts()).sign_ins).toBe(0)
   })
@@ -144,15 +155,15 @@ describe('spec §7 authorized-login', () => {
   ])('redirect_data with %s is 400', async (_what, data) => {
     const { status, msg } = await signIn(
       site,
-      typeof data === 'string' ? data : data((await issued(site)).key),
+      typeof data === 'string' ? data : data((await issueLogin(site)).key),
     )
     expect([status, msg.startsWith('redirect_data')]).toEqual([400, true])
   })
 
   test('is off without a client id, and says so', async () => {
     const off = testApi()
-    const { key, nonce } = await issued(off)
-    expect(await signIn(off, encrypt(await token({ nonce }), key))).toMatchObject({
+    const { key, nonce } = await issueLogin(off)
+    expect(await signIn(off, encrypt(await idToken({ nonce }), key))).toMatchObject({
       status: 403,
       code: 403,
       msg: 'Sign-in with Google is off on this site.',
@@ -161,8 +172,8 @@ describe('spec §7 authorized-login', () => {
 
   test('answers 502 while Google’s keys cannot be fetched', async () => {
     const lost = testApi({ google: googleTokenCheck(clientId, 'http://127.0.0.1:9/certs') })
-    const { key, nonce } = await issued(lost)
-    expect(await signIn(lost, encrypt(await token({ nonce }), key))).toMatchObject({
+    const { key, nonce } = await issueLogin(lost)
+    expect(await signIn(lost, encrypt(await idToken({ nonce }), key))).toMatchObject({
       status: 502,
       code: 502,
     })

@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '../../content.fixture.ts'
-import { postedJson, testApi } from '../api.fixture.ts'
-import { encrypt, google, issued, signIn, token } from './sign-in.fixture.ts'
+import { jsonPost, testApi } from '../api.fixture.ts'
+import { encrypt, google, idToken, issueLogin, signIn } from './sign-in.fixture.ts'
 import { reachesApp } from './tickets.ts'
 
 describe('redeeming a ticket, by the app', () => {
@@ -11,8 +11,8 @@ describe('redeeming a ticket, by the app', () => {
   const withApp = (more: Partial<Parameters<typeof testApi>[0]> = {}) =>
     testApi({ google, ticketSecret, ...more })
   const signedIn = async (at: ReturnType<typeof testApi>, claims: JWTPayload = {}) => {
-    const { key, nonce } = await issued(at)
-    const { data, cookie } = await signIn(at, encrypt(await token({ nonce, ...claims }), key))
+    const { key, nonce } = await issueLogin(at)
+    const { data, cookie } = await signIn(at, encrypt(await idToken({ nonce, ...claims }), key))
     return { ticket: data?.cpl ?? '', browser: /=([^;]+)/.exec(cookie)?.[1] ?? '', cookie }
   }
   const call = async (
@@ -21,7 +21,7 @@ describe('redeeming a ticket, by the app', () => {
     headers: Record<string, string> = { authorization: `Bearer ${ticketSecret}` },
   ) => {
     const { ticket, browser } = fields
-    const answer = await at.ask(redeem, postedJson({ ticket, browser }, headers))
+    const answer = await at.ask(redeem, jsonPost({ ticket, browser }, headers))
     return {
       status: answer.status,
       ...((await answer.json()) as {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minute, siteThat, until } from './delivery.fixture.ts'
-import { row } from './support.fixture.ts'
+import { minute, siteThat, waitUntil } from './delivery.fixture.ts'
+import { storedMessage } from './support.fixture.ts'
 
 const mailboxIsFull = Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 452 })
 
@@ -13,7 +13,11 @@ test('security: the next message is found as fast among 8,000 as among 200, and 
       if (++attempts === 20) begun = performance.now()
       return Promise.reject(mailboxIsFull)
     })
-    const due = { ...row, message: 'x'.repeat(2000), next_delivery_at: row.received_at }
+    const due = {
+      ...storedMessage,
+      message: 'x'.repeat(2000),
+      next_delivery_at: storedMessage.received_at,
+    }
     for (let n = 0; n < count; n += 1000)
       await site.store.add(
         ...Array.from({ length: Math.min(count, 1000) }, (_, each) => ({
@@ -22,7 +26,7 @@ test('security: the next message is found as fast among 8,000 as among 200, and 
         })),
       )
     const counted = setInterval(() => turns++, 0)
-    await until(() => attempts >= 120, 1)
+    await waitUntil(() => attempts >= 120, 1)
     clearInterval(counted)
     expect(turns).toBeGreaterThan(5)
     const took = performance.now() - begun
@@ -45,7 +49,7 @@ test('security: refusals that come at once let other work go in between', async 
   const count = () => void (++turn && counting && setImmediate(count))
   count()
   site.delivery.wake()
-  await until(() => turns.length === 200)
+  await waitUntil(() => turns.length === 200)
   counting = false
   const inOne = turns.map((each) => turns.filter((other) => other === each).length)
   expect(Math.max(...inOne)).toBeLessThanOrEqual(8)
@@ -65,7 +69,7 @@ test.each<[what: string, error: object]>([
   }, minute)
   await site.add(100)
   site.delivery.wake()
-  await until(() => site.failures.length >= 4)
+  await waitUntil(() => site.failures.length >= 4)
   await new Promise((resolve) => setTimeout(resolve, 50))
   // One of each that send at the same time.
   expect(attempts).toBe(4)

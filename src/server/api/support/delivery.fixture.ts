@@ -3,13 +3,13 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { testFolder } from '../../../test.fixture.ts'
 import { sqliteEngine } from '../../database/engine.ts'
 import { RecordStore } from '../../database/record-store.ts'
-import { message, postedJson, testApi } from '../api.fixture.ts'
+import { jsonPost, supportInput, testApi } from '../api.fixture.ts'
 import { SupportDelivery } from './delivery.ts'
 import type { SendMessage } from './sender.ts'
-import { row } from './support.fixture.ts'
+import { storedMessage } from './support.fixture.ts'
 
 /** Waits as long as a busy machine may take. */
-export const until = (done: () => unknown, interval = 50) =>
+export const waitUntil = (done: () => unknown, interval = 50) =>
   vi.waitUntil(done, { timeout: 20_000, interval })
 
 export const minute = 60_000
@@ -36,14 +36,19 @@ export async function siteThat(send: SendMessage, interval = 5) {
     await store.close()
   })
   const leave = async (more: object = {}) =>
-    expect((await api.ask('/support/messages', postedJson({ ...message, ...more }))).status).toBe(
-      200,
-    )
+    expect(
+      (await api.ask('/support/messages', jsonPost({ ...supportInput, ...more }))).status,
+    ).toBe(200)
   const add = (count: number, more: object = {}) =>
     store.add(
       ...Array.from({ length: count }, (_, n) => ({
         table: 'messages' as const,
-        row: { ...row, id: `m${n}`, next_delivery_at: row.received_at, ...more },
+        row: {
+          ...storedMessage,
+          id: `m${n}`,
+          next_delivery_at: storedMessage.received_at,
+          ...more,
+        },
       })),
     )
   const stored = () =>
@@ -51,6 +56,8 @@ export async function siteThat(send: SendMessage, interval = 5) {
       db.selectFrom('messages').selectAll().orderBy('received_at').execute(),
     )
   const settled = () =>
-    until(async () => (await stored()).every(({ next_delivery_at }) => next_delivery_at === null))
+    waitUntil(async () =>
+      (await stored()).every(({ next_delivery_at }) => next_delivery_at === null),
+    )
   return { clock, failures, store, start, delivery, leave, add, stored, settled }
 }

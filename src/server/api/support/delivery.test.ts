@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { message, postedJson, testApi } from '../api.fixture.ts'
-import { minute, siteThat, until } from './delivery.fixture.ts'
+import { jsonPost, supportInput, testApi } from '../api.fixture.ts'
+import { minute, siteThat, waitUntil } from './delivery.fixture.ts'
 import { type SendMessage, senderTo } from './sender.ts'
-import { row, webhook } from './support.fixture.ts'
+import { storedMessage, webhook } from './support.fixture.ts'
 
 describe('delivery', () => {
   test('refusals name codes, and nothing of the visitor', async () => {
@@ -25,7 +25,7 @@ describe('delivery', () => {
     for (const send of senders) {
       const site = await siteThat(send)
       await site.leave()
-      await until(() => site.failures.length > 0)
+      await waitUntil(() => site.failures.length > 0)
       reasons.push(...site.failures)
       await site.delivery.stop()
     }
@@ -54,7 +54,7 @@ describe('delivery', () => {
     await site.leave({ message: 'Another' })
     expect((await site.stored()).map(({ delivered_at }) => delivered_at)).toEqual([null, null])
     finish()
-    await until(
+    await waitUntil(
       async () => (await site.stored()).filter(({ delivered_at }) => delivered_at).length === 1,
     )
     finish()
@@ -68,7 +68,7 @@ describe('delivery', () => {
     })
     await site.leave()
     for (const [index, pause] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
-      await until(
+      await waitUntil(
         async () =>
           (await site.stored())[0]?.next_delivery_at ===
           new Date(site.clock.now + pause * minute).toISOString(),
@@ -76,7 +76,7 @@ describe('delivery', () => {
       expect(attempts).toBe(index + 1)
       site.clock.now += pause * minute
     }
-    await until(() => attempts === 9)
+    await waitUntil(() => attempts === 9)
     site.clock.now -= 365 * 86_400_000
     await site.settled()
     expect(attempts).toBe(10)
@@ -119,7 +119,7 @@ describe('delivery', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return (await site.stored())[0]?.next_delivery_at === null
     }
-    await until(wanted, 1)
+    await waitUntil(wanted, 1)
     expect(attempts).toBe(100)
     expect(site.failures.filter((reason) => reason.endsWith('for good'))).toHaveLength(1)
   })
@@ -134,14 +134,20 @@ describe('delivery', () => {
     for (let n = 0; n < 120; n++)
       await site.store.add({
         table: 'messages',
-        row: { ...row, id: `m${n}`, message: '', deliveries: 1, next_delivery_at: row.received_at },
+        row: {
+          ...storedMessage,
+          id: `m${n}`,
+          message: '',
+          deliveries: 1,
+          next_delivery_at: storedMessage.received_at,
+        },
       })
-    await until(() => sent.length === 3)
+    await waitUntil(() => sent.length === 3)
     await site.leave({ message: 'The first' })
-    await until(() => sent.length === 4)
+    await waitUntil(() => sent.length === 4)
     await site.leave({ message: 'The second' })
     for (const end of waiting.splice(0, 1)) end()
-    await until(() => sent.length === 5)
+    await waitUntil(() => sent.length === 5)
     expect(sent.slice(3)).toEqual(['The first', 'The second'])
     const done = setInterval(() => waiting.splice(0).forEach((end) => void end()), 1)
     await site.delivery.stop()
@@ -152,7 +158,7 @@ describe('delivery', () => {
     const sent: string[] = []
     const site = await siteThat(() => new Promise(() => undefined))
     await site.leave()
-    await until(async () => (await site.stored())[0]?.deliveries === 1)
+    await waitUntil(async () => (await site.stored())[0]?.deliveries === 1)
     // As if killed: nothing is stored any more, and the next process finds the claim.
     void site.delivery.stop()
     Object.assign(site.delivery, { stop: async () => undefined })
@@ -176,7 +182,7 @@ describe('delivery', () => {
     for (let n = 0; n < 30; n++)
       await site.store.add({
         table: 'messages',
-        row: { ...row, id: `m${n}`, next_delivery_at: row.received_at },
+        row: { ...storedMessage, id: `m${n}`, next_delivery_at: storedMessage.received_at },
       })
     await site.settled()
     expect(sent).toHaveLength(30)
@@ -186,7 +192,7 @@ describe('delivery', () => {
 
   test('sends nothing that was stored while none was configured', async () => {
     const none = testApi()
-    expect((await none.ask('/support/messages', postedJson(message))).status).toBe(200)
+    expect((await none.ask('/support/messages', jsonPost(supportInput))).status).toBe(200)
     expect(
       await none.store.transaction((db) =>
         db.selectFrom('messages').select(['next_delivery_at', 'delivered_at']).execute(),

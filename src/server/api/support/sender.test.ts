@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, test, vi } from 'vitest'
 import { type SupportMessage, senderTo } from './sender.ts'
-import { row, webhook } from './support.fixture.ts'
+import { storedMessage, webhook } from './support.fixture.ts'
 
 vi.mock('nodemailer', { spy: true })
 
@@ -21,7 +21,7 @@ async function mailOf(message: SupportMessage) {
 
 describe('a message to support reaches a person', () => {
   test('by e-mail, answered to its sender', async () => {
-    const { envelope, headers, text } = await mailOf(row)
+    const { envelope, headers, text } = await mailOf(storedMessage)
     expect(createTransport).toHaveBeenLastCalledWith(
       expect.objectContaining({ url: mailAddress, requireTLS: true }),
     )
@@ -51,7 +51,7 @@ describe('a message to support reaches a person', () => {
       vi.mocked(createTransport).mockImplementationOnce(() => {
         throw new Error('not sent')
       })
-      await expect(sending(row)).rejects.toThrow('not sent')
+      await expect(sending(storedMessage)).rejects.toThrow('not sent')
       expect(createTransport).toHaveBeenLastCalledWith(expect.objectContaining({ requireTLS }))
     },
   )
@@ -59,7 +59,7 @@ describe('a message to support reaches a person', () => {
   test('by e-mail, whose headers and recipients a visitor cannot add to', async () => {
     const evil = 'x\r\nBcc: victim@example.com\r\n\r\nbody'
     const { envelope, headers, text } = await mailOf({
-      ...row,
+      ...storedMessage,
       name: evil,
       language: evil,
       page_url: evil,
@@ -73,13 +73,13 @@ describe('a message to support reaches a person', () => {
 
   test('by a webhook, as JSON, but not by way of a redirect', async () => {
     const good = await webhook((_request, response) => void response.writeHead(204).end())
-    await senderTo(good.address)(row)
-    const { device_id, next_delivery_at, delivered_at, deliveries, ...shown } = row
+    await senderTo(good.address)(storedMessage)
+    const { device_id, next_delivery_at, delivered_at, deliveries, ...shown } = storedMessage
     expect(good.bodies).toEqual([shown])
     const moved = await webhook(
       (_request, response) => void response.writeHead(307, { location: good.address }).end(),
     )
-    await expect(senderTo(moved.address)(row)).rejects.toThrow()
+    await expect(senderTo(moved.address)(storedMessage)).rejects.toThrow()
     expect(good.bodies).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { standIn } from '../../../test.fixture.ts'
 import type { SupportMessage } from './sender.ts'
 
-export const row: SupportMessage = {
+export const storedMessage: SupportMessage = {
   ...{
     id: 'b7e1c1f0-0000-4000-8000-000000000001',
     device_id: null,

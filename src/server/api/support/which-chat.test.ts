@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chatOf } from '../../../content/chat.ts'
 import { chat as chatSchema } from '../../../content/schemas/settings.ts'
 import { realContent } from '../../content.fixture.ts'
-import { paths, testApi } from '../api.fixture.ts'
+import { apiPaths, testApi } from '../api.fixture.ts'
 
 describe('which chat (decision 0011)', () => {
   const js = 'https://plugin-code.salesmartly.com/js/project_1.js'
@@ -67,7 +67,7 @@ describe('which chat (decision 0011)', () => {
       ((await (await one.ask(path)).json()) as { data: unknown }).data
     expect(await answerOf('/third/chat/choose?lang=zh-CN')).toBe('easemob')
     expect(await answerOf('/third/chat/choose?lang=ru-RU')).toBe('ss')
-    expect(await answerOf(`${paths.chat}?lang=ru-RU&type=www`)).toEqual({
+    expect(await answerOf(`${apiPaths.chat}?lang=ru-RU&type=www`)).toEqual({
       chat: 'SS_ROBOT',
       chat_info: { js },
       also: { chat: 'HUAN_XIN', chat_info: { js: easemob.js } },
