@@ -25,13 +25,13 @@ const fields = new Set<HTMLInputElement>()
  * to the search page.
  */
 export function openSearch(link: HTMLAnchorElement): void {
-  const own =
+  const pageField =
     location.pathname === link.pathname
       ? document.querySelector<HTMLInputElement>('main [name=q]')
       : null
-  if (own) {
-    own.focus()
-    own.select()
+  if (pageField) {
+    pageField.focus()
+    pageField.select()
     return
   }
   panel ??= makePanel(link)
@@ -63,16 +63,16 @@ function makePanel(link: HTMLAnchorElement): HTMLElement {
     autocomplete: 'off',
   })
   form.append(field, button)
-  const made = Object.assign(document.createElement('search'), {
+  const search = Object.assign(document.createElement('search'), {
     id: 'search-panel',
     popover: 'auto',
   })
-  made.append(form)
-  link.after(made)
+  search.append(form)
+  link.after(search)
   link.addEventListener('pointerdown', () => {
-    wasOpen = made.matches(':popover-open')
+    wasOpen = search.matches(':popover-open')
   })
-  return made
+  return search
 }
 
 /**
@@ -88,12 +88,54 @@ export function suggestIn(
 ): void {
   if (fields.has(field)) return
   fields.add(field)
-  const name = link.ariaLabel ?? ''
-  const { list, status } = listBelow(field, name)
-
-  let active = -1
+  const box = listBox(field, link.ariaLabel ?? '')
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
+
+  const cancel = () => {
+    clearTimeout(timer)
+    request?.abort()
+  }
+  const close = () => {
+    cancel()
+    box.close()
+  }
+  const fetchSuggestions = async () => {
+    const { signal } = (request = new AbortController())
+    try {
+      const query = new URLSearchParams({ q: field.value, lang: language })
+      const response = await fetch(`/search/suggest?${query}`, { signal })
+      const { data }: { data: readonly Suggestion[] } = await response.json()
+      if (!signal.aborted) box.show(data)
+    } catch {
+      if (!signal.aborted) close()
+    }
+  }
+  const onInput = () => {
+    cancel()
+    if (isTooShort(field)) box.show([])
+    else timer = setTimeout(fetchSuggestions, pauseMs)
+  }
+  field.addEventListener('input', onInput)
+  field.addEventListener('keydown', (event) => {
+    // Safari's last key of a composition has this code, and comes after it.
+    if (event.isComposing || event.keyCode === 229 || box.list.hidden) return
+    if (event.key === 'Escape') close()
+    else if (!box.onKey(event.key)) return
+    event.preventDefault()
+  })
+  field.addEventListener('blur', close)
+  addEventListener('pagehide', close)
+  // Typed before this code was here.
+  if (document.activeElement === field && field.value !== field.defaultValue) onInput()
+}
+
+const isTooShort = (field: HTMLInputElement): boolean => field.value.trim().length < minLength
+
+/** The list box below a field, with one option that is chosen by keys, or none. */
+function listBox(field: HTMLInputElement, name: string) {
+  const { list, status } = listBelow(field, name)
+  let active = -1
 
   const choose = (index: number) => {
     active = index
@@ -104,56 +146,34 @@ export function suggestIn(
     else field.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
   }
-  const show = (found: readonly Suggestion[]) => {
-    list.replaceChildren(...found.map((each, index) => optionOf(each, `${list.id}-${index}`)))
-    list.hidden = found.length === 0
-    field.ariaExpanded = String(found.length > 0)
-    status.textContent = field.value.trim().length < minLength ? '' : `${name}: ${found.length}`
+  const open = (isOpen: boolean) => {
+    list.hidden = !isOpen
+    field.ariaExpanded = String(isOpen)
     choose(-1)
   }
-  const close = () => {
-    clearTimeout(timer)
-    request?.abort()
-    list.hidden = true
-    field.ariaExpanded = 'false'
-    choose(-1)
-  }
-  const ask = async () => {
-    const { signal } = (request = new AbortController())
-    try {
-      const query = new URLSearchParams({ q: field.value, lang: language })
-      const response = await fetch(`/search/suggest?${query}`, { signal })
-      const { data }: { data: readonly Suggestion[] } = await response.json()
-      if (!signal.aborted) show(data)
-    } catch {
-      if (!signal.aborted) close()
-    }
-  }
-  const type = () => {
-    clearTimeout(timer)
-    request?.abort()
-    if (field.value.trim().length < minLength) show([])
-    else timer = setTimeout(ask, pauseMs)
-  }
-  field.addEventListener('input', type)
-  field.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
-    // Safari's last key of a composition has this code, and comes after it.
-    if (event.isComposing || event.keyCode === 229 || list.hidden) return
-    const count = list.children.length + 1
-    if (step) choose(((active + 1 + step + count) % count) - 1)
-    else if (event.key === 'Enter' && active >= 0) list.querySelectorAll('a')[active]?.click()
-    else if (event.key === 'Escape') close()
-    else return
-    event.preventDefault()
-  })
-  field.addEventListener('blur', close)
-  addEventListener('pagehide', close)
   // The focus stays in the field, so that a click arrives before the list is closed.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('mousedown', (event) => event.preventDefault())
-  // Typed before this code was here.
-  if (document.activeElement === field && field.value !== field.defaultValue) type()
+  return {
+    list,
+    show(suggestions: readonly Suggestion[]) {
+      list.replaceChildren(
+        ...suggestions.map((each, index) => optionOf(each, `${list.id}-${index}`)),
+      )
+      status.textContent = isTooShort(field) ? '' : `${name}: ${suggestions.length}`
+      open(suggestions.length > 0)
+    },
+    close: () => open(false),
+    /** Moves the choice, or follows it. Returns whether the key did anything. */
+    onKey(key: string): boolean {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0
+      const count = list.children.length + 1
+      if (step) choose(((active + 1 + step + count) % count) - 1)
+      else if (key === 'Enter' && active >= 0) list.querySelectorAll('a')[active]?.click()
+      else return false
+      return true
+    },
+  }
 }
 
 /** The list box that belongs to a field, and where the number of its options is read out. */
