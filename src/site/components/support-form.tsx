@@ -26,7 +26,7 @@ const fields = [
  * every page shows it as a panel. `returned` is a form that the server refused.
  */
 export function SupportForm({ returned }: { returned?: ReturnedForm | undefined }) {
-  const { t, language, site, link } = usePageContext()
+  const { t, language, site } = usePageContext()
   const email = site.emails.support
   const failed = t('support.failed', { email })
   const note = 'mt-4 border-s-3 ps-3'
@@ -38,20 +38,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
       data-unread={t('support.unread', { count: '{count}' })}
       className="no-print"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id="leave-message-title" className="text-xl">
-          {t('support.title')}
-        </h2>
-        <button
-          type="button"
-          data-close=""
-          hidden
-          aria-label={t('support.close')}
-          className="-mt-1 -me-2 flex size-11 items-center justify-center rounded-md hover:bg-sunk"
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+      <FormTitle />
       {/* The targets of the redirect after sending without scripts. */}
       <p
         id="message-sent"
@@ -90,19 +77,48 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
         >
           {failed}
         </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <button type="submit" data-support="" className="button aria-disabled:opacity-60">
-            {t('support.send')}
-          </button>
-          {link('/privacy') && (
-            <a href={link('/privacy')} className="link text-sm">
-              {t('nav.privacy')}
-            </a>
-          )}
-        </div>
+        <SendButton />
         <input type="hidden" name="language" value={language.tag} />
       </form>
     </section>
+  )
+}
+
+/** The title, and the button that closes the form where it is a panel. */
+function FormTitle() {
+  const { t } = usePageContext()
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <h2 id="leave-message-title" className="text-xl">
+        {t('support.title')}
+      </h2>
+      <button
+        type="button"
+        data-close=""
+        hidden
+        aria-label={t('support.close')}
+        className="-mt-1 -me-2 flex size-11 items-center justify-center rounded-md hover:bg-sunk"
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}
+
+function SendButton() {
+  const { t, link } = usePageContext()
+  const privacy = link('/privacy')
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <button type="submit" data-support="" className="button aria-disabled:opacity-60">
+        {t('support.send')}
+      </button>
+      {privacy && (
+        <a href={privacy} className="link text-sm">
+          {t('nav.privacy')}
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ export const alternative = entryPage('alternatives', {
   },
 
   View({ data: { entry, prices, rows, hub, others, closing } }) {
-    const { t, date } = usePageContext()
+    const { t } = usePageContext()
     const { data, translation } = entry
     const product = productOf(entry)
     const priced = prices.rows.length > 0
@@ -73,22 +73,7 @@ export const alternative = entryPage('alternatives', {
     }
     return (
       <>
-        <div
-          className={`wrap grid grid-cols-1 items-start gap-10 pt-8 ${priced ? 'desktop:grid-cols-[11fr_9fr] desktop:gap-16' : ''}`}
-        >
-          <header>
-            <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
-            <Intro
-              {...translation}
-              headingClass="hero-heading mt-2 max-w-2xl"
-              leadClass="mt-6 max-w-2xl"
-            >
-              <AppLink to="register" className="button" />
-              <PricingLink />
-            </Intro>
-          </header>
-          {priced && <Prices entry={entry} prices={prices} />}
-        </div>
+        <Opening entry={entry} prices={prices} priced={priced} />
         <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-12 laptop:grid-cols-[1fr_3fr] laptop:pt-16">
           <aside>
             <Contents
@@ -121,20 +106,7 @@ export const alternative = entryPage('alternatives', {
             <Part id="sources" title={titles.sources}>
               <SourceList sources={data.sources} />
             </Part>
-            <div className="mt-12 tablet:mt-16">
-              {others.length > 0 && (
-                // Phones show the names only.
-                <div className="max-tablet:[&_b+span]:hidden">
-                  <h2 className="mb-6 text-2xl">{t('alternative.others')}</h2>
-                  <EntryLinks entries={others} />
-                </div>
-              )}
-            </div>
-            {hub.map(({ path, name }) => (
-              <p key={path} className="mt-6">
-                <TextLink to={path}>{name}</TextLink>
-              </p>
-            ))}
+            <OtherComparisons others={others} hub={hub} />
           </div>
         </article>
         {closing && <DownloadClosing {...closing} picture="prices" />}
@@ -142,6 +114,65 @@ export const alternative = entryPage('alternatives', {
     )
   },
 })
+
+/** The heading, beside it the prices of both products where they are known. */
+function Opening({
+  entry,
+  prices,
+  priced,
+}: {
+  entry: Localised<'alternatives'>
+  prices: ReturnType<typeof pricesBySize>
+  priced: boolean
+}) {
+  const { t, date } = usePageContext()
+  return (
+    <div
+      className={`wrap grid grid-cols-1 items-start gap-10 pt-8 ${priced ? 'desktop:grid-cols-[11fr_9fr] desktop:gap-16' : ''}`}
+    >
+      <header>
+        <p className="eyebrow">{t('alternative.checked', { date: date(entry.data.checkedOn) })}</p>
+        <Intro
+          {...entry.translation}
+          headingClass="hero-heading mt-2 max-w-2xl"
+          leadClass="mt-6 max-w-2xl"
+        >
+          <AppLink to="register" className="button" />
+          <PricingLink />
+        </Intro>
+      </header>
+      {priced && <Prices entry={entry} prices={prices} />}
+    </div>
+  )
+}
+
+function OtherComparisons({
+  others,
+  hub,
+}: {
+  others: ReturnType<typeof othersOf>
+  hub: ReturnType<typeof overviewCrumb>
+}) {
+  const { t } = usePageContext()
+  return (
+    <>
+      <div className="mt-12 tablet:mt-16">
+        {others.length > 0 && (
+          // Phones show the names only.
+          <div className="max-tablet:[&_b+span]:hidden">
+            <h2 className="mb-6 text-2xl">{t('alternative.others')}</h2>
+            <EntryLinks entries={others} />
+          </div>
+        )}
+      </div>
+      {hub.map(({ path, name }) => (
+        <p key={path} className="mt-6">
+          <TextLink to={path}>{name}</TextLink>
+        </p>
+      ))}
+    </>
+  )
+}
 
 const Part = ({
   id,

@@ -1,3 +1,4 @@
+import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { entryName } from '../../../content/entry.ts'
 import { SearchHead } from '../../components/headings.tsx'
 import { hueAt } from '../../components/hues.ts'
@@ -22,8 +23,7 @@ export const helps = singlePage('helps', {
   },
 
   View({ data: { translation, groups } }) {
-    const { t, link } = usePageContext()
-    const contact = link('/contact#leave-message')
+    const { t } = usePageContext()
     const [urgent, ...others] = groups
     return (
       <>
@@ -75,20 +75,28 @@ export const helps = singlePage('helps', {
               />
             </section>
           ))}
-          <section className="facet mb-10 break-inside-avoid p-6 pe-12">
-            <h2 className="text-lg">{translation.asking.title}</h2>
-            <p className="mt-2 text-sm text-soft">
-              <MailText text={translation.asking.text} />
-            </p>
-            {contact && (
-              <a href={contact} data-support="" className="button mt-5">
-                <Icon name="mail" />
-                {t('help.ask')}
-              </a>
-            )}
-          </section>
+          <AskSupport {...translation.asking} />
         </div>
       </>
     )
   },
 })
+
+function AskSupport({ title, text }: SinglePageTranslation<'helps'>['asking']) {
+  const { t, link } = usePageContext()
+  const contact = link('/contact#leave-message')
+  return (
+    <section className="facet mb-10 break-inside-avoid p-6 pe-12">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-2 text-sm text-soft">
+        <MailText text={text} />
+      </p>
+      {contact && (
+        <a href={contact} data-support="" className="button mt-5">
+          <Icon name="mail" />
+          {t('help.ask')}
+        </a>
+      )}
+    </section>
+  )
+}

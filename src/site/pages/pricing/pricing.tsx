@@ -1,6 +1,8 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { Prices } from '../../../content/schemas/settings.ts'
 import { currencies } from '../../../languages/currencies.ts'
 import { languageOf } from '../../../languages/languages.ts'
+import type { Translate } from '../../../languages/messages.ts'
 import { AppLink } from '../../components/buttons.tsx'
 import { ClosingSection } from '../../components/closing-sections.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
@@ -34,66 +36,14 @@ export const pricing = singlePage('pricing', {
   },
 
   View({ data: { translation, prices } }) {
-    const { t, language, site, layout, link, price } = usePageContext()
-    const assurance = t('pricing.assurance', {
-      price: price(lowestPrice(prices, language.currency)),
-    })
+    const { t, site, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
-    const features = translation.matrix.groups.flatMap(({ rows }) => rows)
-    const plans = prices.plans.map((plan, index): PricedPlan => {
-      const { name = plan.id, text = '' } = translation.plans[plan.id] ?? {}
-      return {
-        ...plan,
-        steps: plan.steps.map((step) => ({
-          ...step,
-          size: t('referral.profiles', { count: step.profiles }),
-        })),
-        name,
-        text,
-        included: t('pricing.includedSeats', { count: plan.seats }),
-        adds: features
-          .flatMap(({ name, values }) => addedBenefits(name, values[index], values[index - 1]))
-          .slice(0, 3),
-      }
-    })
+    const plans = pricedPlans(translation, prices, t)
     return (
       <>
         <div className="wrap pt-3 tablet:pt-5">
-          <div className="pricing-head">
-            <div>
-              <h1>{translation.heading}</h1>
-              <p className="mt-4 max-w-prose text-soft max-tablet:text-sm">{translation.lead}</p>
-            </div>
-            <ul className="pricing-facts">
-              {assurance.split('\n').map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-          <div className="pricing-calculator mt-6">
-            <Island
-              of={Pricing}
-              plans={plans}
-              yearlyDiscount={prices.yearlyDiscount}
-              currencies={currencies}
-              currency={language.currency}
-              lang={language.lang}
-              register={layout.register}
-              contact={contact}
-              // The island fills in the amount and the plan itself.
-              texts={pickTexts([...controlTexts, ...planTexts], (key) =>
-                t(`pricing.${key}`, {
-                  discount: prices.yearlyDiscount,
-                  amount: '{amount}',
-                  plan: '{plan}',
-                  included: '{included}',
-                  count: '{count}',
-                  price: '{price}',
-                }),
-              )}
-              sales={t('action.contactSales')}
-            />
-          </div>
+          <PricingHead {...translation} prices={prices} />
+          <Calculator plans={plans} yearlyDiscount={prices.yearlyDiscount} contact={contact} />
         </div>
         <FeatureTable {...translation.matrix} plans={plans} />
         <Section background="bg-sunk" title={translation.money.title}>
@@ -116,6 +66,92 @@ export const pricing = singlePage('pricing', {
     )
   },
 })
+
+/** The plans with their texts. */
+function pricedPlans(
+  { plans, matrix }: SinglePageTranslation<'pricing'>,
+  prices: Prices,
+  t: Translate,
+): PricedPlan[] {
+  const features = matrix.groups.flatMap(({ rows }) => rows)
+  return prices.plans.map((plan, index) => {
+    const { name = plan.id, text = '' } = plans[plan.id] ?? {}
+    return {
+      ...plan,
+      steps: plan.steps.map((step) => ({
+        ...step,
+        size: t('referral.profiles', { count: step.profiles }),
+      })),
+      name,
+      text,
+      included: t('pricing.includedSeats', { count: plan.seats }),
+      adds: features
+        .flatMap(({ name, values }) => addedBenefits(name, values[index], values[index - 1]))
+        .slice(0, 3),
+    }
+  })
+}
+
+/** The heading, beside it what is true of every plan. */
+function PricingHead({
+  heading,
+  lead,
+  prices,
+}: Pick<SinglePageTranslation<'pricing'>, 'heading' | 'lead'> & { prices: Prices }) {
+  const { t, language, price } = usePageContext()
+  const assurance = t('pricing.assurance', { price: price(lowestPrice(prices, language.currency)) })
+  return (
+    <div className="pricing-head">
+      <div>
+        <h1>{heading}</h1>
+        <p className="mt-4 max-w-prose text-soft max-tablet:text-sm">{lead}</p>
+      </div>
+      <ul className="pricing-facts">
+        {assurance.split('\n').map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Calculator({
+  plans,
+  yearlyDiscount,
+  contact,
+}: {
+  plans: readonly PricedPlan[]
+  yearlyDiscount: number
+  contact: string
+}) {
+  const { t, language, layout } = usePageContext()
+  return (
+    <div className="pricing-calculator mt-6">
+      <Island
+        of={Pricing}
+        plans={plans}
+        yearlyDiscount={yearlyDiscount}
+        currencies={currencies}
+        currency={language.currency}
+        lang={language.lang}
+        register={layout.register}
+        contact={contact}
+        // The island fills in the amount and the plan itself.
+        texts={pickTexts([...controlTexts, ...planTexts], (key) =>
+          t(`pricing.${key}`, {
+            discount: yearlyDiscount,
+            amount: '{amount}',
+            plan: '{plan}',
+            included: '{included}',
+            count: '{count}',
+            price: '{price}',
+          }),
+        )}
+        sales={t('action.contactSales')}
+      />
+    </div>
+  )
+}
 
 /**
  * The features that a plan adds to the one before it; features that are only a number are in the
