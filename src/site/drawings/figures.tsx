@@ -112,13 +112,13 @@ function Addresses({ parts }: Figures['addresses']) {
       {parts.map(({ title, icon, values }) => (
         <div
           key={title}
-          className="grid gap-y-3 border-b border-line py-4 @[34rem]:col-span-2 @[34rem]:grid-cols-subgrid"
+          className="grid gap-y-2 border-b border-line py-3 @[34rem]:col-span-2 @[34rem]:py-4 @[34rem]:grid-cols-subgrid"
         >
           <p className="m-0 flex items-start gap-2.5 text-base font-semibold text-balance">
             <Icon name={icon} className="mt-0.5 size-5 text-brand" />
             {title}
           </p>
-          <dl className="grid gap-3 text-base">
+          <dl className="grid gap-2 text-sm @[34rem]:gap-3 @[34rem]:text-base">
             {Object.entries(values).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -46,7 +46,7 @@ export const contact = singlePage('contact', {
       <div className="hue-band first-band hue-amber">
         <div className="wrap pt-6">
           <GroupTabs group={page.group} />
-          <div className="mt-10 grid grid-cols-[1fr_6rem] items-end gap-x-6 tablet:grid-cols-[1fr_16rem] laptop:grid-cols-[1fr_20rem] laptop:gap-x-16 [&>header]:pb-8 laptop:[&>header]:pb-12">
+          <div className="mt-10 grid grid-cols-[1fr_8rem] items-end gap-x-4 tablet:grid-cols-[1fr_16rem] laptop:grid-cols-[1fr_20rem] laptop:gap-x-16 [&>header]:pb-8 laptop:[&>header]:pb-12">
             <TextHeader page={page} headingClass="text-3xl" dated={false}>
               <ToForm />
             </TextHeader>
