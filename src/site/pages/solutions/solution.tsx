@@ -110,7 +110,7 @@ export const solution = entryPage('solutions', {
 
 /** The words beside the picture; a picture of several columns stands below them. */
 const Hero = ({ data, translation }: Localised<'solutions'>) => (
-  <section className="wrap grid gap-10 overflow-x-clip pt-8 pb-12 laptop:grid-cols-[5fr_7fr] laptop:gap-12 laptop:py-12">
+  <section className="wrap grid gap-10 overflow-x-clip pt-8 pb-12 laptop:grid-cols-[6fr_7fr] laptop:gap-10 laptop:py-12">
     <div
       className={
         data.work === 'odds'
