@@ -90,6 +90,16 @@ describe('pricing as a tool', () => {
       expect(await page.locator('x-island [role=status]').textContent()).toContain('Team')
     }))
 
+  test('a price that is agreed with sales has no term and no currency to choose', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing?profiles=2000')
+      await expect.poll(() => answer(page).textContent()).toContain('Custom')
+      const currency = page.locator('x-island select')
+      expect(await currency.isVisible()).toBe(false)
+      await choose(page, 'profiles', '1000')
+      await expect.poll(() => currency.isVisible()).toBe(true)
+    }))
+
   test('for one person the smallest plan that fits is Starter', () =>
     visit({}, async (page) => {
       await page.goto('/pricing?profiles=30&seats=1')

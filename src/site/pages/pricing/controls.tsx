@@ -35,6 +35,8 @@ interface Props {
   onReset: () => void
   /** Whether the visitor changed profiles or seats. */
   picked: boolean
+  /** Whether the price is agreed with sales: then a term and a currency would change nothing. */
+  agreed: boolean
   currencies: readonly Currency[]
   maxSeats: number
   texts: ControlTexts
@@ -62,8 +64,8 @@ export const Controls = (props: Props) => (
   </form>
 )
 
-const PeriodChoice = ({ selection, onChange, texts }: Props) => (
-  <fieldset data-address="period">
+const PeriodChoice = ({ selection, onChange, agreed, texts }: Props) => (
+  <fieldset data-address="period" className={agreed ? 'invisible' : undefined}>
     <legend className="text-sm font-semibold">{texts.period}</legend>
     <div className="flex flex-wrap rounded-md bg-sunk p-1">
       {(['monthly', 'yearly'] as const).map((period) => (
@@ -90,7 +92,7 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
 )
 
 /** A select that looks like a word. */
-const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
+const CurrencyChoice = ({ selection, onChange, currencies, agreed, texts }: Props) => (
   <select
     name="currency"
     aria-label={texts.currency}
@@ -99,7 +101,7 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
     onChange={({ target }) =>
       onChange({ currency: currencies[target.selectedIndex] ?? selection.currency })
     }
-    className="link h-12.5 bg-transparent text-sm font-semibold"
+    className={`link h-12.5 bg-transparent text-sm font-semibold ${agreed ? 'invisible' : ''}`}
   >
     {currencies.map((code) => (
       <option key={code}>{code}</option>

@@ -167,6 +167,7 @@ export default function Pricing(props: Props) {
         onChange={change}
         onReset={() => change({ profiles: start.profiles, seats: start.seats })}
         picked={picked}
+        agreed={best?.contact === true}
         currencies={currencies}
         maxSeats={offered.maxSeats}
         texts={texts}
