@@ -1,14 +1,14 @@
 import { renderDeferredParts } from './after-load.ts'
 import { startAnalytics } from './analytics/start.ts'
-import { showBackToTop } from './back-to-top.ts'
 import { rememberLanguage } from './cookies.ts'
 import { watchFirstInteraction } from './first-interaction.ts'
 import { startOneTap } from './google-sign-in/start.ts'
-import { startLoadingBar } from './loading-bar.ts'
-import { openNamedQuestion } from './named-question.ts'
-import { startPrefetch } from './prefetch.ts'
-import { loadChunk } from './reload.ts'
-import { startVisitor } from './visitor.ts'
+import { startLoadingBar } from './navigation/loading-bar.ts'
+import { startPrefetch } from './navigation/prefetch.ts'
+import { loadChunk } from './navigation/reload.ts'
+import { showBackToTop } from './page-parts/back-to-top.ts'
+import { openNamedQuestion } from './page-parts/named-question.ts'
+import { startVisitor } from './visitor/visitor.ts'
 
 /**
  * Milliseconds of steps in one task: all in one would block a slow phone for too long (measured in
@@ -32,12 +32,12 @@ const steps = [
   startOneTap,
   startPrefetch,
   () => on('x-island', () => loadChunk(() => import('./islands/islands.ts'))),
-  () => on('[data-beside], [data-contents]', () => import('./contents.ts')),
-  () => on('[data-countdown]', () => loadChunk(() => import('./countdown.ts'))),
+  () => on('[data-beside], [data-contents]', () => import('./page-parts/contents.ts')),
+  () => on('[data-countdown]', () => loadChunk(() => import('./page-parts/countdown.ts'))),
   () => on('[data-download]', () => import('./download/download.ts')),
   () =>
     setTimeout(
-      () => import('./watch-builds.ts').then((chunk) => chunk.start(buildPollMs)),
+      () => import('./navigation/watch-builds.ts').then((chunk) => chunk.start(buildPollMs)),
       buildPollMs,
     ),
 ]

@@ -1,6 +1,6 @@
 import { chatWasOpened } from './chat/session.ts'
 import { closest, isModified } from './clicks.ts'
-import { loadChunk } from './reload.ts'
+import { loadChunk } from './navigation/reload.ts'
 
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
 const interactions = ['keydown', 'focusin', 'pointermove', 'pointerdown', 'touchstart', 'wheel']
@@ -49,7 +49,7 @@ export function watchFirstInteraction(): void {
   for (const type of interactions)
     addEventListener(type, interact, { passive: true, capture: true, signal: ready.signal })
   onFirstInteraction(() => {
-    void loadChunk(() => import('./interactive.ts'))
+    void loadChunk(() => import('./page-parts/interactive.ts'))
       .then(({ startInteractive }) => startInteractive(events))
       // Without it, links and buttons do what they do without scripts.
       .then(repeatClick, repeatClick)

@@ -3,7 +3,7 @@ import { settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
-// Where it is not done at all: src/client/prefetch.test.ts.
+// Where it is not done at all: src/client/navigation/prefetch.test.ts.
 describe('prefetch (spec §4)', () => {
   test('fetches pages in view, at most five at once', () =>
     visit({ prefetch: true }, async (page) => {

@@ -1,5 +1,5 @@
 import { closest } from '../clicks.ts'
-import { ownBuild } from '../reload.ts'
+import { ownBuild } from '../navigation/reload.ts'
 import { clean } from './mask.ts'
 import { type AnalyticsEvent, track } from './queue.ts'
 

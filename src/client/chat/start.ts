@@ -1,5 +1,5 @@
 import { closest, isModified } from '../clicks.ts'
-import { loadChunk } from '../reload.ts'
+import { loadChunk } from '../navigation/reload.ts'
 import { chatWasOpened } from './session.ts'
 import type { SupportControl } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { closest } from '../clicks.ts'
-import { loadChunk } from '../reload.ts'
+import { loadChunk } from '../navigation/reload.ts'
 import { showToast } from '../toast.ts'
 
 const islands: Record<string, () => Promise<unknown>> = import.meta.glob(

@@ -41,7 +41,7 @@ export function openSearch(link: HTMLAnchorElement): void {
 
 /**
  * As a popover it closes by Escape and by a click elsewhere, and when a page comes back
- * (`menus.ts`).
+ * (`navigation/menus.ts`).
  */
 function makePanel(link: HTMLAnchorElement): HTMLElement {
   const label = link.ariaLabel ?? ''

@@ -1,6 +1,6 @@
 import { closest, isModified } from '../clicks.ts'
 import { pageLanguage } from '../cookies.ts'
-import { loadChunk } from '../reload.ts'
+import { loadChunk } from '../navigation/reload.ts'
 
 /**
  * The header's search opens in place by a click, by `/`, Ctrl-K or Cmd-K; any field of the search

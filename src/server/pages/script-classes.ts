@@ -3,15 +3,14 @@ const pageSources = import.meta.glob<string>('../../site/pages/*/*.tsx', {
   query: '?raw',
   import: 'default',
 })
-const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/*.test.ts'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const clientSources = import.meta.glob<string>(
+  ['../../client/*.ts', '../../client/{navigation,page-parts,visitor}/*.ts', '!../../**/*.test.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 
 /** Class names that scripts may put on a page after it was sent, which its markup does not show. */
 export interface ScriptClasses {
-  /** Classes of code that runs on every page; folders inside `client` add none. */
+  /** Classes of code that runs on every page; the other folders inside `client` add none. */
   always: readonly string[]
   /** Classes by island, with its parts (`try-windows.tsx`), for the pages that have the island. */
   islands: ReadonlyMap<string, readonly string[]>

@@ -77,7 +77,7 @@ export function BuildList({
 }
 
 /**
- * A checksum or a command with a button that copies it (`client/copy-buttons.ts`).
+ * A checksum or a command with a button that copies it (`client/page-parts/copy-buttons.ts`).
  * `download-thanks.ts` fills in a field that has a `part`; until then it names `file`.
  */
 export function CopyField({

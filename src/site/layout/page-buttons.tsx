@@ -11,7 +11,7 @@ export function PageButtons() {
   const contact = link('/contact#leave-message')
   return (
     <div className="page-buttons">
-      {/* Shown after one viewport height (`client/back-to-top.ts`). */}
+      {/* Shown after one viewport height (`client/page-parts/back-to-top.ts`). */}
       <a href="#main" id="to-top" hidden aria-label={t('nav.toTop')} className="icon-button">
         <Icon name="arrow-up" />
       </a>

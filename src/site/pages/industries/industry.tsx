@@ -191,7 +191,7 @@ const NamedLinks = ({ title, links }: { title: string; links: readonly EntryCard
 
 /**
  * A list to print, on paper with what it is about and room to sign. The button needs a script
- * (`client/print-buttons.ts`).
+ * (`client/page-parts/print-buttons.ts`).
  */
 function Checklist({
   title,

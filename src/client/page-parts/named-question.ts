@@ -1,4 +1,4 @@
-import { closest } from './clicks.ts'
+import { closest } from '../clicks.ts'
 
 /**
  * Opens the question that the address names (`/faq#id`): browsers open `<details>` for what is

@@ -1,5 +1,5 @@
-import { call } from './api.ts'
-import { consent } from './consent/consent.ts'
+import { call } from '../api.ts'
+import { consent } from '../consent/consent.ts'
 
 /** Properties of `navigator`, some of which some browsers lack. */
 const properties = [

@@ -1,5 +1,5 @@
-import { closest, isModified } from './clicks.ts'
-import { rememberLanguage } from './cookies.ts'
+import { closest, isModified } from '../clicks.ts'
+import { rememberLanguage } from '../cookies.ts'
 
 /**
  * Shows a bar from the click on a link of this site until the next document takes over (spec §2).

@@ -1,5 +1,5 @@
-import { fetchBaseInfo } from './api.ts'
-import { consent, onConsent } from './consent/consent.ts'
+import { fetchBaseInfo } from '../api.ts'
+import { consent, onConsent } from '../consent/consent.ts'
 
 /**
  * Adds the operator's statistics snippets now that the visitor agreed; neither this nor base info

@@ -1,9 +1,9 @@
-import { call } from './api.ts'
-import { consent, decide, onConsent, onConsentNeeded } from './consent/consent.ts'
-import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
-import { onFirstInteraction } from './first-interaction.ts'
-import { loadChunk } from './reload.ts'
-import { settings } from './settings.ts'
+import { call } from '../api.ts'
+import { consent, decide, onConsent, onConsentNeeded } from '../consent/consent.ts'
+import { deleteCookie, readCookie, writeCookie } from '../cookies.ts'
+import { onFirstInteraction } from '../first-interaction.ts'
+import { loadChunk } from '../navigation/reload.ts'
+import { settings } from '../settings.ts'
 
 /** A page view, as its address and the browser describe it. */
 export interface Arrival {
@@ -29,13 +29,13 @@ const sourceFields =
 export function startVisitor(): void {
   const box = document.querySelector<HTMLElement>('[data-consent-choice]')
   if (box)
-    void loadChunk(() => import('./consent/consent-choice.ts')).then(({ startConsentChoice }) =>
+    void loadChunk(() => import('../consent/consent-choice.ts')).then(({ startConsentChoice }) =>
       startConsentChoice(box),
     )
   // Where a blocker stops the banner, nothing is stored, and the next page asks.
   else
     onConsentNeeded(() =>
-      ignoreFailure(import('./consent/consent-banner.ts').then((chunk) => chunk.start())),
+      ignoreFailure(import('../consent/consent-banner.ts').then((chunk) => chunk.start())),
     )
   startRecords()
   void decideConsent()

@@ -1,4 +1,4 @@
-import { closest } from './clicks.ts'
+import { closest } from '../clicks.ts'
 
 /**
  * The picture of a clicked card becomes the picture of the page it leads to, which has the class

@@ -1,4 +1,4 @@
-import { closest } from './clicks.ts'
+import { closest } from '../clicks.ts'
 
 /**
  * Makes the header's menus and the consultation code close by Escape, by a click elsewhere and when

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { recordSource, setReferral } from '../server/api/tracking-routes.ts'
+import { recordSource, setReferral } from '../../server/api/tracking-routes.ts'
 import { isLanding, originOf, referralIn, sourceData } from './visitor.ts'
 
 const hosts = ['site.example', 'app.site.example']

@@ -1,12 +1,12 @@
-import { startCardTransition } from './card-transition.ts'
-import { startSupport } from './chat/start.ts'
+import { startSupport } from '../chat/start.ts'
+import { startHandOff } from '../hand-off.ts'
+import { startCardTransition } from '../navigation/card-transition.ts'
+import { startMenus } from '../navigation/menus.ts'
+import { loadChunk } from '../navigation/reload.ts'
+import { startSearch } from '../search/start.ts'
 import { startCopyButtons } from './copy-buttons.ts'
-import { startHandOff } from './hand-off.ts'
-import { startMenus } from './menus.ts'
 import { startPrintButtons } from './print-buttons.ts'
-import { loadChunk } from './reload.ts'
 import { startScrollToTop } from './scroll-to-top.ts'
-import { startSearch } from './search/start.ts'
 
 /**
  * Starts what only a visitor who interacts needs; `earlier` are the interactions until then. See
@@ -22,7 +22,7 @@ export async function startInteractive(earlier: readonly (Event | undefined)[]):
   startCardTransition()
   startPrintButtons()
   if (document.querySelector('[data-after]'))
-    await loadChunk(() => import('./download/download-thanks.ts')).then((chunk) =>
+    await loadChunk(() => import('../download/download-thanks.ts')).then((chunk) =>
       chunk.startDownloadThanks(),
     )
 }

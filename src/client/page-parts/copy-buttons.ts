@@ -1,5 +1,5 @@
-import { closest } from './clicks.ts'
-import { showToast } from './toast.ts'
+import { closest } from '../clicks.ts'
+import { showToast } from '../toast.ts'
 import './copy-buttons.css'
 
 /** How long a button says that its text was copied. */

@@ -1,4 +1,4 @@
-import { whenLoaded } from './after-load.ts'
+import { whenLoaded } from '../after-load.ts'
 
 /** Prefetches in parallel (spec §4, §9), and per page. */
 const concurrency = 5
