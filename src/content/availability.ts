@@ -2,6 +2,7 @@ import { type Locale, languageOf } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import {
   type BrowsedCollection,
+  type GuardName,
   type Match,
   matchRoute,
   type Params,
@@ -35,6 +36,15 @@ export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>
 export const isOffered = (match: Match, locale: Locale, content: TrackedContent): boolean =>
   content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
 
+/** What guards ask of a page, beside its being offered; others ask nothing more. */
+const guardRules: Partial<
+  Record<GuardName, (id: string, locale: Locale, content: TrackedContent) => boolean>
+> = {
+  alternative: (id) => id.endsWith('-alternative'),
+  'pre-sales': (id, locale, content) =>
+    isOpen(content.get('pages', id, locale)?.data ?? {}, content.now),
+}
+
 /** Whether a page may be shown in a locale in which its entry is offered. */
 function isAllowed(
   { route, collection, id, params }: Match,
@@ -42,11 +52,10 @@ function isAllowed(
   content: TrackedContent,
 ): boolean {
   if (route.path === '/:id' && isSinglePage(collection, id)) return false
-  if (route.guard === 'alternative' && !id.endsWith('-alternative')) return false
+  const rule = route.guard && guardRules[route.guard]
+  if (rule && !rule(id, locale, content)) return false
   // A locale without its own docs shares the English address; its translation has no address.
   if (isDocsPath(route.path)) return languageOf(locale).docsLocale === locale
-  if (route.guard === 'pre-sales')
-    return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
   const { lists } = route
   if (!lists) return true
   if (
