@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { brandFiles } from '../../src/brand/files.ts'
 import { withBrand } from '../../src/brand/style.ts'
-import { withColours } from '../../src/brand/svg.ts'
 import { typefaceRules } from '../../src/languages/typefaces.ts'
-
-const isDrawing = /\/src\/client\/[\w-]+\.svg$/
 
 /** Puts the tables of the brand and of languages into style sheets, before Tailwind reads them. */
 const brandInStyles = (): Plugin => ({
@@ -18,22 +13,6 @@ const brandInStyles = (): Plugin => ({
       code: withBrand(css.replace('@brand typefaces;', typefaceRules)),
       map: null,
     }),
-  },
-})
-
-/** Gives the drawings that scripts import their colours. */
-const brandInDrawings = (): Plugin => ({
-  name: 'brand-in-drawings',
-  enforce: 'pre',
-  load: {
-    filter: { id: isDrawing },
-    handler(id) {
-      const source = withColours(readFileSync(id, 'utf8'))
-      if (this.environment.mode === 'dev')
-        return `export default 'data:image/svg+xml,${encodeURIComponent(source)}'`
-      const reference = this.emitFile({ type: 'asset', name: basename(id), source })
-      return `export default '__VITE_ASSET__${reference}__'`
-    },
   },
 })
 
@@ -56,4 +35,4 @@ const brandAtAddresses = (): Plugin => ({
   },
 })
 
-export const brandPlugins = (): Plugin[] => [brandInStyles(), brandInDrawings(), brandAtAddresses()]
+export const brandPlugins = (): Plugin[] => [brandInStyles(), brandAtAddresses()]

@@ -2,7 +2,7 @@ import { type Hue, hues } from '../../brand/colours.ts'
 import { cutSquare } from './cut-square.ts'
 
 /** The side of a profile's tile, and the space from one tile to the next. */
-export const tileSize = 15
+const tileSize = 15
 export const tileGap = 2
 export const tileStep = tileSize + tileGap
 
