@@ -55,7 +55,7 @@ export function Document({
   inlineStyle,
   children,
 }: Props) {
-  const { language, site, t, link, layout } = usePageContext()
+  const { language, site, t, layout } = usePageContext()
   const title = head.title.includes(site.name)
     ? head.title
     : t('head.title', { title: head.title, site: site.name })
@@ -88,18 +88,8 @@ export function Document({
           <script key={src} type="module" src={src} />
         ))}
         <meta name="description" content={head.description} />
-        {(head.noindex || !canonical) && <meta name="robots" content="noindex" />}
-        {canonical && <link rel="canonical" href={canonical} />}
-        {alternates.map(({ hreflang, href }) => (
-          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
-        ))}
-        {head.previous && <link rel="prev" href={link(head.previous)} />}
-        {head.next && <link rel="next" href={link(head.next)} />}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.paper} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.paper} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <Addresses head={head} canonical={canonical} alternates={alternates} />
+        <Brand />
         {feeds.map(({ href, title: name }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={name} />
         ))}
@@ -128,6 +118,37 @@ export function Document({
     </html>
   )
 }
+
+/** The page's own address, and those of its translations and of the pages before and after it. */
+function Addresses({
+  head,
+  canonical,
+  alternates,
+}: Pick<Props, 'head' | 'canonical' | 'alternates'>) {
+  const { link } = usePageContext()
+  return (
+    <>
+      {(head.noindex || !canonical) && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {alternates.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
+      {head.previous && <link rel="prev" href={link(head.previous)} />}
+      {head.next && <link rel="next" href={link(head.next)} />}
+    </>
+  )
+}
+
+/** How browsers and systems show the site: its colours and icons. */
+const Brand = () => (
+  <>
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.paper} />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.paper} />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icon-180.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+  </>
+)
 
 /** Open Graph: what link previews show. */
 function LinkPreview({

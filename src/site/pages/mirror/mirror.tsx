@@ -1,4 +1,5 @@
 import { currentRelease } from '../../../content/builds.ts'
+import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { gigabyteSign } from '../../../languages/format.ts'
 import { islandText } from '../../../languages/line-breaks.ts'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
@@ -18,57 +19,11 @@ export const mirror = singlePage('mirror', {
   }),
 
   View({ data: { translation, engine } }) {
-    const { t, language } = usePageContext()
-    const set = (text: string) => islandText(language.code, 'heading', text)
-    const run = (text: string) => islandText(language.code, 'text', text)
-    const {
-      heading,
-      lead,
-      look,
-      privacy,
-      example,
-      you,
-      untold,
-      yes,
-      no,
-      values,
-      samples,
-      checks,
-      about,
-      closing,
-    } = translation
+    const { t } = usePageContext()
+    const { about, closing } = translation
     return (
       <>
-        <Island
-          of={Mirror}
-          engine={engine}
-          texts={{
-            ...{
-              heading: set(heading),
-              lead: run(lead),
-              look,
-              privacy: run(privacy),
-              example,
-              you,
-              untold,
-              yes,
-              no,
-              values,
-              copy: t('action.copy'),
-              gigabytes: gigabyteSign(language.code),
-            },
-            samples: { ...samples, title: set(samples.title), text: run(samples.text) },
-            checks: {
-              ...checks,
-              title: set(checks.title),
-              text: run(checks.text),
-              items: pickTexts(checkNames, (name) => ({
-                title: checks.items[name].title,
-                text: run(checks.items[name].text),
-              })),
-            },
-          }}
-        />
+        <MirrorIsland translation={translation} engine={engine} />
         <Section background="border-y border-line" grid="grid gap-10 laptop:grid-cols-3">
           {about.map((item) => (
             <div key={item.title}>
@@ -86,3 +41,48 @@ export const mirror = singlePage('mirror', {
     )
   },
 })
+
+/** The island with its texts, their lines broken by the rules of the language. */
+function MirrorIsland({
+  translation,
+  engine,
+}: {
+  translation: SinglePageTranslation<'mirror'>
+  engine: string
+}) {
+  const { t, language } = usePageContext()
+  const asHeading = (text: string) => islandText(language.code, 'heading', text)
+  const asText = (text: string) => islandText(language.code, 'text', text)
+  const { heading, lead, look, privacy, example, you, untold, yes, no, values, samples, checks } =
+    translation
+  return (
+    <Island
+      of={Mirror}
+      engine={engine}
+      texts={{
+        heading: asHeading(heading),
+        lead: asText(lead),
+        look,
+        privacy: asText(privacy),
+        example,
+        you,
+        untold,
+        yes,
+        no,
+        values,
+        copy: t('action.copy'),
+        gigabytes: gigabyteSign(language.code),
+        samples: { ...samples, title: asHeading(samples.title), text: asText(samples.text) },
+        checks: {
+          ...checks,
+          title: asHeading(checks.title),
+          text: asText(checks.text),
+          items: pickTexts(checkNames, (name) => ({
+            title: checks.items[name].title,
+            text: asText(checks.items[name].text),
+          })),
+        },
+      }}
+    />
+  )
+}
