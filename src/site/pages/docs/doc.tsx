@@ -79,12 +79,16 @@ export const doc = entryPage('docs', {
             <Contents headings={body.headings} column="desktop" />
           </aside>
           <article className="min-w-0 pt-8 laptop:col-start-2 laptop:row-start-2 desktop:row-start-1 desktop:pt-0">
-            <Picture of={id} hue={hueAt(sections.findIndex(({ name }) => name === section))} />
-            <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
-              <span className="eyebrow">{section}</span>
-              {t('prose.updated', { date: date(updated) })}
-            </p>
-            <h1 className="mt-2 text-2xl">{heading}</h1>
+            <header className="flex flex-col-reverse gap-6 tablet:flex-row tablet:justify-between">
+              <div>
+                <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
+                  <span className="eyebrow">{section}</span>
+                  {t('prose.updated', { date: date(updated) })}
+                </p>
+                <h1 className="mt-2 text-2xl">{heading}</h1>
+              </div>
+              <Picture of={id} hue={hueAt(sections.findIndex(({ name }) => name === section))} />
+            </header>
             <Prose
               html={body.html}
               layout="reference mt-4 [&>p:first-child]:text-soft tablet:[&>p:first-child]:text-lg"
@@ -105,8 +109,8 @@ function Picture({ of, hue }: { of: string; hue: Hue }) {
   const Drawn = pictures.get(of)
   return (
     Drawn && (
-      <div className={`facet mb-6 max-w-[40rem] [--cut:1.75rem] hue-${hue}`}>
-        <Drawn className="cover min-h-32 w-full" />
+      <div className={`facet shrink-0 [--cut:1.75rem] tablet:w-72 hue-${hue}`}>
+        <Drawn className="cover w-full" />
       </div>
     )
   )
