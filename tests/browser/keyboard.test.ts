@@ -105,15 +105,15 @@ describe('by keyboard alone: what the site is for', () => {
       await tabTo(page, /^10/)
       await press(page, 'ArrowUp')
       await expect.poll(() => page.url()).toContain('profiles=3')
-      await tabTo(page, /^One seat more$/)
+      await tabTo(page, /^Add a seat$/)
       await press(page, 'Enter', 'Space')
       await expect.poll(() => page.url()).toContain('seats=3')
-      await expect.poll(() => focused(page)).toBe('One seat more')
+      await expect.poll(() => focused(page)).toBe('Add a seat')
       // The last seat: the button has nothing more to do, but the focus is still on it.
-      await tabTo(page, /^One seat fewer$/, 'Shift+Tab')
+      await tabTo(page, /^Remove a seat$/, 'Shift+Tab')
       await press(page, 'Enter', 'Enter', 'Enter')
       await expect.poll(() => page.url()).not.toContain('seats')
-      await expect.poll(() => focused(page)).toBe('One seat fewer')
+      await expect.poll(() => focused(page)).toBe('Remove a seat')
       await tabTo(page, /^Monthly/)
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => focused(page)).toMatch(/^Yearly/)
@@ -126,7 +126,7 @@ describe('by keyboard alone: what the site is for', () => {
       await expect.poll(() => page.url()).not.toContain('profiles')
       // The button went: the way leads on from where it was.
       await page.keyboard.press('Tab')
-      await expect.poll(() => focused(page)).toBe('One seat fewer')
+      await expect.poll(() => focused(page)).toBe('Remove a seat')
     }))
 
   test('download: the file is fetched, the thanks have the focus, the link to try again is next', () =>

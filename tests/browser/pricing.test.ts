@@ -62,7 +62,7 @@ describe('pricing as a tool', () => {
       // 69 × 0.65
       await expect.poll(() => answer(page).textContent()).toContain('$44.85')
       for (let seat = 1; seat < 5; seat++)
-        await page.getByRole('button', { name: 'One seat more' }).click()
+        await page.getByRole('button', { name: 'Add a seat' }).click()
       // (69 + 2 × 6) × 0.65
       await expect.poll(() => answer(page).textContent()).toContain('$52.65')
       // 6 × 0.65

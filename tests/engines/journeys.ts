@@ -181,7 +181,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await click('x-island label', 'Yearly')
         await run(() => document.querySelector<HTMLElement>('x-island select')?.focus())
         await press('BRL')
-        await click('x-island button[aria-label="One seat more"]')
+        await click('x-island button[aria-label="Add a seat"]')
         await expect.poll(() => run(chosen)).toEqual(['yearly', 'BRL', '2', true])
         await expect
           .poll(() => run(() => Object.fromEntries(new URLSearchParams(location.search))))
