@@ -1,3 +1,4 @@
+import { fillIn } from '../languages/fill-in.ts'
 import type { EntryData } from './collections.ts'
 import type { Downloads, System } from './schemas/settings.ts'
 import type { TrackedContent } from './tracked-content.ts'
@@ -24,7 +25,7 @@ export const buildsOf = (downloads: Downloads, release: ReleaseData): Build[] =>
   downloads.systems.flatMap((system) => {
     const build = release.builds[system.id]
     if (!build) return []
-    const file = system.file.replace('{version}', release.version)
+    const file = fillIn(system.file, { version: release.version })
     return [
       {
         system,

@@ -1,3 +1,4 @@
+import { fillIn } from '../../languages/fill-in.ts'
 import { CallRejected, call } from '../api.ts'
 import { pageLanguage } from '../cookies.ts'
 
@@ -92,7 +93,7 @@ function showSent(form: HTMLFormElement, email: string): void {
   message.className = form.dataset.sentClass ?? ''
   message.role = 'status'
   message.tabIndex = -1
-  message.textContent = (form.dataset.sent ?? '').replace('{email}', email)
+  message.textContent = fillIn(form.dataset.sent ?? '', { email })
   form.replaceWith(message)
   message.focus()
 }

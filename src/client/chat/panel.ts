@@ -1,3 +1,4 @@
+import { fillIn } from '../../languages/fill-in.ts'
 import { sendForm } from './message-form.ts'
 import './panel.css'
 
@@ -83,8 +84,7 @@ export async function showUnread(count: number): Promise<void> {
     ({ message }) => message.dataset.unread ?? '',
     () => '{count}',
   )
-  if (latestCount === count)
-    entry.ariaLabel = `${entryLabel}. ${template.replace('{count}', String(count))}`
+  if (latestCount === count) entry.ariaLabel = `${entryLabel}. ${fillIn(template, { count })}`
 }
 
 interface ContactPage {

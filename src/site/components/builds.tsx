@@ -1,4 +1,5 @@
 import type { Build } from '../../content/builds.ts'
+import { fillIn } from '../../languages/fill-in.ts'
 import { formatSize } from '../../languages/format.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
@@ -105,7 +106,7 @@ export function CopyField({
         data-part={part}
         data-fill={part && text}
       >
-        {text.replace('{file}', file)}
+        {fillIn(text, { file })}
       </code>
       <button
         type="button"

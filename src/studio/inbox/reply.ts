@@ -1,3 +1,4 @@
+import { fillIn } from '../../languages/fill-in.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { localeOfTag } from '../../languages/tags.ts'
 import { type Message, referenceOf } from './messages.ts'
@@ -38,7 +39,7 @@ export function draftReply(
   const quoted =
     letters.slice(0, longestQuote).join('') + (letters.length > longestQuote ? ' …' : '')
   return {
-    subject: `${subject.replace('{site}', siteName)} [${referenceOf(message)}]`,
+    subject: `${fillIn(subject, { site: siteName })} [${referenceOf(message)}]`,
     text: `${greeting}\n\n\n\n${quoted.replace(/^/gm, '> ')}\n`,
   }
 }

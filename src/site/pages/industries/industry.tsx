@@ -1,4 +1,5 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { fillIn } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
@@ -14,8 +15,8 @@ import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { lowestPrice } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { lowestPrice } from '../pricing/quote.ts'
 import { IndustryScene } from './scenes/industry-scene.tsx'
 
 /** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
@@ -29,7 +30,7 @@ export const industry = entryPage('industries', {
       data: {
         entry,
         closing,
-        note: note?.replace('{price}', formatPrice(price, currency, lang)),
+        note: note && fillIn(note, { price: formatPrice(price, currency, lang) }),
         article: blogCard(content, entry.data.article, locale),
         features: cardsOf(content, 'features', entry.data.features, locale),
         solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Selection } from '../../prices/quote.ts'
 import { mergeSelections, type Offered, readSelection, writeSelection } from './address.ts'
-import type { Selection } from './quote.ts'
 
 const offered: Offered = {
   steps: [3, 10, 30, 50, 100, 300, 500, 1000, 2000],

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../languages/currencies.ts'
-import type { Selection } from './quote.ts'
+import type { Selection } from '../../prices/quote.ts'
 
 /** The values that a visitor can choose from. */
 export interface Offered {

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
 import { ProfileWall } from '../../drawings/profile-wall.tsx'
-import type { Selection } from './quote.ts'
+import type { Selection } from '../../prices/quote.ts'
 
 export interface LadderPlan {
   id: string

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../content/schemas/settings.ts'
+import { fillIn } from '../../../languages/fill-in.ts'
 
 /** A plan with its texts. */
 export interface PricedPlan
@@ -67,7 +68,7 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
     <ul className="text-soft">
       {before && (
         <li>
-          <b>{texts.plus.replace('{plan}', before)}</b>
+          <b>{fillIn(texts.plus, { plan: before })}</b>
         </li>
       )}
       {plan.adds.map(([name, howMuch]) => (

@@ -1,11 +1,12 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
+import { fillIn } from '../../../languages/fill-in.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { cheapestPlan, profileSteps, quote, type Selection } from '../../prices/quote.ts'
 import { mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
 import { PlanColumn, type PlanOffer, type PlanTexts, type PricedPlan } from './plan-column.tsx'
-import { cheapestPlan, profileSteps, quote, type Selection } from './quote.ts'
 
 interface Props {
   plans: readonly PricedPlan[]
@@ -113,24 +114,25 @@ function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOf
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
   const seats =
     extraSeats > 0 && month !== undefined
-      ? texts.moreSeats
-          .replace('{included}', plan.included)
-          .replace('{count}', String(extraSeats))
-          .replace('{price}', money(seatPrice))
+      ? fillIn(texts.moreSeats, {
+          included: plan.included,
+          count: extraSeats,
+          price: money(seatPrice),
+        })
       : plan.included
   return {
     price: month === undefined ? texts.onRequest : money(month),
     each: plan.contact ? '' : texts.each,
-    bill: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
+    bill: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
     holds: `${size} · ${seats}`,
-    choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
+    choose: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
     href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, choice),
   }
 }
 
 /**
- * The pricing tool: a wall of profiles, and the plan and price for it. It begins with what costs
- * least, for one person; its state is in the address. Until it runs, the steps show their prices by
+ * The calculator: a wall of profiles, and the plan and price for it. It begins with the smallest
+ * size that is paid, for one person; its state is in the address. Until it runs, the steps show their prices by
  * the month.
  */
 export default function Pricing(props: Props) {

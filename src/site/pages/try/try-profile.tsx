@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { fillIn } from '../../../languages/fill-in.ts'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { TryTexts } from './try-texts.ts'
 import { field, LampPicture, type Region, shopAddress } from './try-windows.tsx'
@@ -123,7 +124,7 @@ export function Sharing({
         className="button min-h-11 max-desktop:col-span-2"
         onClick={() =>
           onLog(
-            `${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`,
+            `${fillIn(texts.shared, { colleague: people[person] ?? '' })} (${texts.roles[role]})`,
           )
         }
       >
@@ -166,9 +167,7 @@ export function Accident({
       role="status"
       className={`mb-6 px-4 py-3 font-semibold cut-6 ${mended ? 'bg-tint text-brand' : 'bg-bad text-paper'}`}
     >
-      {mended
-        ? texts.mended
-        : texts.wrong.replace('{home}', home?.name ?? '').replace('{exit}', exit.name)}
+      {mended ? texts.mended : fillIn(texts.wrong, { home: home?.name ?? '', exit: exit.name })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { fillIn } from '../../../languages/fill-in.ts'
 import {
   Accident,
   colours,
@@ -39,7 +40,7 @@ export default function Try({ start, regions, people, texts }: Props) {
     region: mistake,
   })
   const [log, setLog] = useState<readonly string[]>(
-    [texts.changedBefore, texts.created].map((line) => line.replace('{profile}', start)),
+    [texts.changedBefore, texts.created].map((line) => fillIn(line, { profile: start })),
   )
   const id = useId()
   const region = regions[profile.region]
@@ -52,7 +53,7 @@ export default function Try({ start, regions, people, texts }: Props) {
     if (named !== 'profile') setProfile((before) => ({ ...before, region: home }))
   }, [])
   const write = (line: string) =>
-    setLog((lines) => [line.replace('{profile}', profile.name), ...lines].slice(0, 4))
+    setLog((lines) => [fillIn(line, { profile: profile.name }), ...lines].slice(0, 4))
   return (
     <div data-address="tab" className="p-4 laptop:p-6">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
