@@ -10,7 +10,7 @@ import { isLocale, type Locale, languageOf } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
-import { lowestPrice } from '../../site/pages/pricing/quote.ts'
+import { lowestPrice } from '../../site/prices/quote.ts'
 import type { OgImage } from '../images/og-image-input.ts'
 import { translatorOf } from './translations.ts'
 

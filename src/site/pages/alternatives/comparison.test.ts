@@ -61,7 +61,7 @@ it('reads our own side from prices, downloads, releases and features', () => {
     apiNote: 'REST',
   })
   expect(rows).toEqual([
-    { name: 'Systems', own: 'Windows and macOS', other: 'Windows and Linux' },
+    { name: 'Operating systems', own: 'Windows and macOS', other: 'Windows and Linux' },
     { name: 'Browser engine', own: 'Chromium 156', other: 'Chromium' },
     { name: 'Free profiles', own: '3', other: 'None' },
     { name: 'Trial', own: 'None; the free plan has no time limit', other: '2 days' },

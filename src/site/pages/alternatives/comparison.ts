@@ -5,8 +5,9 @@ import { formatList } from '../../../languages/format.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import { planName } from '../pricing/plan-name.ts'
-import { cheapestPlan, freeProfilesOf, profileSteps, quote } from '../pricing/quote.ts'
+import { cheapestOffer } from '../../prices/cheapest-offer.ts'
+import { planName } from '../../prices/plan-name.ts'
+import { freeProfilesOf, profileSteps } from '../../prices/quote.ts'
 
 type Facts = EntryData<'alternatives'>['facts']
 
@@ -125,15 +126,11 @@ export function ownPrice(
   content: TrackedContent,
   locale: Locale,
 ): ListPrice | undefined {
-  const prices = content.setting('prices')
-  const choice = { profiles, seats: 1, yearly, currency: 'USD' } as const
-  const plan = cheapestPlan(prices, choice)
-  const quoted = plan && quote(plan, prices, choice)
-  const amount = quoted?.[yearly ? 'year' : 'month']
-  const name = plan && planName(content, locale, plan.id)
-  return amount === undefined
-    ? undefined
-    : { amount, currency: 'USD', yearly, profiles: quoted?.profiles ?? profiles, plan: name }
+  const currency = 'USD'
+  const offer = cheapestOffer(content, locale, { profiles, seats: 1, yearly, currency })
+  if (!offer) return undefined
+  const { plan, month, year } = offer
+  return { amount: yearly ? year : month, currency, yearly, profiles: offer.profiles, plan }
 }
 
 /** Prices of several products for one number of profiles, in their order. */

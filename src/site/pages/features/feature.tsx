@@ -15,8 +15,8 @@ import { renderBody } from '../../entry-body.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { planName } from '../../prices/plan-name.ts'
 import { webPageData } from '../../structured-data.ts'
-import { planName } from '../pricing/plan-name.ts'
 import { FeatureScene } from './scenes/feature-scene.tsx'
 
 /** `/{id}` of a feature: at work, its plan and its limits, how to begin, and what can be set. */

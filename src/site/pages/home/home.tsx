@@ -1,5 +1,6 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
+import { fillIn } from '../../../languages/fill-in.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
@@ -13,9 +14,9 @@ import { SiteLink, TextLink } from '../../components/links.tsx'
 import { CheckableFacts, releaseFacts } from '../../components/release-facts.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { cheapestOffer } from '../../prices/cheapest-offer.ts'
+import { lowestPrice } from '../../prices/quote.ts'
 import { organizationData, softwareData } from '../../structured-data.ts'
-import { planName } from '../pricing/plan-name.ts'
-import { cheapestPlan, lowestPrice, quote } from '../pricing/quote.ts'
 import Repeat from './repeat.island.tsx'
 import { AccountHandoverScene } from './scenes/account-handover-scene.tsx'
 import { ProfileWallScene } from './scenes/profile-wall-scene.tsx'
@@ -51,7 +52,7 @@ export const home = singlePage('home', {
     const { accounts, wrong, teams, repeat, handover, wall, faq, closing } = translation
     return (
       <>
-        <Hero {...translation} note={translation.note.replace('{price}', inCurrency(price))} />
+        <Hero {...translation} note={fillIn(translation.note, { price: inCurrency(price) })} />
         <div className="border-y border-line">
           <CheckableFacts releases={releases} className="wrap facts py-4 font-semibold" />
         </div>
@@ -70,18 +71,11 @@ export const home = singlePage('home', {
 /** The plan that each size of the wall needs, with its price a month. */
 function sizesOf(content: TrackedContent, locale: Locale) {
   const { currency, lang } = languageOf(locale)
-  const prices = content.setting('prices')
   return wallSizes.flatMap(({ profiles }) => {
-    const choice = { profiles, seats: 1, yearly: false, currency }
-    const plan = cheapestPlan(prices, choice)
-    const month = plan && quote(plan, prices, choice)?.month
-    if (!plan || month === undefined) return []
-    return {
-      profiles,
-      plan: planName(content, locale, plan.id),
-      seats: plan.seats,
-      price: formatPrice(month, currency, lang),
-    }
+    const offer = cheapestOffer(content, locale, { profiles, seats: 1, yearly: false, currency })
+    if (!offer) return []
+    const { plan, seats, month } = offer
+    return { profiles, plan, seats, price: formatPrice(month, currency, lang) }
   })
 }
 

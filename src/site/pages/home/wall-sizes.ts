@@ -1,4 +1,4 @@
-/** The walls that the home page shows, each 600 × 180. */
+/** The walls that the home page shows, each 600 wide and at most 200 high. */
 export const wallSizes = [
   { profiles: 3, columns: 3 },
   { profiles: 30, columns: 10 },

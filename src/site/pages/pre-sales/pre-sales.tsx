@@ -12,8 +12,8 @@ import { drawing } from '../../drawings/drawing.tsx'
 import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { planName } from '../pricing/plan-name.ts'
-import { quote } from '../pricing/quote.ts'
+import { planName } from '../../prices/plan-name.ts'
+import { quote } from '../../prices/quote.ts'
 import workspacesFile from './workspaces.svg?raw'
 
 /** Three clients' workspaces, one behind the other. */

@@ -11,15 +11,15 @@ import { Island, pickTexts } from '../../components/island.tsx'
 import { Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { lowestPrice } from '../../prices/quote.ts'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
 import { type PricedPlan, planTexts } from './plan-column.tsx'
 import Pricing from './pricing.island.tsx'
-import { lowestPrice } from './quote.ts'
 
 /**
  * `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is
- * calculated by `site/pages/pricing/quote.ts`.
+ * calculated by `site/prices/quote.ts`.
  */
 export const pricing = singlePage('pricing', {
   load(translation, { locale, content }) {

@@ -14,7 +14,7 @@ import { Definitions, DividedList, Steps } from '../../components/lists.tsx'
 import { Section, SplitSection, TwoSections } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { planName } from '../pricing/plan-name.ts'
+import { planName } from '../../prices/plan-name.ts'
 import { LinkIllustration, StatisticsIllustration } from './account-drawings.tsx'
 
 export const referral = singlePage('referral-program', {

@@ -17,9 +17,9 @@ import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { cheapestOffer } from '../../prices/cheapest-offer.ts'
+import { freeProfilesOf } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { planName } from '../pricing/plan-name.ts'
-import { cheapestPlan, freeProfilesOf, quote } from '../pricing/quote.ts'
 import { SolutionScene } from './scenes/solution-scene.tsx'
 
 /** The size of team whose plan is named. */
@@ -28,9 +28,7 @@ const team = { profiles: 50, seats: 3 }
 /** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */
 export const solution = entryPage('solutions', {
   load(entry, { locale, content }) {
-    const prices = content.setting('prices')
     const { currency } = languageOf(locale)
-    const plan = cheapestPlan(prices, { ...team, yearly: false, currency })
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
@@ -39,16 +37,13 @@ export const solution = entryPage('solutions', {
         features: cardsOf(content, 'features', entry.data.features, locale),
         industries: cardsOf(content, 'industries', entry.data.industries, locale),
         others: othersOf(content, 'solutions', entry.id, locale),
-        freeProfiles: freeProfilesOf(prices),
-        plan: plan && {
-          name: planName(content, locale, plan.id),
-          month: quote(plan, prices, { ...team, yearly: false, currency })?.month ?? 0,
-        },
+        freeProfiles: freeProfilesOf(content.setting('prices')),
+        offer: cheapestOffer(content, locale, { ...team, yearly: false, currency }),
       },
     }
   },
 
-  View({ data: { entry, article, features, industries, others, freeProfiles, plan } }) {
+  View({ data: { entry, article, features, industries, others, freeProfiles, offer } }) {
     const { t, site } = usePageContext()
     const { data, translation } = entry
     const { setup } = translation
@@ -57,7 +52,7 @@ export const solution = entryPage('solutions', {
         <Hero {...entry} />
         <div className="border-y border-line">
           <div className="wrap grid gap-x-12 gap-y-3 py-4 text-sm laptop:grid-cols-[5fr_7fr]">
-            {plan && <PlanPrice {...plan} />}
+            {offer && <PlanPrice {...offer} />}
             <p className="text-soft">
               <b className="text-ink">{translation.limit.title}:</b> {translation.limit.text}{' '}
               <AcceptableUseLink />
@@ -101,7 +96,7 @@ export const solution = entryPage('solutions', {
           text={t('solution.closing.text')}
           picture={closingOf(data.scene)}
         >
-          {plan && <PlanPrice {...plan} className="mt-6" />}
+          {offer && <PlanPrice {...offer} className="mt-6" />}
         </DownloadClosing>
       </>
     )
@@ -142,11 +137,11 @@ const Moment = ({ time, title }: { time?: string; title?: string }) => (
 
 /** The plan that a team takes, with its price a month. */
 function PlanPrice({
-  name,
+  plan,
   month,
   className,
 }: {
-  name: string
+  plan: string
   month: number
   className?: string
 }) {
@@ -154,7 +149,7 @@ function PlanPrice({
   return (
     <p className={className}>
       <b>
-        {name} {price(month)}
+        {plan} {price(month)}
       </b>{' '}
       {t('pricing.each')} · {t('referral.profiles', { count: team.profiles })} ·{' '}
       {t('pricing.includedSeats', { count: team.seats })}

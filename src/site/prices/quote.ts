@@ -1,5 +1,5 @@
-import type { Plan, Prices } from '../../../content/schemas/settings.ts'
-import type { Currency } from '../../../languages/currencies.ts'
+import type { Plan, Prices } from '../../content/schemas/settings.ts'
+import type { Currency } from '../../languages/currencies.ts'
 
 /** What the visitor has set on the pricing page. */
 export interface Selection {

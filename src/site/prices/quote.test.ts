@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { type Plan, prices as pricesSchema } from '../../../content/schemas/settings.ts'
-import { currencies } from '../../../languages/currencies.ts'
+import { type Plan, prices as pricesSchema } from '../../content/schemas/settings.ts'
+import { currencies } from '../../languages/currencies.ts'
 import { cheapestPlan, lowestPrice, profileSteps, quote, type Selection } from './quote.ts'
 
 const prices = pricesSchema.parse(parse(readFileSync('content/prices.yaml', 'utf8')))

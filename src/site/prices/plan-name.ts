@@ -1,5 +1,5 @@
-import type { TrackedContent } from '../../../content/tracked-content.ts'
-import type { Locale } from '../../../languages/languages.ts'
+import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { Locale } from '../../languages/languages.ts'
 
 /** What the page of prices calls a plan of `content/prices.yaml`; its id without that page. */
 export const planName = (content: TrackedContent, locale: Locale, id: string): string =>
