@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { drain } from './connections.ts'
 import { getRequest, largePath, openConnection, startServer } from './fast-path.fixture.ts'
 import { plainRequest } from './fast-path.ts'
-import { drain } from './server.ts'
 
 const dateless = (text: string): string => text.replace(/Date: [^\r]+/g, 'Date')
 

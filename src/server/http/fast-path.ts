@@ -1,8 +1,9 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { refusalStatus } from './refusal.ts'
 import type { PageRequest } from './request.ts'
 import type { RawResponse } from './response.ts'
-import { type CachedPages, refusalStatus } from './server.ts'
+import type { CachedPages } from './server.ts'
 
 /**
  * Optional: answers plain requests for cached pages before Node's HTTP parser, request and

@@ -2,7 +2,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { attachFastPath } from './fast-path.ts'
-import { createSiteServer, refusalStatus } from './server.ts'
+import { refusalStatus } from './refusal.ts'
+import { createSiteServer } from './server.ts'
 
 describe('Security: a request that two servers could read differently is refused', () => {
   test.each<[why: string, headers: string[], version: string, status: number | undefined]>([
