@@ -77,14 +77,9 @@ export const firstColumns = {
 export const nonceLife = 60 * 60 * 1000
 
 export type TableName = keyof typeof firstColumns
-export const tableNames = [
-  'analytics_events',
-  'referrals',
-  'traffic_sources',
-  'device_logs',
-  'sign_ins',
-  'messages',
-] as const satisfies readonly TableName[]
+export const tableNames = Object.keys(firstColumns).filter(
+  (name): name is TableName => name in firstColumns,
+)
 
 /** What `act` returns for each table, one after the other: a transaction runs a query at a time. */
 export const forEachTable = async <T>(
