@@ -99,3 +99,17 @@ test('an amount of money is called by its currency, and open as soon as its step
     /"name":"price","label":"Price",[^[]*"collapsed":false,"fields":\[{[^}]*"label":"USD"/,
   )
 })
+
+// An upgrade of the package may change its words or addresses: ours would be silently gone.
+test('the editor has our words for its own, and no address of other hosts', async () => {
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, { files })
+  const client = browser()
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  const script = await (await client.send('/editor/cms.js')).text()
+  for (const ours of ['What you wrote stays here.', 'Replace theirs', 'after you opened this.'])
+    expect(script).toContain(ours)
+  expect(script).not.toMatch(/https:\/\/(?:cdn\.jsdelivr\.net\/fontsource|unpkg\.com)\//)
+  const fonts = script.match(/\/editor\/fonts\/[a-z0-9-]+\.woff2/g) ?? []
+  expect(fonts).toHaveLength(3)
+  for (const font of fonts) expect((await client.send(font)).status).toBe(200)
+})
