@@ -229,8 +229,10 @@ function Choices({ rows }: { rows: readonly Row[] }) {
         aria-hidden="true"
         className={`mt-8 hidden pb-3 font-semibold laptop:grid ${choiceColumns}`}
       >
-        <p className="col-start-2">{t('alternative.chooseOwn', { own: site.name })}</p>
-        <p>{t('alternative.chooseAnother')}</p>
+        <p className="col-start-2 border-t-4 border-teal pt-2">
+          {t('alternative.chooseOwn', { own: site.name })}
+        </p>
+        <p className="border-t-4 border-coral pt-2">{t('alternative.chooseAnother')}</p>
       </div>
       <div className="border-t border-line max-laptop:mt-8">
         {rows.map(
@@ -260,9 +262,15 @@ function Choices({ rows }: { rows: readonly Row[] }) {
                           ? t('alternative.chooseOther', { other: product.name })
                           : t('alternative.chooseOwn', { own: site.name })}
                       </h4>
-                      <ul className="grid gap-2 text-sm text-soft max-laptop:mt-2">
+                      <ul className="grid gap-3 text-sm max-laptop:mt-2">
                         {reasons.map((reason) => (
-                          <li key={reason}>{reason}</li>
+                          <li key={reason} className="flex gap-3">
+                            <Icon
+                              name="check"
+                              className={`size-5 p-0.5 text-on-hue cut-1 ${other ? 'bg-coral' : 'bg-teal'}`}
+                            />
+                            {reason}
+                          </li>
                         ))}
                       </ul>
                     </div>

@@ -14,7 +14,7 @@ import {
   ownProduct,
   pricesAreComparable,
   pricesBySize,
-  sizeToBegin,
+  rowToBegin,
 } from './comparison.ts'
 
 const file = (name: string): string =>
@@ -124,14 +124,43 @@ it('compares prices in one currency only', () => {
   expect(pricesAreComparable([{ size: 50, prices: [price(39), price(79, 'EUR')] }])).toBe(false)
 })
 
-it("begins with a team's size whose prices are known, else with the first that has them", () => {
+it("begins with a team's size with the most prices, else with the first of these", () => {
   const known = [price(9), price(20)]
   const unknown = [price(9), undefined]
-  const rows = (prices: Record<number, typeof known | typeof unknown>) =>
-    Object.entries(prices).map(([size, prices]) => ({ size: Number(size), prices }))
-  expect(sizeToBegin(rows({ 10: known, 30: unknown, 50: known, 100: known }))).toBe(50)
-  expect(sizeToBegin(rows({ 3: unknown, 10: known, 50: unknown }))).toBe(10)
-  expect(sizeToBegin(rows({ 3: unknown, 10: unknown }))).toBe(3)
+  const begin = (prices: Record<number, (typeof known | typeof unknown)[number][]>) =>
+    rowToBegin(Object.entries(prices).map(([size, prices]) => ({ size: Number(size), prices })))
+      ?.size
+  expect(begin({ 10: known, 30: unknown, 50: known, 100: known })).toBe(50)
+  expect(begin({ 3: unknown, 10: known, 50: unknown })).toBe(10)
+  expect(begin({ 3: unknown, 10: unknown })).toBe(3)
+  expect(begin({ 30: [...known, undefined], 100: [...known, price(30)] })).toBe(100)
+})
+
+it('begins with the plans that a team can share, where the sources name them', () => {
+  const plans = [
+    { price: 9, currency: 'USD', profiles: 10 },
+    { currency: 'USD', profiles: 50 },
+    { price: 119, currency: 'USD', profiles: 300 },
+  ]
+  const begin = (shared: boolean) =>
+    rowToBegin(
+      pricesBySize(
+        factsOf({
+          plans: plans.map((plan) => ({ ...plan, shared: shared && plan.profiles > 50 })),
+        }),
+        content,
+        'en',
+      ).rows,
+    )
+  expect(begin(true)).toMatchObject({
+    size: 50,
+    shared: true,
+    prices: [
+      { amount: 39, profiles: 50 },
+      { amount: 119, profiles: 300 },
+    ],
+  })
+  expect(begin(false)?.shared).toBeUndefined()
 })
 
 it.each([

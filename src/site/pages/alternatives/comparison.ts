@@ -108,16 +108,19 @@ export function otherPrice(
   if (profiles <= freeProfiles)
     return { amount: 0, currency: 'USD', yearly: false, profiles: freeProfiles }
   const next = plans.find((plan) => plan.profiles >= profiles)
-  return next?.price && profiles >= next.from
+  return next && profiles >= next.from ? listPrice(next) : undefined
+}
+
+const listPrice = (plan: Facts['plans'][number]): ListPrice | undefined =>
+  plan.price
     ? {
-        amount: next.price,
-        currency: next.currency,
-        yearly: next.billed === 'yearly',
-        profiles: next.profiles,
-        plan: next.name,
+        amount: plan.price,
+        currency: plan.currency,
+        yearly: plan.billed === 'yearly',
+        profiles: plan.profiles,
+        plan: plan.name,
       }
     : undefined
-}
 
 /** What our smallest size that holds so many profiles costs, in US dollars. */
 export function ownPrice(
@@ -125,9 +128,10 @@ export function ownPrice(
   yearly: boolean,
   content: TrackedContent,
   locale: Locale,
+  seats = 1,
 ): ListPrice | undefined {
   const currency = 'USD'
-  const offer = cheapestOffer(content, locale, { profiles, seats: 1, yearly, currency })
+  const offer = cheapestOffer(content, locale, { profiles, seats, yearly, currency })
   if (!offer) return undefined
   const { plan, month, year } = offer
   return { amount: yearly ? year : month, currency, yearly, profiles: offer.profiles, plan }
@@ -137,6 +141,8 @@ export function ownPrice(
 export interface SizePrices {
   size: number
   prices: readonly (ListPrice | undefined)[]
+  /** Whether the prices are of the smallest plans whose profiles a team can share. */
+  shared?: boolean
 }
 
 /**
@@ -163,7 +169,19 @@ export function pricesBySize(
       prices: [ownPrice(size, yearly, content, locale), otherPrice(facts, size)],
     }))
     .filter(({ prices: [own] }) => own)
-  return { yearly, rows }
+  return { yearly, rows: [...rows, ...sharedPrices(facts, yearly, content, locale)] }
+}
+
+/** What a second person makes both products cost, where the other's sources say it. */
+function sharedPrices(
+  { plans }: Facts,
+  yearly: boolean,
+  content: TrackedContent,
+  locale: Locale,
+): SizePrices[] {
+  const own = ownPrice(1, yearly, content, locale, 2)
+  const other = plans.find(({ shared, profiles }) => shared && own && profiles >= own.profiles)
+  return own && other ? [{ size: own.profiles, prices: [own, listPrice(other)], shared: true }] : []
 }
 
 /** Whether all prices are in one currency. */
@@ -181,12 +199,16 @@ export function lowerPrices(prices: SizePrices['prices']): number[] {
 }
 
 /**
- * The size to show first: the first of a team's sizes with prices that can be compared, else the
- * first such size.
+ * What to show first: a team's shared profiles, else the first of a team's sizes among those with
+ * the most prices.
  */
-export function sizeToBegin(rows: readonly SizePrices[]): number | undefined {
-  const known = rows.filter(({ prices }) => prices.filter(Boolean).length > 1)
-  return (known.find(({ size }) => size >= teamSize) ?? known[0] ?? rows[0])?.size
+export function rowToBegin(rows: readonly SizePrices[]): SizePrices | undefined {
+  const known = ({ prices }: SizePrices) => prices.filter(Boolean).length
+  const most = Math.max(...rows.map(known))
+  const fullest = rows.filter((row) => known(row) === most)
+  return (
+    rows.find(({ shared }) => shared) ?? fullest.find(({ size }) => size >= teamSize) ?? fullest[0]
+  )
 }
 /** Fewer profiles are the work of one person. */
 const teamSize = 30

@@ -5,9 +5,10 @@ import {
   formatListPrice,
   lowerPrices,
   pricesAreComparable,
+  rowToBegin,
   type SizePrices,
-  sizeToBegin,
 } from './comparison.ts'
+import { ProfileTiles } from './profile-tiles.tsx'
 
 /** The colour of each product. */
 const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
@@ -37,9 +38,9 @@ export function PriceSizes({
   /** Stands beside the title. */
   children?: ReactNode
 }) {
-  const { language } = usePageContext()
+  const { t, language } = usePageContext()
   const comparable = pricesAreComparable(rows)
-  const first = sizeToBegin(rows)
+  const first = rowToBegin(rows)
   return (
     <fieldset className="facet min-w-0 p-5 [--cut:1.75rem] tablet:p-7">
       <legend className="contents">
@@ -48,21 +49,29 @@ export function PriceSizes({
           {children}
         </h2>
       </legend>
-      <div className={`mt-4 grid gap-1 print:block ${columnsFor(rows.length)}`}>
+      <div
+        className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ shared }) => !shared).length)}`}
+      >
         {rows.map((row) => {
           const lower = comparable ? lowerPrices(row.prices) : []
           const [cheapest] = lower
           const hue = lower.length === 1 && cheapest !== undefined && productHues[cheapest]
           return (
-            <div key={row.size} className="contents">
-              <label className={`${chip} ${hue ? `${hue} border-(--hue)` : 'border-line'}`}>
+            <div key={`${row.size}${row.shared ? ' shared' : ''}`} className="contents">
+              <label
+                className={`${chip} ${row.shared ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue)` : 'border-line'}`}
+              >
                 <input
                   type="radio"
                   name="size"
-                  defaultChecked={row.size === first}
+                  defaultChecked={row === first}
                   className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
                 />
-                {formatNumber(language.code, row.size)}
+                {row.shared
+                  ? t('alternative.shared', {
+                      profiles: t('referral.profiles', { count: row.size }),
+                    })
+                  : formatNumber(language.code, row.size)}
               </label>
               <div className="order-1 col-span-full hidden pt-5 print:block [:has(:checked)+&]:block">
                 <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
@@ -80,7 +89,7 @@ const acrossRow = 'col-span-2 grid grid-cols-subgrid'
 
 /** All prices of one size, each beside a bar of its length. */
 function SizePanel({
-  row: { size, prices },
+  row: { size, prices, shared },
   products,
   lower,
   comparable,
@@ -94,22 +103,36 @@ function SizePanel({
   const most = Math.max(1, ...prices.map((price) => price?.amount ?? 0))
   return (
     <>
-      <p className="font-heading text-2xl font-semibold">
-        {t('referral.profiles', { count: size })}
-      </p>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-4">
+      {!shared && (
+        <p className="mb-4 font-heading text-2xl font-semibold">
+          {t('referral.profiles', { count: size })}
+        </p>
+      )}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-4">
         {products.map((name, product) => {
           const price = prices[product]
           return (
             <div key={name} className={`${productHues[product]} ${acrossRow}`}>
               <dt className="col-span-2 flex items-baseline justify-between gap-3 text-sm">
-                <b>{name}</b>
+                <span>
+                  <b>{name}</b>
+                  {shared && price && (
+                    <span className="ms-2 text-soft">
+                      {price.plan} · {t('referral.profiles', { count: price.profiles })}
+                    </span>
+                  )}
+                </span>
                 {lower.includes(product) && (
-                  <span className="font-semibold text-brand">{t('alternative.cheaper')}</span>
+                  <span className="bg-(--hue) px-2.5 font-semibold whitespace-nowrap text-on-hue cut-2">
+                    {t('alternative.cheaper')}
+                  </span>
                 )}
               </dt>
-              <dd className={`mt-1.5 min-h-11 items-center tablet:min-h-13 ${acrossRow}`}>
-                {price && comparable && <PriceBar share={price.amount / most} />}
+              <dd className={`mt-1.5 min-h-11 tablet:min-h-13 ${shared ? 'items-start' : 'items-center'} ${acrossRow}`}>
+                {price && shared && (
+                  <ProfileTiles id={`tiles-${product}`} held={price.profiles} used={size} />
+                )}
+                {price && comparable && !shared && <PriceBar share={price.amount / most} />}
                 {price ? (
                   <span
                     className={`font-heading text-xl font-semibold whitespace-nowrap tabular-nums tablet:text-2xl ${comparable ? 'text-end' : 'col-span-2 border-s-4 border-(--hue) ps-3'}`}
