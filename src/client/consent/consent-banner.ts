@@ -50,7 +50,8 @@ function makeRoom(bar: HTMLElement): void {
   const rules = new CSSStyleSheet({ media: 'screen' })
   document.adoptedStyleSheets.push(rules)
   new ResizeObserver(() => {
-    const height = `${bar.offsetHeight}px`
+    // With what lies between a card and the edge of the window.
+    const height = `calc(${bar.offsetHeight}px + 1rem)`
     rules.replaceSync(
       `html{scroll-padding-bottom:calc(5rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main :is(details,x-island>div){--bar:${height}}`,
     )

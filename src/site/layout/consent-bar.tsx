@@ -36,7 +36,7 @@ export function Consent({ t, address }: { t: Translate; address: string }) {
       </noscript>
       <template data-consent-banner="">
         <section className="consent-banner" aria-label={t('consent.label')}>
-          <p className="tablet:text-balance">
+          <p>
             {t('consent.text')}{' '}
             <a href={address} className="link">
               {t('consent.details')}
