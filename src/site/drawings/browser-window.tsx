@@ -31,16 +31,23 @@ export const BrowserWindow = ({
       </b>
       {note && <span>{note}</span>}
     </p>
-    <p className="window-bar">
-      <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round">
-        <path d="m7 3-5 5 5 5m-5-5h11m16-5 5 5-5 5m5-5H23M61 5a6 6 0 1 0 1 5m0-8v4h-4" />
-      </svg>
-      <span>{address}</span>
+    <WindowBar address={address}>
       <b>{market}</b>
-    </p>
+    </WindowBar>
     {children && <div className="window-page">{children}</div>}
     {status && <p className="window-status">{status}</p>}
   </div>
+)
+
+/** Its buttons, the address, and what stands beside it. */
+export const WindowBar = ({ address, children }: { address: string; children?: ReactNode }) => (
+  <p className="window-bar">
+    <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round">
+      <path d="m7 3-5 5 5 5m-5-5h11m16-5 5 5-5 5m5-5H23M61 5a6 6 0 1 0 1 5m0-8v4h-4" />
+    </svg>
+    <span>{address}</span>
+    {children}
+  </p>
 )
 
 /** An account or a person: the first letter of a name on its colour. */

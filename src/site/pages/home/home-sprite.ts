@@ -71,8 +71,6 @@ export function homeSprite(): string {
     named('knot', shapesIn('knot.svg')),
     named('pointer', shapesIn('pointer.svg')),
     named('flood', shapesIn('flood.svg')),
-    // What the customer of the first scene asks about: in the colour of the chosen account.
-    named('lamp', shapesIn('lamp.svg', pageColours('hue'))),
     ...tiles.map((tile, index) => named(`tile-${index}`, tile)),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${drawn.join('')}${walls()}</a></svg>`

@@ -86,12 +86,12 @@ const Hero = ({ heading, lead, note, accounts }: Home) => (
       <p className="max-w-xl text-soft">{lead}</p>
       <div data-expose="hero">
         <DownloadLink />
+        <SiteLink to="/try" className="button button-quiet">
+          {usePageContext().t('try.open')}
+        </SiteLink>
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>
       <SixAccountsScene {...accounts} />
-      <SiteLink to="/try" className="button button-quiet">
-        {usePageContext().t('try.open')}
-      </SiteLink>
     </div>
   </section>
 )
