@@ -62,6 +62,13 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${element}`)
 }
 
+/** The name of the field, or the text of the link, that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('name') ?? element?.textContent
+  })
+
 test('from an outdated translation to a public one, by keyboard alone', async () => {
   const content = wholeContent()
   const english = join(content, 'faq/after-my-plan-expires/en.md')
@@ -81,8 +88,14 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
     await open('Español')
     await open(title)
     expect(await page.locator('ins').textContent()).toContain('Now')
-    await tabTo(page, page.locator('textarea[name="unit:question"]'))
+    await expect.poll(() => focused(page)).toBe('To the first part')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('unit:question')
+    await page.keyboard.press('Home')
+    const length = page.locator('[data-length-of="unit:question"]')
+    const before = Number(await length.textContent())
     await page.keyboard.insertText('Ahora ')
+    expect(Number(await length.textContent())).toBe(before + 'Ahora '.length)
     // Who leaves without saving is asked first.
     const asked = new Promise<string>((resolve) =>
       page.once('dialog', (dialog) => {
@@ -96,6 +109,8 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
     await expect
       .poll(() => page.getByRole('status').textContent())
       .toContain('marked as up to date')
+    // The next step is one Enter away.
+    expect(await focused(page)).toMatch(/^(Next: |All is up to date)/)
     await open('Drafts')
     await open(`${title} (Español)`)
     await open('Send to review', 'button')

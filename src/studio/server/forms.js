@@ -1,9 +1,11 @@
-// Says that a sent form is at work, sends it once, asks before what is written is lost, and copies
-// sources of translations.
+// Says that a sent form is at work, sends it once, asks before what is written is lost, copies
+// sources of translations, and counts what is written.
 const texts = [...document.querySelectorAll('form[data-unsaved]')]
 let isUnsaved = texts.some((form) => form.dataset.unsaved === 'true')
 addEventListener('input', ({ target }) => {
   if (texts.includes(target.form)) isUnsaved = true
+  const length = document.querySelector(`[data-length-of="${target.id}"]`)
+  if (length) length.textContent = [...target.value].length
 })
 addEventListener('submit', (event) => {
   const { target: form, submitter } = event

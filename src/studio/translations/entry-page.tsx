@@ -126,14 +126,14 @@ async function entryPage(
         </p>
         {!isMarked && <Since status={status} texts={texts} />}
         {parts.length > 0 && (
-          <TextForm blob={blob} isUnsaved={written !== undefined}>
+          <TextForm action={c.req.path} blob={blob} isUnsaved={written !== undefined}>
             <PartFields parts={parts} status={status} written={written} />
             <p className="soft">Save in my draft puts the source where nothing is written yet.</p>
           </TextForm>
         )}
         <details open={parts.length === 0 || written?.has('text')}>
           <summary>As one text</summary>
-          <TextForm blob={blob} isUnsaved={written !== undefined}>
+          <TextForm action={c.req.path} blob={blob} isUnsaved={written !== undefined}>
             <div className="sides">
               <label>
                 {languageOf(status.source).name}
@@ -187,14 +187,22 @@ function refusedParts(
 }
 
 interface TextFormProps {
+  /** Without the fragment, so that the answer begins at its top. */
+  action: string
   /** The version of the file that is changed. */
   blob: string
   isUnsaved: boolean
   children: ReactNode
 }
 
-const TextForm = ({ blob, isUnsaved, children }: TextFormProps) => (
-  <form method="post" encType="multipart/form-data" className="card" data-unsaved={isUnsaved}>
+const TextForm = ({ action, blob, isUnsaved, children }: TextFormProps) => (
+  <form
+    method="post"
+    action={action}
+    encType="multipart/form-data"
+    className="card"
+    data-unsaved={isUnsaved}
+  >
     <input type="hidden" name="blob" value={blob} />
     {children}
     <p className="row">

@@ -21,6 +21,8 @@ test('a translator sees what is missing or outdated, and what changed in the Eng
   expect(entry).toContain('profile: perfil')
   expect(entry).toContain('A profile is a separate browser.')
   expect(entry).toContain('<a href="#unit:text-1" autofocus="">To the first part</a>')
+  // Without an address, a form is sent to that of the part which the link leads to.
+  expect(entry).toContain('action="/translations/es/faq/a"')
   expect(entry).toContain('aria-label="Copy the source of Paragraph 1"')
   expect(entry).toMatch(/<a href="http[^"]+\/es\/[^"]+">See it as a page<\/a>/)
   expect(entry).toContain('Un perfil es un navegador propio.')

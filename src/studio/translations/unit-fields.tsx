@@ -51,7 +51,7 @@ const PartField = ({ part, status, written }: Omit<Props, 'parts'> & { part: Ent
         <label htmlFor={field}>{label}</label>
         <p lang={languageOf(status.source).lang}>{from}</p>
         <p className="soft">
-          {lengthOf(from)} → {lengthOf(to)} characters
+          {lengthOf(from)} → <span data-length-of={field}>{lengthOf(to)}</span> characters
         </p>
         <button
           type="button"
