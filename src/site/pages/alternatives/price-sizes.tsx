@@ -128,7 +128,9 @@ function SizePanel({
                   </span>
                 )}
               </dt>
-              <dd className={`mt-1.5 min-h-11 tablet:min-h-13 ${shared ? 'items-start' : 'items-center'} ${acrossRow}`}>
+              <dd
+                className={`mt-1.5 min-h-11 tablet:min-h-13 ${shared ? 'items-start' : 'items-center'} ${acrossRow}`}
+              >
                 {price && shared && (
                   <ProfileTiles id={`tiles-${product}`} held={price.profiles} used={size} />
                 )}
