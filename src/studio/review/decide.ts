@@ -23,14 +23,14 @@ export async function takeStep(
 ): Promise<Result<object>> {
   const { note = draft.note, comment = '', publishAt = null } = given
   switch (step) {
-    case 'send':
-      return recordDecision(studio, {
-        draft,
-        user,
-        state: 'in review',
-        note,
-        log: 'sent to review',
-      })
+    case 'send': {
+      const checked = await studio.repository.problems(draft.name)
+      // Others mend what is theirs, and choose between versions.
+      if ('problems' in checked && checked.problems.some(({ file }) => draft.paths.includes(file)))
+        return checked
+      const log = 'sent to review'
+      return recordDecision(studio, { draft, user, state: 'in review', note, log })
+    }
     case 'return':
       if (comment === '') return refuse('Say what its author shall change, then send it back.')
       return recordDecision(studio, { draft, user, state: 'sent back', comment, log: 'sent back' })

@@ -23,6 +23,7 @@ import {
   mustConfirm,
   type ReviewedDraft,
   reviewedDrafts,
+  type Step,
   titlesOf,
 } from './reviewed-drafts.ts'
 import { StepForms } from './step-forms.tsx'
@@ -71,7 +72,11 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
     if (!given) return draftPage(c, studio, { draft, problem: noTime })
     const result = await takeStep(studio, { draft, user, step, given })
     const now = await find(c)
-    if (!result.ok) return failurePage(c, studio, { draft: now ?? draft, result })
+    if (!result.ok) {
+      const shown = now ?? draft
+      const note = given.note ?? shown.note
+      return failurePage(c, studio, { draft: { ...shown, note }, result, step })
+    }
     // So that loading the page again does nothing again.
     if (now) return c.redirect(`/review/${draftKey(draft.name)}?done=${step}`, 303)
     const query = 'commit' in result ? `published=${result.commit}` : `done=${step}`
@@ -212,11 +217,13 @@ interface DraftPageData {
   problems?: readonly ContentProblem[]
 }
 
-export function failurePage(
-  c: StudioContext,
-  studio: Studio,
-  { draft, result }: { draft: ReviewedDraft; result: Result<object> & { ok: false } },
-) {
+interface FailedStep {
+  draft: ReviewedDraft
+  result: Result<object> & { ok: false }
+  step?: Step
+}
+
+export function failurePage(c: StudioContext, studio: Studio, { draft, result, step }: FailedStep) {
   if ('refused' in result) return draftPage(c, studio, { draft, problem: result.refused })
   if ('conflicts' in result)
     return draftPage(c, studio, {
@@ -227,7 +234,7 @@ export function failurePage(
     })
   const { problems } = result
   const isOfDraft = problems.some(({ file }) => draft.paths.includes(file))
-  const problem = `It was not published: ${isOfDraft ? 'the content would have problems' : notOfDraft}. They are listed below.`
+  const problem = `It was not ${step === 'send' ? 'sent' : 'published'}: ${isOfDraft ? 'the content would have problems' : notOfDraft}. They are listed below.`
   return draftPage(c, studio, { draft, problem, problems })
 }
 

@@ -177,6 +177,25 @@ test('problems of the content are listed, each with a link, and nothing is publi
   expect(refused).not.toContain('/editor/open/')
 })
 
+test('an author sees the problems of a draft, and mends them, before anybody reviews it', async () => {
+  const problem = { file: 'faq/a/en.md', line: 2, field: 'question', message: 'is too long' }
+  const { person, save, draft } = await setup({ check: async () => [problem] })
+  const author = await person('editor')
+  const made = await save(author, question('Long?'))
+  const answer = await take(author, 'send', made, { note: 'A question' })
+  const text = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(text).toContain('It was not sent: the content would have problems')
+  expect(text).toContain('is too long')
+  expect(text).toContain('href="/editor/open/faq/a/en.md"')
+  expect(text).toContain('value="A question"')
+  expect((await draft(made.name)).state).toBe('draft')
+  // Others mend what is theirs.
+  problem.file = 'faq/b/en.md'
+  expect((await take(author, 'send', made)).status).toBe(200)
+  expect((await draft(made.name)).state).toBe('in review')
+})
+
 test('a draft offers the steps that lead somewhere', async () => {
   const { person, save, draft } = await setup()
   const author = await person('editor', 'author')

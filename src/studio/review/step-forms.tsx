@@ -78,7 +78,8 @@ const forms: readonly StepForm[] = [
   {
     step: 'send',
     submit: 'Send to review',
-    about: 'A publisher then publishes it, or sends it back to you.',
+    about:
+      'If its content has no problems, a publisher then publishes it, or sends it back to you.',
     fields: ({ note }) => (
       <Input
         label="What is it about?"
