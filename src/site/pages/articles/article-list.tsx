@@ -12,9 +12,11 @@ import { LinkList } from '../../components/link-lists.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { Pagination, pagePath } from '../../components/pagination.tsx'
 import { ReleasesBox } from '../../components/releases-box.tsx'
+import { Section } from '../../components/sections.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { relatedArticles } from './related-articles.ts'
 
 /** How many releases are named on the first page of news. */
 const releasesShown = 3
@@ -79,6 +81,9 @@ export const articleList = definePage({
         releases: isNewsFront ? content.list('releases', locale, mainReleases) : [],
         newest: isNewsFront ? cards[0] : undefined,
         cards: isNewsFront ? cards.slice(1) : cards,
+        related: besideLone(kind, list, content).map((each) =>
+          articleCard(each, nameOf(each.data.category)),
+        ),
         number,
         pages,
         closing: content.pageTranslation('home', locale)?.closing,
@@ -88,7 +93,7 @@ export const articleList = definePage({
 
   View({ data }) {
     const { kind, path, heading, lead, categories, tags, releases, newest, cards } = data
-    const { number, pages } = data
+    const { related, number, pages } = data
     const { t } = usePageContext()
     const all = lead !== undefined
     return (
@@ -121,10 +126,19 @@ export const articleList = definePage({
           {kind === 'news' ? (
             <NewsRows cards={cards} />
           ) : (
-            <BlogGrid cards={cards} lead={all && number === 1} />
+            <BlogGrid cards={cards} lead={(all && number === 1) || related.length > 0} />
           )}
           <Pagination path={path} number={number} pages={pages} />
         </div>
+        {related.length > 0 && (
+          <Section title={t('prose.related')}>
+            <div className="mt-8 grid gap-8 tablet:grid-cols-3">
+              {related.map((card) => (
+                <ArticleCard key={card.path} {...card} level={3} />
+              ))}
+            </div>
+          </Section>
+        )}
         {data.closing && (
           <DownloadClosing {...data.closing} picture={kind === 'news' ? 'feed' : undefined} />
         )}
@@ -158,6 +172,13 @@ function articlesOn(
     tags: new Set(data.flatMap(({ category, tags }) => (category === params.category ? tags : []))),
   }
 }
+
+/** Articles to read after the only one of a topic of the blog. */
+const besideLone = (
+  kind: 'blog' | 'news',
+  { shown: [only], count }: ReturnType<typeof articlesOn>,
+  content: TrackedContent,
+) => (kind === 'blog' && only && count === 1 ? relatedArticles(only, 3, content) : [])
 
 /** The newest release, and those before it that changed most. */
 const mainReleases = (all: readonly Card<'releases'>[]): Card<'releases'>[] =>
@@ -221,8 +242,8 @@ const Tags = ({ tags }: { tags: Tab[] }) => (
 )
 
 /**
- * `lead`: the newest article is shown large, with its title beside its cover; the other eight are
- * in rows of four.
+ * `lead`: the newest article is shown large, with its title beside its cover; the others are in
+ * rows of four.
  */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
   <div
