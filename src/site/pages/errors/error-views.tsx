@@ -15,7 +15,7 @@ import serverErrorFile from './server-error.svg?raw'
 
 /** A window that lost its corner, and is empty: there is no such page. */
 const NotFoundDrawing = drawing(notFoundFile)
-/** A window whose page fell out: it exists but failed. */
+/** A window whose zero, a page, fell out: it exists but failed. */
 const ServerErrorDrawing = drawing(serverErrorFile)
 
 interface ErrorLayoutProps {
