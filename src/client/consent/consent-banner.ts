@@ -51,7 +51,7 @@ function makeRoom(bar: HTMLElement): void {
   document.adoptedStyleSheets.push(rules)
   new ResizeObserver(() => {
     // With what lies between a card and the edge of the window.
-    const height = `calc(${bar.offsetHeight}px + 1rem)`
+    const height = `${bar.offsetHeight && bar.offsetHeight + 16}px`
     rules.replaceSync(
       `html{scroll-padding-bottom:calc(5rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main :is(details,x-island>div){--bar:${height}}`,
     )

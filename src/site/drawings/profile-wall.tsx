@@ -1,12 +1,18 @@
 import { hues } from '../../brand/colours.ts'
 import { cutSquare } from './cut-square.ts'
-import { tileGap, tilePaths, tileStep } from './wall-tiles.ts'
+import { tileAt, tileGap, tilePaths, tileStep } from './wall-tiles.ts'
 
 /** The wall's own units. */
 const size = { width: 600, height: 210, people: 48 }
 
 /** After so many rows the colours of the tiles repeat. */
 const patternRows = 3
+
+/** From so many profiles on, a colour on each tile would flicker. */
+const manyProfiles = 1000
+
+/** Tiles that lie close to one another. */
+const squareAt = (x: number, y: number) => `M${x} ${y}h${tileStep}v${tileStep}h-${tileStep}z`
 
 /** As few columns as fill the width and still fit the height, and the scale that it takes. */
 function tiling(profiles: number): { columns: number; scale: number } {
@@ -43,23 +49,16 @@ export function ProfileWall({
       aria-hidden="true"
       className="profile-wall drawn"
     >
-      <pattern
-        id={id}
-        width={hues.length * tileStep}
-        height={patternRows * tileStep}
-        patternUnits="userSpaceOnUse"
-      >
-        {tilePaths(hues.length * patternRows, hues.length).map(({ hue, path }) => (
-          <path key={hue} fill={`var(--${hue})`} d={path} />
-        ))}
-      </pattern>
-      <path
-        key={profiles}
-        fill={`url(#${id})`}
-        transform={`scale(${scale.toFixed(4)})`}
-        // The area ends with the last tiles, not with the gap behind them.
-        d={`M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
-      />
+      <Tiles id={id} many={profiles >= manyProfiles} />
+      {(profiles < manyProfiles ? [id] : [id, `${id}-gaps`]).map((pattern) => (
+        <path
+          key={`${pattern} ${profiles}`}
+          fill={`url(#${pattern})`}
+          transform={`scale(${scale.toFixed(4)})`}
+          // The area ends with the last tiles, not with the gap behind them.
+          d={`M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
+        />
+      ))}
       {Array.from(letters.slice(0, people), (letter, index) => (
         <g key={letter} transform={`translate(${-size.people} ${index * 36})`}>
           <path d={cutSquare(0, 0, 32)} fill="var(--ink)" />
@@ -89,3 +88,27 @@ export function ProfileWall({
     </svg>
   )
 }
+
+/** The patterns of the wall: tiles in their colours, or of many a hundred in one, and their gaps. */
+const Tiles = ({ id, many }: { id: string; many: boolean }) => (
+  <>
+    <pattern
+      id={id}
+      width={hues.length * tileStep}
+      height={patternRows * tileStep}
+      patternUnits="userSpaceOnUse"
+      patternTransform={many ? 'scale(10)' : undefined}
+    >
+      {tilePaths(hues.length * patternRows, hues.length, many ? squareAt : tileAt).map(
+        ({ hue, path }) => (
+          <path key={hue} fill={`var(--${hue})`} d={path} />
+        ),
+      )}
+    </pattern>
+    {many && (
+      <pattern id={`${id}-gaps`} width={tileStep} height={tileStep} patternUnits="userSpaceOnUse">
+        <path fill="var(--surface)" fillRule="evenodd" d={squareAt(0, 0) + tileAt(0, 0)} />
+      </pattern>
+    )}
+  </>
+)

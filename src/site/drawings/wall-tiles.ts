@@ -6,13 +6,20 @@ const tileSize = 15
 export const tileGap = 2
 export const tileStep = tileSize + tileGap
 
+/** A profile's tile. */
+export const tileAt = (x: number, y: number): string => cutSquare(x, y, tileSize)
+
 /** The first tiles of a wall as one path a colour: the fewer elements, the sooner they are drawn. */
-export const tilePaths = (count: number, columns: number): { hue: Hue; path: string }[] =>
+export const tilePaths = (
+  count: number,
+  columns: number,
+  shapeAt = tileAt,
+): { hue: Hue; path: string }[] =>
   hues.map((hue, place) => {
     const squares = Array.from({ length: count }, (_, index) => {
       const [column, row] = [index % columns, Math.floor(index / columns)]
       return (column + row * 2) % hues.length === place
-        ? cutSquare(column * tileStep, row * tileStep, tileSize)
+        ? shapeAt(column * tileStep, row * tileStep)
         : ''
     })
     return { hue, path: squares.join('') }

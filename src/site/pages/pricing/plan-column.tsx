@@ -65,18 +65,7 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
     </p>
     <p>{offer?.holds}</p>
     <p className="text-soft">{plan.text}</p>
-    <ul className="text-soft">
-      {before && (
-        <li>
-          <b>{fillIn(texts.plus, { plan: before })}</b>
-        </li>
-      )}
-      {plan.adds.map(([name, howMuch]) => (
-        <li key={name}>
-          {name} {howMuch && <b>{howMuch}</b>}
-        </li>
-      ))}
-    </ul>
+    <Additions plan={plan} before={before} texts={texts} />
     <a
       href={offer?.href}
       className={marked ? 'button' : 'button button-quiet'}
@@ -85,4 +74,20 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
       {offer?.choose}
     </a>
   </li>
+)
+
+/** What a plan adds to the one before it. */
+export const Additions = ({ plan, before, texts }: Pick<Props, 'plan' | 'before' | 'texts'>) => (
+  <ul className="text-soft">
+    {before && (
+      <li>
+        <b>{fillIn(texts.plus, { plan: before })}</b>
+      </li>
+    )}
+    {plan.adds.map(([name, howMuch]) => (
+      <li key={name}>
+        {name} {howMuch && <b>{howMuch}</b>}
+      </li>
+    ))}
+  </ul>
 )

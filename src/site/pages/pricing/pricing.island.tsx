@@ -6,7 +6,13 @@ import { cheapestPlan, profileSteps, quote, type Selection } from '../../prices/
 import { mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
-import { PlanColumn, type PlanOffer, type PlanTexts, type PricedPlan } from './plan-column.tsx'
+import {
+  Additions,
+  PlanColumn,
+  type PlanOffer,
+  type PlanTexts,
+  type PricedPlan,
+} from './plan-column.tsx'
 
 interface Props {
   plans: readonly PricedPlan[]
@@ -174,7 +180,14 @@ export default function Pricing(props: Props) {
         maxSeats={offered.maxSeats}
         texts={texts}
       />
-      {best && <Answer plan={best} offer={offerOf(best)} texts={texts} />}
+      {best && (
+        <Answer
+          plan={best}
+          before={plans[plans.indexOf(best) - 1]?.name}
+          offer={offerOf(best)}
+          texts={texts}
+        />
+      )}
       <ul className="plans">
         {plans.map((plan, index) => (
           <PlanColumn
@@ -197,10 +210,12 @@ export default function Pricing(props: Props) {
  */
 const Answer = ({
   plan,
+  before,
   offer,
   texts,
 }: {
   plan: PricedPlan
+  before: string | undefined
   offer: PlanOffer | undefined
   texts: PlanTexts
 }) => (
@@ -212,6 +227,7 @@ const Answer = ({
     </p>
     <p className="text-sm text-soft">{offer?.holds}</p>
     <p className="text-sm text-soft">{offer?.bill}</p>
+    <Additions plan={plan} before={before} texts={texts} />
     <a
       href={offer?.href}
       className="button"
