@@ -18,7 +18,6 @@ export function BuildList({
   builds: readonly Build[]
   hrefOf: (build: Build) => string
 }) {
-  const { t, language } = usePageContext()
   const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
   return (
     <div className="flex flex-col gap-4 laptop:grid laptop:grid-cols-2">
@@ -29,50 +28,51 @@ export function BuildList({
           className="facet break-inside-avoid px-5 py-2 [--cut:1.25rem] tablet:px-6"
         >
           {files.map((build) => (
-            <div
-              key={build.system.id}
-              id={build.system.id}
-              data-file={build.file}
-              data-os={os}
-              className="border-line py-5 not-first:border-t"
-            >
-              <div className="grid items-start gap-3 tablet:flex tablet:flex-wrap tablet:justify-between">
-                <div>
-                  <h3 className="flex items-center gap-2 text-lg">
-                    <Icon name={os === 'macos' ? 'laptop' : 'monitor'} />
-                    {systemName(build)}
-                  </h3>
-                  <p className="mt-1 text-sm text-soft">
-                    {t('download.minimum', { system: build.system.minimum })} ·{' '}
-                    {formatSize(language.code, build.size)}
-                  </p>
-                </div>
-                <a href={hrefOf(build)} download className="button button-quiet button-small">
-                  <Icon name="download" className="size-4" />
-                  {t('download.get')}
-                  <span className="sr-only">: {build.file}</span>
-                </a>
-              </div>
-              <details className="group mt-2 text-xs">
-                <summary className="flex min-h-8 items-center gap-1 text-faint">
-                  {t('download.checksum')}
-                  <Icon
-                    name="plus"
-                    className="size-4 [transition:rotate_.15s] group-open:rotate-45"
-                  />
-                  <span data-here className="invisible ms-auto font-semibold text-brand">
-                    {t('download.here')}
-                  </span>
-                </summary>
-                <CopyField
-                  text={build.sha256}
-                  label={t('download.copyChecksum', { file: build.file })}
-                />
-              </details>
-            </div>
+            <BuildFile key={build.system.id} build={build} href={hrefOf(build)} />
           ))}
         </div>
       ))}
+    </div>
+  )
+}
+
+function BuildFile({ build, href }: { build: Build; href: string }) {
+  const { t, language } = usePageContext()
+  const { system, file } = build
+  return (
+    <div
+      id={system.id}
+      data-file={file}
+      data-os={system.os}
+      className="border-line py-5 not-first:border-t"
+    >
+      <div className="grid items-start gap-3 tablet:flex tablet:flex-wrap tablet:justify-between">
+        <div>
+          <h3 className="flex items-center gap-2 text-lg">
+            <Icon name={system.os === 'macos' ? 'laptop' : 'monitor'} />
+            {systemName(build)}
+          </h3>
+          <p className="mt-1 text-sm text-soft">
+            {t('download.minimum', { system: system.minimum })} ·{' '}
+            {formatSize(language.code, build.size)}
+          </p>
+        </div>
+        <a href={href} download className="button button-quiet button-small">
+          <Icon name="download" className="size-4" />
+          {t('download.get')}
+          <span className="sr-only">: {file}</span>
+        </a>
+      </div>
+      <details className="group mt-2 text-xs">
+        <summary className="flex min-h-8 items-center gap-1 text-faint">
+          {t('download.checksum')}
+          <Icon name="plus" className="size-4 [transition:rotate_.15s] group-open:rotate-45" />
+          <span data-here className="invisible ms-auto font-semibold text-brand">
+            {t('download.here')}
+          </span>
+        </summary>
+        <CopyField text={build.sha256} label={t('download.copyChecksum', { file })} />
+      </details>
     </div>
   )
 }

@@ -80,13 +80,7 @@ export function Document({
             <meta httpEquiv="refresh" content={`${head.refresh.seconds};url=${head.refresh.to}`} />
           </noscript>
         )}
-        {inlineStyle !== undefined && <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
-        ))}
+        <StylesAndScripts assets={assets} inlineStyle={inlineStyle} />
         <meta name="description" content={head.description} />
         <Addresses head={head} canonical={canonical} alternates={alternates} />
         <Brand />
@@ -102,10 +96,7 @@ export function Document({
           />
         )}
         {canonical && <LinkPreview head={head} canonical={canonical} picture={picture} />}
-        {head.article && (
-          <meta property="article:published_time" content={head.article.published} />
-        )}
-        {head.article && <meta property="article:modified_time" content={head.article.modified} />}
+        {head.article && <ArticleTimes {...head.article} />}
         {jsonLd.map((data) => (
           <script
             key={JSON.stringify(data)}
@@ -118,6 +109,28 @@ export function Document({
     </html>
   )
 }
+
+const StylesAndScripts = ({
+  assets: { styles, scripts },
+  inlineStyle,
+}: Pick<Props, 'assets' | 'inlineStyle'>) => (
+  <>
+    {inlineStyle !== undefined && <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />}
+    {styles.map((href) => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+    {scripts.map((src) => (
+      <script key={src} type="module" src={src} />
+    ))}
+  </>
+)
+
+const ArticleTimes = ({ published, modified }: NonNullable<Head['article']>) => (
+  <>
+    <meta property="article:published_time" content={published} />
+    <meta property="article:modified_time" content={modified} />
+  </>
+)
 
 /** The page's own address, and those of its translations and of the pages before and after it. */
 function Addresses({

@@ -20,10 +20,7 @@ interface Props {
  * On phones the highest is that for phones.
  */
 export function DownloadChoice({ builds, translation, address }: Props) {
-  const { t, language } = usePageContext()
-  const minimums = [
-    ...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum }))),
-  ]
+  const { t } = usePageContext()
   const firsts = ['windows', 'macos'].flatMap(
     (os) => builds.find(({ system }) => system.os === os) ?? [],
   )
@@ -65,12 +62,7 @@ export function DownloadChoice({ builds, translation, address }: Props) {
         <div className="tablet:hidden">
           <SendLink address={address} title={translation.title} />
         </div>
-        <p className="mt-6 text-sm text-faint">
-          <span className="block font-semibold" data-fill="">
-            {t('download.unsupported', { name: '{name}' })}
-          </span>
-          {t('download.unsupportedText', { systems: formatList(language.code, minimums) })}
-        </p>
+        <Unsupported builds={builds} />
         <div className="max-tablet:hidden">
           <SendLink quiet address={address} title={translation.title} />
         </div>
@@ -87,6 +79,22 @@ export function DownloadChoice({ builds, translation, address }: Props) {
         </PlatformCase>
       ))}
     </div>
+  )
+}
+
+/** Which systems there are files for, to visitors of another one. */
+function Unsupported({ builds }: { builds: readonly Build[] }) {
+  const { t, language } = usePageContext()
+  const minimums = [
+    ...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum }))),
+  ]
+  return (
+    <p className="mt-6 text-sm text-faint">
+      <span className="block font-semibold" data-fill="">
+        {t('download.unsupported', { name: '{name}' })}
+      </span>
+      {t('download.unsupportedText', { systems: formatList(language.code, minimums) })}
+    </p>
   )
 }
 

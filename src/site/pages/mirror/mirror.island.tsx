@@ -20,7 +20,6 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
   const values = reading && valuesOf(reading, texts)
   const sampled = sampleReadings(engine)
   const samples = sampled.map((sample) => valuesOf(sample, texts))
-  const contradictions = Object.values(verdicts ?? {}).filter((verdict) => verdict === 'differs')
   const report =
     values &&
     valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
@@ -43,15 +42,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
             </div>
             <p className="mt-4 max-w-xl text-sm text-soft">{texts.privacy}</p>
             <p role="status" className="mt-4 min-h-8 font-semibold">
-              {verdicts && (
-                <a
-                  href="#checks"
-                  className={`link inline-flex items-center gap-2 text-lg ${contradictions.length ? 'text-bad' : ''}`}
-                >
-                  <Mark verdict={contradictions.length ? 'differs' : 'fits'} className="size-5" />
-                  {`${texts.checks.found} ${contradictions.length}`}
-                </a>
-              )}
+              {verdicts && <Found label={texts.checks.found} verdicts={verdicts} />}
             </p>
           </div>
           {/* The first reading shown is a profile with a wrong graphics card. */}
@@ -83,5 +74,19 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
       </div>
       <CheckList {...texts.checks} verdicts={verdicts} />
     </>
+  )
+}
+
+/** How many values contradict each other: a link to the checks. */
+function Found({ label, verdicts }: { label: string; verdicts: ReturnType<typeof checkReading> }) {
+  const count = Object.values(verdicts).filter((verdict) => verdict === 'differs').length
+  return (
+    <a
+      href="#checks"
+      className={`link inline-flex items-center gap-2 text-lg ${count ? 'text-bad' : ''}`}
+    >
+      <Mark verdict={count ? 'differs' : 'fits'} className="size-5" />
+      {`${label} ${count}`}
+    </a>
   )
 }

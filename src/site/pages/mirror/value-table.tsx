@@ -17,7 +17,7 @@ export function ValueTable({
   values: Record<ValueName, string> | undefined
   samples: readonly Record<ValueName, string>[]
 }) {
-  const [column, setShown] = useState(0)
+  const [column, setColumn] = useState(0)
   const { title, choose, names } = texts.samples
   const row = `max-tablet:grid ${values ? 'max-tablet:grid-cols-2' : 'max-tablet:grid-cols-[2fr_3fr]'} max-tablet:border-b max-tablet:border-line`
   const cell =
@@ -26,22 +26,7 @@ export function ValueTable({
   const narrow = (index: number) => (index === column ? '' : 'max-laptop:hidden')
   return (
     <>
-      <label className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden">
-        {choose}
-        <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
-          <select
-            value={column}
-            onChange={(event) => setShown(Number(event.target.value))}
-            className="h-11.5 w-full bg-surface"
-          >
-            {names.map((name, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <SampleChoice label={choose} names={names} chosen={column} onChoose={setColumn} />
       <table className="table mt-6 table-fixed">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -84,3 +69,33 @@ export function ValueTable({
     </>
   )
 }
+
+/** On narrow screens: which sample stands beside the visitor's column. */
+const SampleChoice = ({
+  label,
+  names,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  names: readonly string[]
+  chosen: number
+  onChoose: (index: number) => void
+}) => (
+  <label className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden">
+    {label}
+    <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
+      <select
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        className="h-11.5 w-full bg-surface"
+      >
+        {names.map((name, index) => (
+          <option key={name} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  </label>
+)

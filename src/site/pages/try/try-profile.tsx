@@ -135,7 +135,7 @@ export function Sharing({
 }
 
 /** The action log, the newest line first: what was pressed above is read out. */
-export const Log = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+export const ActionLog = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="rounded-lg border border-line bg-surface text-sm">
     <h2 className="px-4 py-3 text-sm font-semibold">{title}</h2>
     <p role="status" className="sr-only">
@@ -152,7 +152,7 @@ export const Log = ({ title, lines }: { title: string; lines: readonly string[] 
 )
 
 /** What is wrong with the profile: where its shop is, and where it comes out; or that it is mended. */
-export function Accident({
+export function WrongCountryNotice({
   home,
   exit,
   texts,
@@ -173,7 +173,7 @@ export function Accident({
 }
 
 /** The profile at work: above the form on phones, beside it elsewhere. */
-export const Made = ({ profile, region }: { profile: Profile; region: Region }) => (
+export const ProfileSummary = ({ profile, region }: { profile: Profile; region: Region }) => (
   <div aria-hidden="true" className="scene tablet:col-start-2">
     <BrowserWindow
       className={`profile-window ${profile.colour}`}
@@ -197,7 +197,7 @@ export const Made = ({ profile, region }: { profile: Profile; region: Region }) 
  * What sites can read of the profile. On phones it comes after the form, so that the profile stays
  * in view while one chooses.
  */
-export const Facts = ({
+export const ProfileFacts = ({
   profile,
   region,
   texts,
@@ -226,7 +226,7 @@ export const Facts = ({
 )
 
 /** The request that makes the profile, and its answer (`content/docs/local-api`). */
-export function Exchange({
+export function ApiExchange({
   profile,
   region,
   texts,

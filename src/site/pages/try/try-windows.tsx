@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type ComponentProps, type PointerEvent, type ReactNode, useState } from 'react'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { TryTexts } from './try-texts.ts'
 
@@ -76,12 +76,73 @@ const Cart = ({ count }: { count: number }) => (
 
 const shopColours = ['hue-coral', 'hue-teal', 'hue-lime', 'hue-sky']
 
+/** A shop in its window, with a field below its picture. `button` lies over the drawn one. */
+const ShopWindow = ({
+  region: { code, lamp, languages },
+  tab,
+  count,
+  className,
+  button,
+  children,
+}: {
+  region: Region
+  tab: string
+  count: number
+  className: string
+  button?: ReactNode
+  children: ReactNode
+}) => (
+  <BrowserWindow
+    className={`profile-window slim ${className}`}
+    tab={tab}
+    address={shopAddress(code)}
+    market={code}
+  >
+    <div className="relative">
+      <LampPicture lamp={lamp} lang={languages[0]} />
+      {button}
+    </div>
+    <div className="p-3 text-sm [forced-color-adjust:auto]">
+      {children}
+      <Cart count={count} />
+    </div>
+  </BrowserWindow>
+)
+
+/** Where the pointer is in the first window. */
+type PointerPlace = { left: string; top: string }
+
+/** A shop in which everything is repeated. */
+const FollowingShop = ({
+  typed,
+  pointer,
+  ...window
+}: Pick<ComponentProps<typeof ShopWindow>, 'region' | 'count' | 'className'> & {
+  typed: string
+  pointer: PointerPlace | undefined
+}) => (
+  <div aria-hidden className="relative">
+    <ShopWindow {...window} tab={`Nordlys ${window.region.code}`}>
+      <p className={`${field} flex items-center truncate`}>{typed}</p>
+    </ShopWindow>
+    {pointer && (
+      <svg
+        viewBox="0 0 12 16"
+        style={pointer}
+        className="pointer-events-none absolute h-5 fill-ink"
+      >
+        <path d="m0 0 4 14 3-5 5-2z" />
+      </svg>
+    )}
+  </div>
+)
+
 /** Four shops; what is done in the first is repeated in the others. */
 export function Windows({ regions, texts }: { regions: readonly Region[]; texts: TryTexts }) {
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState(0)
-  const [message, setSaid] = useState('')
-  const [pointer, setPointer] = useState<{ left: string; top: string }>()
+  const [message, setMessage] = useState('')
+  const [pointer, setPointer] = useState<PointerPlace>()
   const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     setPointer({
@@ -91,68 +152,54 @@ export function Windows({ regions, texts }: { regions: readonly Region[]; texts:
   }
   const buy = () => {
     setCount(count + 1)
-    setSaid(`${texts.repeated}: ${count + 1}`)
+    setMessage(`${texts.repeated}: ${count + 1}`)
   }
+  const [first, ...others] = regions
   return (
     <>
       <p className="text-soft tablet:col-span-2">{texts.sync}</p>
       <div className="scene grid grid-cols-2 grid-rows-2 gap-3 tablet:col-span-2 laptop:grid-cols-4 laptop:grid-rows-1">
-        {regions.map(({ code, lamp, languages }, index) => (
-          <div
-            key={code}
-            aria-hidden={index > 0}
-            onPointerMove={index ? undefined : point}
-            onPointerDown={index ? undefined : point}
-            className="relative"
-          >
-            <BrowserWindow
-              className={`profile-window slim ${shopColours[index]} ${index ? '' : 'bg-ink'}`}
-              tab={index ? `Nordlys ${code}` : texts.main}
-              address={shopAddress(code)}
-              market={code}
+        {first && (
+          <div onPointerMove={point} onPointerDown={point} className="relative">
+            <ShopWindow
+              region={first}
+              tab={texts.main}
+              count={count}
+              className={`${shopColours[0]} bg-ink`}
+              button={
+                // Larger than the drawn one, for fingers.
+                <button
+                  type="button"
+                  data-key="try-sync-button"
+                  aria-label={first.lamp[3]}
+                  lang={first.languages[0]}
+                  onClick={buy}
+                  className="absolute top-[56%] left-1/2 h-2/5 w-1/2 cursor-pointer"
+                />
+              }
             >
-              <div className="relative">
-                <LampPicture lamp={lamp} lang={languages[0]} />
-                {/* Covers the drawn button, and is larger for fingers. */}
-                {index === 0 && (
-                  <button
-                    type="button"
-                    data-key="try-sync-button"
-                    aria-label={lamp[3]}
-                    lang={languages[0]}
-                    onClick={buy}
-                    className="absolute top-[56%] left-1/2 h-2/5 w-1/2 cursor-pointer"
-                  />
-                )}
-              </div>
-              <div className="p-3 text-sm [forced-color-adjust:auto]">
-                {index ? (
-                  <p className={`${field} flex items-center truncate`}>{typed}</p>
-                ) : (
-                  <input
-                    aria-label={texts.type}
-                    placeholder={texts.type}
-                    value={typed}
-                    maxLength={30}
-                    autoComplete="off"
-                    onChange={(event) => setTyped(event.target.value)}
-                    onBlur={() => typed && setSaid(`${texts.repeated}: ${typed}`)}
-                    className={field}
-                  />
-                )}
-                <Cart count={count} />
-              </div>
-            </BrowserWindow>
-            {index > 0 && pointer && (
-              <svg
-                viewBox="0 0 12 16"
-                style={pointer}
-                className="pointer-events-none absolute h-5 fill-ink"
-              >
-                <path d="m0 0 4 14 3-5 5-2z" />
-              </svg>
-            )}
+              <input
+                aria-label={texts.type}
+                placeholder={texts.type}
+                value={typed}
+                maxLength={30}
+                autoComplete="off"
+                onChange={(event) => setTyped(event.target.value)}
+                onBlur={() => typed && setMessage(`${texts.repeated}: ${typed}`)}
+                className={field}
+              />
+            </ShopWindow>
           </div>
+        )}
+        {others.map((region, index) => (
+          <FollowingShop
+            key={region.code}
+            region={region}
+            count={count}
+            className={shopColours[index + 1] ?? ''}
+            typed={typed}
+            pointer={pointer}
+          />
         ))}
       </div>
       <p role="status" className="text-sm font-semibold">

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fillIn } from '../../../languages/fill-in.ts'
 import {
-  Accident,
+  ActionLog,
+  ApiExchange,
   colours,
-  Exchange,
-  Facts,
-  Log,
-  Made,
   type Profile,
+  ProfileFacts,
+  ProfileSummary,
   Settings,
   Sharing,
   systems,
+  WrongCountryNotice,
 } from './try-profile.tsx'
 import { type TabName, type TryTexts, tabNames } from './try-texts.ts'
 import { type Region, Windows } from './try-windows.tsx'
@@ -57,7 +57,9 @@ export default function Try({ start, regions, people, texts }: Props) {
   return (
     <div data-address="tab" className="p-4 laptop:p-6">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
-      {region && tab === 'profile' && <Accident home={regions[home]} exit={region} texts={texts} />}
+      {region && tab === 'profile' && (
+        <WrongCountryNotice home={regions[home]} exit={region} texts={texts} />
+      )}
       <div
         role="tabpanel"
         id={`${id}panel`}
@@ -68,7 +70,7 @@ export default function Try({ start, regions, people, texts }: Props) {
           <Windows regions={regions} texts={texts} />
         ) : (
           <>
-            {region && tab === 'profile' && <Made profile={profile} region={region} />}
+            {region && tab === 'profile' && <ProfileSummary profile={profile} region={region} />}
             <div
               className={`grid grid-rows-[auto_1fr] gap-6 tablet:col-start-1 tablet:row-start-1 ${tab === 'profile' ? 'tablet:row-span-2' : ''}`}
             >
@@ -82,13 +84,13 @@ export default function Try({ start, regions, people, texts }: Props) {
                   tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />
                 }
               />
-              {tab === 'profile' && <Log title={texts.log} lines={log} />}
+              {tab === 'profile' && <ActionLog title={texts.log} lines={log} />}
             </div>
             {region && tab === 'profile' && (
-              <Facts profile={profile} region={region} texts={texts} />
+              <ProfileFacts profile={profile} region={region} texts={texts} />
             )}
             {region && tab === 'api' && (
-              <Exchange profile={profile} region={region} texts={texts} />
+              <ApiExchange profile={profile} region={region} texts={texts} />
             )}
           </>
         )}
