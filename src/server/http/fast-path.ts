@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { refusalStatus } from './refusal.ts'
+import { malformedStatus } from './malformed.ts'
 import type { PageRequest } from './request.ts'
 import type { RawResponse } from './response.ts'
 import type { CachedPages } from './server.ts'
@@ -115,7 +115,7 @@ export function plainRequest(
   const { host, connection = 'keep-alive' } = headers
   if (text.slice(at) !== '\r\n' || host === undefined || connection !== 'keep-alive')
     return undefined
-  return refusalStatus({ rawHeaders: ['Host', host], httpVersion: '1.1' })
+  return malformedStatus({ rawHeaders: ['Host', host], httpVersion: '1.1' })
     ? undefined
     : { method: 'GET', url, headers }
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { attachFastPath } from './fast-path.ts'
-import { refusalStatus } from './refusal.ts'
+import { malformedStatus } from './malformed.ts'
 import { createSiteServer } from './server.ts'
 
 describe('Security: a request that two servers could read differently is refused', () => {
@@ -29,7 +29,7 @@ describe('Security: a request that two servers could read differently is refused
     ]),
     ['HTTP/0.9', [], '0.9', 505],
   ])('%s', (_why, rawHeaders, httpVersion, status) =>
-    expect(refusalStatus({ rawHeaders, httpVersion })).toBe(status),
+    expect(malformedStatus({ rawHeaders, httpVersion })).toBe(status),
   )
 })
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { refusalResponse, refusalStatus, refuse } from './refusal.ts'
+import { malformedResponse, malformedStatus, refuseMalformed } from './malformed.ts'
 import type { PageRequest } from './request.ts'
 import { limitQueues } from './request-queue.ts'
 import { failureResponse, type RawResponse } from './response.ts'
@@ -46,12 +46,12 @@ export function createSiteServer(options: ServerOptions): Server {
     // Node's default looks for slow clients every 30 s only.
     connectionsCheckingInterval: 1000,
     keepAliveTimeout,
-    // Refused by `refusalStatus` instead, with the headers of every response.
+    // Refused by `malformedStatus` instead, with the headers of every response.
     requireHostHeader: false,
   }
   const listener = limitQueues((request, response) => {
-    const problem = refusalStatus(request)
-    if (problem) return refuse(response, problem)
+    const problem = malformedStatus(request)
+    if (problem) return refuseMalformed(response, problem)
     if (request.method === 'GET' || request.method === 'HEAD') {
       const page = cached(request)
       if (page) {
@@ -93,7 +93,7 @@ export function honoListener({
     hostname: 'localhost',
     // The adapter throws when the Host header does not make a valid URL.
     errorHandler: (error) =>
-      error instanceof RequestError ? refusalResponse(400) : failureResponse(onError(error)),
+      error instanceof RequestError ? malformedResponse(400) : failureResponse(onError(error)),
   })
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
     const target = request.url ?? '/'

@@ -9,7 +9,7 @@ const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i
  * a proxy may go by the first and this site by the last. Versions other than
  * 1.0 and 1.1 are 505.
  */
-export function refusalStatus({
+export function malformedStatus({
   rawHeaders,
   httpVersion,
 }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): 400 | 505 | undefined {
@@ -34,12 +34,12 @@ const refusalHeaders = {
 const reason = (status: number): string => `${STATUS_CODES[status]}\n`
 
 /** Refuses a request with an error only, and closes its connection. */
-export function refuse(response: ServerResponse, status: number): void {
+export function refuseMalformed(response: ServerResponse, status: number): void {
   const text = reason(status)
   response.writeHead(status, { ...refusalHeaders, 'content-length': text.length })
   response.end(text)
 }
 
 /** The same for a request that only Hono's adapter can tell to be malformed. */
-export const refusalResponse = (status: number): Response =>
+export const malformedResponse = (status: number): Response =>
   new Response(reason(status), { status, headers: refusalHeaders })
