@@ -1,3 +1,5 @@
 /** A square with its corner cut as in the logo, as path data. */
-export const cutSquare = (x: number, y: number, side: number): string =>
-  `M${x} ${y}h${side * 0.6}l${side * 0.4} ${side * 0.4}v${side * 0.6}h${-side}z`
+export function cutSquare(x: number, y: number, side: number): string {
+  const [edge, cut] = [0.6, 0.4].map((share) => Math.round(side * share * 100) / 100)
+  return `M${x} ${y}h${edge}l${cut} ${cut}v${edge}h${-side}z`
+}
