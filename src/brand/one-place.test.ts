@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { siteDomain, siteSettings } from '../site.fixture.ts'
-import { clientToken } from './client.ts'
+import { desktopClientToken } from './desktop-client.ts'
 import { logoShapes } from './logo.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -46,7 +46,7 @@ describe('what stands in src/brand only', () => {
   })
   it('the name and the domain, beside content/site.yaml', () => {
     const named = new RegExp(
-      `\\b(?:${siteSettings.name}|${clientToken}|${siteDomain.replaceAll('.', '\\.')})\\b`,
+      `\\b(?:${siteSettings.name}|${desktopClientToken}|${siteDomain.replaceAll('.', '\\.')})\\b`,
     )
     const code = filesOf('{src,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,svg,yaml}', '*.ts')
     expect(code.flatMap((file) => linesWith(file, new RegExp(named, 'g')))).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { appAddress, visit } from './hand-off.ts'
+import { appAddress, visitParams } from './hand-off.ts'
 
 const base = 'https://www.site.example/pricing?plan=x'
 const hosts = ['site.example', 'app.site.example']
@@ -116,7 +116,7 @@ describe('appAddress (spec §1, §5)', () => {
     ))
 })
 
-describe('visit', () => {
+describe('visitParams', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it.each<[what: string, cookies: Record<string, string>, search: string, expected: object]>([
@@ -147,6 +147,6 @@ describe('visit', () => {
     vi.stubGlobal('document', { cookie: pairs.join('; ') })
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('location', { search })
-    expect(visit()).toEqual(expected)
+    expect(visitParams()).toEqual(expected)
   })
 })

@@ -48,7 +48,7 @@ export function startHandOff(): void {
 export function appAddress(
   href: string,
   override: unknown,
-  params = visit(),
+  params = visitParams(),
   { base, hosts } = { base: location.href, hosts: settings.hosts },
 ): string {
   if (!isAllowedLink(href, base, hosts)) return href
@@ -68,7 +68,7 @@ export function appAddress(
  * visitor first came: a query with `referer`, `source` and the campaign; the page's address takes
  * precedence.
  */
-export function visit(): VisitParams {
+export function visitParams(): VisitParams {
   if (consent() !== 'granted') return {}
   const params: VisitParams = { c_v: readCookie('referral') }
   const landing = new URLSearchParams(readCookie('referrer'))

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { clientToken } from '../../src/brand/client.ts'
+import { desktopClientToken } from '../../src/brand/desktop-client.ts'
 import { browserCookie, redeemTicket } from '../../src/server/api/sign-in/tickets.ts'
 import { engineOf } from '../../src/server/database/engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
@@ -266,7 +266,7 @@ describe('what goes wrong (spec §8)', () => {
 describe('Google’s script is not loaded', () => {
   const inApp =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
-  const client = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 ${clientToken}/5.4.2`
+  const client = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 ${desktopClientToken}/5.4.2`
   test.each<[what: string, visitor: Visitor]>([
     ['in a web view', { options: { userAgent: inApp } }],
     ['by the desktop client (spec §6)', { options: { userAgent: client } }],

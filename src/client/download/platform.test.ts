@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientToken } from '../../brand/client.ts'
+import { desktopClientToken } from '../../brand/desktop-client.ts'
 import { type ClientHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
 
 const agents = {
@@ -37,7 +37,7 @@ const agents = {
   playstation:
     'Mozilla/5.0 (PlayStation; PlayStation 5/6.00) AppleWebKit/605.1.15 (KHTML, like Gecko)',
   solaris: 'Mozilla/5.0 (X11; SunOS i86pc; rv:128.0) Gecko/20100101 Firefox/128.0',
-  client: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 ${clientToken}/5.4.2`,
+  client: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 ${desktopClientToken}/5.4.2`,
   googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 } as const
 

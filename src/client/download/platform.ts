@@ -1,4 +1,4 @@
-import { clientToken } from '../../brand/client.ts'
+import { desktopClientToken } from '../../brand/desktop-client.ts'
 
 /** What a browser reveals about the computer it runs on. */
 export type BrowserHints = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
@@ -23,7 +23,7 @@ export type DownloadTarget =
   | { kind: 'client'; version: string }
   | { kind: 'unknown' }
 
-const clientPattern = new RegExp(` ${clientToken}/(\\d+\\.\\d+\\.\\d+)`)
+const clientPattern = new RegExp(` ${desktopClientToken}/(\\d+\\.\\d+\\.\\d+)`)
 
 /**
  * Which download a visitor needs: Client Hints first, the user agent where they are silent.

@@ -1,13 +1,13 @@
 import { call, fetchBaseInfo } from '../api.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
-import { appAddress, visit } from '../hand-off.ts'
+import { appAddress, visitParams } from '../hand-off.ts'
 
 /**
  * Sends the credential, encrypted, and goes to the app with the ticket from the answer (spec §4:
  * parameter `t` holds `cpl`). Throws where there is none.
  */
 export async function signIn(credential: string, key: string): Promise<void> {
-  const params = visit()
+  const params = visitParams()
   const { c_v = '', source = '' } = params
   const { login_url } = await fetchBaseInfo()
   const { cpl } = await call<{ cpl: string }>('/sys/user/passport/authorized-login', {

@@ -1,4 +1,4 @@
-import { clientToken } from '../../brand/client.ts'
+import { desktopClientToken } from '../../brand/desktop-client.ts'
 import { onLoad } from '../after-load.ts'
 import { onConsent } from '../consent/consent.ts'
 import { settings } from '../settings.ts'
@@ -15,7 +15,7 @@ const showFailure = (): void => showToast(document.documentElement.dataset.signI
  * client, which is signed in.
  */
 export function startOneTap(): void {
-  if (!settings.google || navigator.userAgent.includes(` ${clientToken}/`)) return
+  if (!settings.google || navigator.userAgent.includes(` ${desktopClientToken}/`)) return
   onLoad(() =>
     setTimeout(() => {
       let offered = false
