@@ -16,13 +16,16 @@ async function setup(role: Role = 'editor') {
   const user = await makeUser(studio, role, ['es'])
   const client = browser()
   await client.signIn(user.email)
-  const add = async (name: string, bytes: Buffer, { entry = 'faq/a', alt = 'A [window]' } = {}) => {
+  const add = async (name: string, bytes: Buffer, fields: Record<string, string> = {}) => {
     const body = new FormData()
-    body.set('entry', entry)
-    body.set('alt', alt)
+    const all = { entry: 'faq/a', alt: 'A [window]', ...fields }
+    for (const [field, value] of Object.entries(all)) body.set(field, value)
     body.set('picture', new File([new Uint8Array(bytes)], name))
-    const response = await client.send('/pictures', { method: 'POST', body, headers: { origin } })
-    return { status: response.status, text: await response.text() }
+    const sent = await client.send('/pictures', { method: 'POST', body, headers: { origin } })
+    // So that the browser's Back and Reload show the page, and do not ask to send the form again.
+    const to = sent.headers.get('location')
+    const shown = to ? await client.send(to) : sent
+    return { status: sent.status, text: await shown.text() }
   }
   const saved = async () => {
     const tip = await studio.repository.tip(await currentDraft(studio, user))
@@ -34,7 +37,7 @@ async function setup(role: Role = 'editor') {
 test('a picture goes into the draft under a name of the site, with its words', async () => {
   const { add, saved } = await setup()
   const { status, text } = await add('My Window.PNG', png)
-  expect(status).toBe(200)
+  expect(status).toBe(303)
   expect(text).toContain('![A \\[window\\]](my-window.png)')
   expect(text).toMatch(/<img src="data:image\/webp;base64,[^"]+" alt="A \[window\]"\/>/)
   expect(text).toContain('this line in the text of One? to')
@@ -44,16 +47,21 @@ test('a picture goes into the draft under a name of the site, with its words', a
 })
 
 test('a picture is put at the end of the text where that is wished', async () => {
-  const { studio, user, client } = await setup()
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ entry: 'faq/a', alt: 'A window', put: '1' }))
-    body.set(name, value)
-  body.set('picture', new File([new Uint8Array(png)], 'window.png'))
-  const response = await client.send('/pictures', { method: 'POST', body, headers: { origin } })
-  expect(await response.text()).toContain('in your draft, at the end of the text.')
+  const { add, studio, user } = await setup()
+  const { text: page } = await add('window.png', png, { alt: 'A window', put: '1' })
+  expect(page).toContain('in your draft, at the end of the text.')
   const tip = (await studio.repository.tip(await currentDraft(studio, user))) ?? ''
   const text = (await studio.repository.read(tip, ['faq/a/en.md'])).get('faq/a/en.md')
   expect(String(text)).toBe(`${question('One?')}\n![A window](window.png)\n`)
+})
+
+test('only a picture of the draft is shown as added', async () => {
+  const { client } = await setup()
+  for (const added of ['en.md', 'other.png']) {
+    const response = await client.send(`/pictures?entry=faq/a&added=${added}&alt=x`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('in your draft')
+  }
 })
 
 test('the entry that was just made is chosen', async () => {
@@ -89,7 +97,7 @@ test.each([
 test.each([
   ['translator', 403],
   ['support', 403],
-  ['publisher', 200],
+  ['publisher', 303],
 ] as const)('%s: %i', async (role, status) => {
   expect((await (await setup(role)).add('x.png', png)).status).toBe(status)
 })

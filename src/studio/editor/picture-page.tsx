@@ -27,7 +27,9 @@ const maxBytes = 33 * 2 ** 20
 export function pictureForm(studio: Studio): Hono<StudioEnv> {
   const limit = uploadLimit(maxBytes, 'This picture is larger than 32 MB. Save it smaller.')
   const app = new Hono<StudioEnv>()
-  app.get('/pictures', requireUser('save'), (c) => picturePage(c, studio, {}))
+  app.get('/pictures', requireUser('save'), async (c) =>
+    picturePage(c, studio, await addedTo(c, studio)),
+  )
   app.post('/pictures', requireUser('save'), limit, (c) => addPicture(c, studio))
   return app
 }
@@ -69,8 +71,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
     })
   const bytes = Buffer.from(await file.arrayBuffer())
   const draft = await currentDraft(studio, user)
-  const alt = given.alt.replace(/[\\[\]]/g, '\\$&')
-  const line = `![${alt}](${name})`
+  const line = lineOf(name, given.alt)
   const put = form.has('put') ? await withLine(c, studio, { entry: given.entry, line }) : []
   const changes = [{ path, bytes, expected: '' }, ...put]
   const result = await studio.repository.save(draft, changes, user, `Add the picture ${path}`)
@@ -81,9 +82,25 @@ async function addPicture(c: StudioContext, studio: Studio) {
         : `Nothing was added: ${whyNot(result, file.name) ?? (await describeFailure(studio, result, ''))}.`,
     )
   await writeLog(studio.db, user, 'saved', path)
-  const shown = { src: await thumbnailOf(bytes), alt: given.alt }
-  return picturePage(c, studio, { entry: given.entry, line, isPut: put.length > 0, shown })
+  // So that loading the page again does nothing again.
+  const query = new URLSearchParams({ ...given, added: name, put: put.length > 0 ? '1' : '' })
+  return c.redirect(`/pictures?${query}`, 303)
 }
+
+/** The picture that was just added. */
+async function addedTo(c: StudioContext, studio: Studio): Promise<PicturePageData> {
+  const { entry = '', added = '', alt = '', put } = c.req.query()
+  const path = `${entry}/${added}`
+  if (contentFile(path)?.kind !== 'picture') return {}
+  const commit = await commitOf(studio, signedIn(c))
+  const bytes = (await studio.repository.read(commit, [path])).get(path)
+  if (!bytes) return {}
+  const shown = { src: await thumbnailOf(bytes), alt }
+  return { entry, line: lineOf(added, alt), isPut: put === '1', shown }
+}
+
+const lineOf = (name: string, alt: string): string =>
+  `![${alt.replace(/[\\[\]]/g, '\\$&')}](${name})`
 
 /** What is wrong with the file that was chosen, by its name there. */
 const whyNot = (failure: Failure, name: string): string | undefined =>

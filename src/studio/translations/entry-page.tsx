@@ -32,7 +32,10 @@ import { type EntryPart, fieldOf, PartFields } from './unit-fields.tsx'
 export function entryPages(store: TranslationStore): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   const route = '/translations/:locale/:collection/:id'
-  app.get(route, (c) => entryPage(c, store))
+  app.get(route, (c) => {
+    const done = c.req.query('done') ?? ''
+    return entryPage(c, store, { done: doneTexts[done], isMarked: done === 'marked' })
+  })
   app.post(route, (c) => save(c, store))
   return app
 }
@@ -55,8 +58,14 @@ function openAfter(
   )
 }
 
+/** What the page says after a save. */
+const doneTexts: Record<string, string> = {
+  saved: 'Saved in your draft.',
+  marked: 'It is saved in your draft and marked as up to date.',
+}
+
 interface Notes {
-  done?: string
+  done?: string | undefined
   /** Whether it was just marked as up to date: the page then offers the next one. */
   isMarked?: boolean
   problem?: ReactNode
@@ -242,17 +251,15 @@ async function save(c: StudioContext, store: TranslationStore) {
       written,
       problem: `Nothing was saved, and your text is below. ${await store.explain(saved)}. Save it again to replace what is there.`,
     })
-  if (!written.has('done')) return entryPage(c, store, { done: 'Saved in your draft.' })
+  // So that loading the page again does nothing again.
+  if (!written.has('done')) return c.redirect(`${c.req.path}?done=saved`, 303)
   const marked = await store.markDone(user, status)
   if (Array.isArray(marked))
     return entryPage(c, store, {
       problem: `It is saved, but not marked as up to date: ${marked.map((each) => problemSentence(each, text)).join('; ')}`,
     })
   if (!marked.ok) return entryPage(c, store, { problem: await store.explain(marked) })
-  return entryPage(c, store, {
-    isMarked: true,
-    done: 'It is saved in your draft and marked as up to date.',
-  })
+  return c.redirect(`${c.req.path}?done=marked`, 303)
 }
 
 /** The submitted text, sent as a whole or in parts. */

@@ -41,5 +41,5 @@ export async function setup(problems: ContentProblem[] = []) {
 export async function send(browser: Browser, entry: string, form: Record<string, string>) {
   const shown = await (await browser.send(`/translations/es/${entry}`)).text()
   const blob = /name="blob" value="(\w*)"/.exec(shown)?.[1] ?? ''
-  return (await browser.post(`/translations/es/${entry}`, { blob, ...form })).text()
+  return (await browser.submit(`/translations/es/${entry}`, { blob, ...form })).text()
 }
