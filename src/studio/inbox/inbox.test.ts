@@ -62,9 +62,12 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       expect([query, (await list(query)).includes(id)]).toEqual([query, found])
     for (const words of ['привет перми', 'ПРИВЕТ', 'вет'])
       expect(await list(`?words=${encodeURIComponent(words)}`)).toContain('/inbox/russian')
+    const message = async () => (await user.send(`/inbox/${id}`)).text()
+    expect(await message()).toContain('Mark as answered')
     expect((await user.post(`/inbox/${id}`, { state: 'answered', assigned: userId })).status).toBe(
       303,
     )
+    expect(await message()).toContain('Mark as done')
     expect(await list('?state=new')).not.toContain(id)
     expect(await list(`?state=answered&assigned=${userId}`)).toContain(id)
     expect(await list('?assigned=nobody')).not.toContain(id)

@@ -14,6 +14,8 @@ interface Props {
   sends: boolean
 }
 
+const nextState = ({ state }: Message) => (state === 'new' ? 'answered' : 'done')
+
 export const MessageView = ({ message, siteName, people, written, sends }: Props) => (
   <>
     <Back to="/inbox" name="All messages" />
@@ -57,9 +59,9 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
     <h2>State</h2>
     {message.state !== 'done' && (
       <form method="post" action={`/inbox/${message.id}`}>
-        <input type="hidden" name="state" value="done" />
+        <input type="hidden" name="state" value={nextState(message)} />
         <input type="hidden" name="assigned" value={message.assigned_to ?? ''} />
-        <button type="submit">Mark as done</button>
+        <button type="submit">Mark as {nextState(message)}</button>
       </form>
     )}
     <form method="post" action={`/inbox/${message.id}`} className="card narrow">
