@@ -37,7 +37,7 @@ export function LineChart({
         <span className="key-before">{before.name}</span>
       </figcaption>
       <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
-        {[0, most / 2, most].map((value) => (
+        {[0, most / 2, most].filter(Number.isInteger).map((value) => (
           <g key={value}>
             <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
             <text x={left - 8} y={y(value) + 4} textAnchor="end">

@@ -71,6 +71,8 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('nothing counted says what to do; a period that is none is refused', async () => {
     const { user } = await marketing()
     expect(await (await user.send('/insights/pages')).text()).toContain('Nothing was counted')
+    // There are no halves of visitors.
+    expect(await (await user.send('/insights/days')).text()).not.toContain('0.5')
     const refused = await user.send('/insights/pages?from=2026-11-31&to=2026-11-30')
     expect([refused.status, await refused.text()]).toEqual([
       400,
