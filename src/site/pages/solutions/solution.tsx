@@ -129,9 +129,9 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
 
 /** When in the day the picture is, and what happens then. */
 const Moment = ({ time, title }: { time?: string; title?: string }) => (
-  <a href="#day" className="group mb-5 flex items-baseline gap-4">
-    <time className="font-heading text-2xl font-semibold">{time}</time>
-    <span className="font-semibold group-hover:underline">{title}</span>
+  <a href="#day" className="group mb-5 flex items-baseline gap-3">
+    <time className="text-sm text-soft tabular-nums">{time}</time>
+    <span className="font-semibold tablet:text-lg group-hover:underline">{title}</span>
   </a>
 )
 

@@ -2,9 +2,8 @@ import type { EntryData } from '../../../../content/collections.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
+import messagesFile from './candidate-messages.svg?raw'
 import channelsFile from './channels.svg?raw'
-import jobPostFile from './job-post.svg?raw'
-import jobVersionsFile from './job-versions.svg?raw'
 import approvedFile from './transfer-approved.svg?raw'
 import preparedFile from './transfer-prepared.svg?raw'
 
@@ -40,26 +39,34 @@ export function Channels({ profiles, rows }: SceneData) {
   )
 }
 
-/** A job post in three languages, one still a draft, and what a visitor from abroad sees of it. */
-export const Jobs = ({ profiles: [, editor, , , visitor] }: SceneData) => (
-  <div className="grid gap-3 pe-6">
-    <AccountWindow
-      profile={editor}
-      store="Alpenwerk"
-      cookies={26}
-      className="[&>.window-status]:text-transparent"
-    >
-      <PagePicture file={jobVersionsFile} />
+/** The screen around a window. */
+const screen = 'bg-inverse p-2 cut-7 tablet:p-2.5'
+
+/** One recruiter's window, left in the office in mid-sentence, and the same on a laptop. */
+export const Jobs = ({ profiles: [recruiter] }: SceneData) => {
+  const messages = (className: string) => (
+    <AccountWindow profile={recruiter} store={recruiter?.name ?? ''} className={className}>
+      <PagePicture file={messagesFile} />
     </AccountWindow>
-    <AccountWindow
-      profile={visitor}
-      store="network"
-      className="slim -mt-26 -mr-6 w-[58%] justify-self-end tablet:-mt-32"
-    >
-      <PagePicture file={jobPostFile} />
-    </AccountWindow>
-  </div>
-)
+  )
+  return (
+    <div>
+      <div className="me-10 tablet:me-20">
+        <div className={screen}>{messages('')}</div>
+        <svg viewBox="0 0 200 24" className="ms-[16%] block w-2/5">
+          <path d="M72 0h56l8 18h24l6 6H34l6-6h24z" className="fill-inverse" />
+        </svg>
+      </div>
+      <div className="relative ms-auto -mt-24 w-[74%] tablet:-mt-36 tablet:w-[62%]">
+        <div className={`mx-[6%] ${screen}`}>{messages('slim')}</div>
+        <svg viewBox="0 0 400 16" className="block w-full">
+          <path d="M0 0h400l-16 16H16z" fill="var(--faint)" />
+          <path d="M160 0h80l-6 6h-68z" className="fill-inverse" />
+        </svg>
+      </div>
+    </div>
+  )
+}
 
 /** A transfer that one person prepares and a second one approves, each in their own profile. */
 export const Transfers = ({ profiles: [treasury, approver], rows }: SceneData) => (
