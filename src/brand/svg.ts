@@ -1,4 +1,4 @@
-import { hex } from './color-mix.ts'
+import { hex } from './colour-mix.ts'
 import { dark as darkColours, light as lightColours } from './colours.ts'
 
 /** The colours that a drawing may name; dark screens have other values. */

@@ -1,4 +1,4 @@
-import { hex, mix, over } from './color-mix.ts'
+import { hex, mix, over } from './colour-mix.ts'
 import {
   brandInPictures,
   castOpacity,

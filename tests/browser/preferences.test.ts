@@ -127,13 +127,13 @@ test.each(['light', 'dark'] as const)(
           const [low, high] = [light(one), light(other)].sort((a, b) => a - b)
           return ((high as number) + 0.05) / ((low as number) + 0.05)
         }
-        const colorOf = (selector: string, property: 'color' | 'borderTopColor') =>
+        const colourOf = (selector: string, property: 'color' | 'borderTopColor') =>
           getComputedStyle(document.querySelector(selector) as Element)[property]
         const paper = getComputedStyle(document.documentElement).backgroundColor
         const found: [string, number, number][] = [
-          ['line', ratio(colorOf('main form', 'borderTopColor'), paper), 3],
-          ['soft', ratio(colorOf('main .text-soft', 'color'), paper), 7],
-          ['faint', ratio(colorOf('main .text-faint', 'color'), paper), 7],
+          ['line', ratio(colourOf('main form', 'borderTopColor'), paper), 3],
+          ['soft', ratio(colourOf('main .text-soft', 'color'), paper), 7],
+          ['faint', ratio(colourOf('main .text-faint', 'color'), paper), 7],
         ]
         return found.filter(([, has, needs]) => has < needs)
       })

@@ -65,7 +65,7 @@ export const Steps = ({
   </ol>
 )
 
-const markColors = { check: 'text-brand', minus: 'text-faint' } as const
+const markColours = { check: 'text-brand', minus: 'text-faint' } as const
 
 /** Sentences between lines; with `mark`, a check or a minus before each. */
 export const DividedList = ({
@@ -74,13 +74,13 @@ export const DividedList = ({
   className = 'mt-8',
 }: {
   items: readonly string[]
-  mark?: keyof typeof markColors
+  mark?: keyof typeof markColours
   className?: string
 }) => (
   <ul className={className}>
     {items.map((item) => (
       <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-t border-line py-3.5`}>
-        {mark && <Icon name={mark} className={`mt-1 size-5 ${markColors[mark]}`} />}
+        {mark && <Icon name={mark} className={`mt-1 size-5 ${markColours[mark]}`} />}
         {item}
       </li>
     ))}

@@ -22,7 +22,7 @@ export const AppWindow = ({
       aria-hidden="true"
       className="flex h-9 items-center gap-2 bg-line ps-3 pe-8 text-xs font-semibold"
     >
-      <ProfileColor hue="teal" className="size-3.5" />
+      <ProfileColour hue="teal" className="size-3.5" />
       <span className="truncate">{title}</span>
     </div>
     {children}
@@ -30,6 +30,6 @@ export const AppWindow = ({
 )
 
 /** The coloured square by which a profile is known. */
-export const ProfileColor = ({ hue, className = 'size-5' }: { hue: Hue; className?: string }) => (
+export const ProfileColour = ({ hue, className = 'size-5' }: { hue: Hue; className?: string }) => (
   <i className={`${className} shrink-0 cut-[40%] hue-${hue} bg-(--hue)`} />
 )

@@ -1,7 +1,7 @@
 import type { Figures } from '../../content/schemas/figures.ts'
 import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
-import { AppWindow, ProfileColor } from './app-window.tsx'
+import { AppWindow, ProfileColour } from './app-window.tsx'
 
 /** A label; a number before it names the step that uses it. */
 function Label({ children }: { children: string }) {
@@ -55,7 +55,7 @@ export function Screen({
           )}
           <div className="grid min-w-0 flex-1 content-start gap-4 p-4">
             {tabs && <Choices items={tabs} />}
-            {profiles && <Rows rows={profiles} colored />}
+            {profiles && <Rows rows={profiles} coloured />}
             {first && <Buttons items={first} />}
             {fields && <Fields fields={fields} />}
             {rows && <Rows rows={rows} />}
@@ -148,10 +148,10 @@ const Tick = ({ on }: { on: boolean }) => (
 /** A list of the client: the headings, then its rows; rows of profiles have their colours. */
 function Rows({
   rows: [head = [], ...body],
-  colored = false,
+  coloured = false,
 }: {
   rows: NonNullable<Figures['screen']['rows']>
-  colored?: boolean
+  coloured?: boolean
 }) {
   const first = head.findIndex((cell) => typeof cell === 'string')
   return (
@@ -175,8 +175,8 @@ function Rows({
               <td key={column} className="py-2 pe-3">
                 {typeof cell === 'string' ? (
                   <span className={column === first ? 'flex items-center gap-2' : undefined}>
-                    {colored && column === first && (
-                      <ProfileColor hue={hueAt(index)} className="size-4" />
+                    {coloured && column === first && (
+                      <ProfileColour hue={hueAt(index)} className="size-4" />
                     )}
                     <Label>{cell}</Label>
                   </span>

@@ -5,7 +5,7 @@ import { parseYaml } from '../../content/yaml.ts'
 import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { MailText } from '../components/inline-text.tsx'
-import { ProfileColor } from './app-window.tsx'
+import { ProfileColour } from './app-window.tsx'
 import { plainList, Screen } from './figure-screen.tsx'
 
 const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = {
@@ -277,7 +277,7 @@ function PriceMap({ prices }: Figures['map']) {
         {regions.map(([region, price], index) => (
           <div key={region} className="flex justify-between py-2">
             <dt className="flex items-center gap-2.5">
-              <ProfileColor hue={hueAt(index)} />
+              <ProfileColour hue={hueAt(index)} />
               {region}
             </dt>
             <dd className="font-semibold tabular-nums">{price}</dd>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MirrorTexts, type ValueName, valueNames } from './mirror-values.ts'
 
 /** The colours by which the three profiles are known. */
-const sampleColors = ['bg-coral', 'bg-sky', 'bg-lime']
+const sampleColours = ['bg-coral', 'bg-sky', 'bg-lime']
 
 /**
  * The visitor's own column appears once the browser was read. Narrow screens show one sample beside
@@ -40,7 +40,7 @@ export function ValueTable({
             {names.map((name, index) => (
               <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
                 <span className="inline-flex items-center gap-2">
-                  <i className={`size-3.5 shrink-0 cut-[40%] ${sampleColors[index]}`} />
+                  <i className={`size-3.5 shrink-0 cut-[40%] ${sampleColours[index]}`} />
                   {name}
                 </span>
               </th>

@@ -14,7 +14,7 @@ import { SiteLink, TextLink } from '../../components/links.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import type { Tab } from '../../components/tabs.tsx'
-import { ProfileColor } from '../../drawings/app-window.tsx'
+import { ProfileColour } from '../../drawings/app-window.tsx'
 import { drawing } from '../../drawings/drawing.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -168,7 +168,7 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
             className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper laptop:justify-between laptop:rounded-md laptop:border-0 laptop:aria-[current]:bg-tint laptop:aria-[current]:text-ink"
           >
             <span className="flex items-center gap-2.5">
-              {hue && <ProfileColor hue={hue} className="size-4" />}
+              {hue && <ProfileColour hue={hue} className="size-4" />}
               {name}
             </span>{' '}
             <span>{count}</span>
@@ -189,12 +189,12 @@ const Hits = ({ hits, hues }: { hits: readonly SearchHit[]; hues: Hues }) => {
           key={path}
           className="grid gap-x-5 border-b border-line py-5 tablet:grid-cols-[auto_1fr]"
         >
-          <ProfileColor
+          <ProfileColour
             hue={hues[kind] ?? hueAt(0)}
             className="row-span-3 size-10 max-tablet:hidden"
           />
           <p className="flex items-center gap-x-3 text-xs text-faint">
-            <ProfileColor hue={hues[kind] ?? hueAt(0)} className="size-4 tablet:hidden" />
+            <ProfileColour hue={hues[kind] ?? hueAt(0)} className="size-4 tablet:hidden" />
             <span className="min-w-0 truncate">
               {factsOf(kind).search.unlabelled
                 ? site.name

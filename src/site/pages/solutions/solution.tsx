@@ -12,7 +12,7 @@ import { hueAt } from '../../components/hues.ts'
 import { type EntryCard, LinkStrip } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section } from '../../components/sections.tsx'
-import { AppWindow, ProfileColor } from '../../drawings/app-window.tsx'
+import { AppWindow, ProfileColour } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -171,7 +171,7 @@ interface ProfileTableProps {
 function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
   const { t } = usePageContext()
   const free = hues.filter((hue) => !sceneProfiles.some((profile) => profile.hue === hue))
-  const colors = rows.map(
+  const colours = rows.map(
     (_, index) =>
       sceneProfiles.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index),
   )
@@ -182,7 +182,7 @@ function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
       className="max-tablet:[&_td]:ps-8 [&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
       rows={rows.map(({ name, note, owner, proxy }, index) => [
         <span key="name" className="flex gap-3">
-          <ProfileColor hue={colors[index] ?? 'coral'} className="mt-0.5 size-5" />
+          <ProfileColour hue={colours[index] ?? 'coral'} className="mt-0.5 size-5" />
           <span>
             {name}
             <span className="block font-normal text-soft">{note}</span>

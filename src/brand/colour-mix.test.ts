@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { hex, mix, over } from './color-mix.ts'
+import { hex, mix, over } from './colour-mix.ts'
 import { hues } from './colours.ts'
 import { toneOf } from './tones.ts'
 
