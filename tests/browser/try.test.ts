@@ -64,7 +64,7 @@ test('it opens with a profile whose proxy a colleague changed, and says when tha
       'Joe changed the proxy of Store DE',
     )
     await part.getByLabel('Proxy').selectOption('Germany')
-    await expect.poll(says).toMatch(/^Repaired/)
+    await expect.poll(says).toMatch(/^Fixed/)
     expect(await part.locator('dl').textContent()).toContain('Europe/Berlin')
   }))
 
