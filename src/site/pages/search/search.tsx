@@ -185,16 +185,9 @@ const Hits = ({ hits, hues }: { hits: readonly SearchHit[]; hues: Hues }) => {
   return (
     <ol className="mt-2">
       {hits.map(({ kind, path, title, passage, date }) => (
-        <li
-          key={path}
-          className="grid gap-x-5 border-b border-line py-5 tablet:grid-cols-[auto_1fr]"
-        >
-          <ProfileColour
-            hue={hues[kind] ?? hueAt(0)}
-            className="row-span-3 size-10 max-tablet:hidden"
-          />
-          <p className="flex items-center gap-x-3 text-xs text-faint">
-            <ProfileColour hue={hues[kind] ?? hueAt(0)} className="size-4 tablet:hidden" />
+        <li key={path} className="border-b border-line py-5">
+          <p className="flex items-center gap-x-2 text-xs text-faint">
+            <ProfileColour hue={hues[kind] ?? hueAt(0)} className="size-4" />
             <span className="min-w-0 truncate">
               {factsOf(kind).search.unlabelled
                 ? site.name
@@ -206,7 +199,7 @@ const Hits = ({ hits, hues }: { hits: readonly SearchHit[]; hues: Hues }) => {
               </span>
             )}
           </p>
-          <h2 className="mt-1 text-lg">
+          <h2 className="mt-1.5 text-xl">
             <SiteLink to={path} className="hover:text-brand hover:underline">
               {title}
             </SiteLink>
