@@ -49,10 +49,16 @@ export const partners = singlePage('partner', {
             <div>
               <div
                 aria-hidden="true"
-                className="grid grid-cols-6 gap-4 tablet:gap-8 laptop:grid-cols-4 laptop:gap-x-10 laptop:gap-y-6"
+                className="grid grid-cols-6 gap-4 tablet:grid-cols-3 tablet:gap-x-8 laptop:grid-cols-2"
               >
                 {all.map(({ id, data }) => (
-                  <PartnerLogo key={id} logo={data.logo} className="w-full" />
+                  <p
+                    key={id}
+                    className="flex items-center gap-3 font-heading leading-tight font-semibold"
+                  >
+                    <PartnerLogo logo={data.logo} className="w-full tablet:w-9" />
+                    <span className="max-tablet:hidden">{data.name}</span>
+                  </p>
                 ))}
               </div>
               <p className="mt-6 border-t border-line pt-3 text-sm text-soft">
