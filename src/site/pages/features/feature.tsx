@@ -34,7 +34,7 @@ export const feature = entryPage('features', {
         closing: content.pageTranslation('home', locale)?.closing,
         related: [
           ...cardsOf(content, 'features', data.related, locale),
-          ...(article ? [{ ...article, summary: article.description }] : []),
+          ...(article ? [{ ...article, summary: article.description, icon: 'file-search' }] : []),
         ],
         /** In order of size. */
         plans: content
