@@ -10,7 +10,7 @@ import { ReleaseNotes } from './release-notes.tsx'
 import { ReleaseScene } from './release-scene.tsx'
 
 /**
- * How many versions are shown with the first of their notes, the newest with all; earlier ones have
+ * How many versions are shown with the first of their notes, the newest with more; earlier ones have
  * their name, summary and drawing.
  */
 const withNotes = 4
@@ -70,11 +70,7 @@ export const releases = singlePage('release', {
             <ol className="timeline ms-2.5 min-w-0 flex-1">
               {full.map((release, index) => (
                 <Version key={release.id} release={release} latest={index === 0}>
-                  <ReleaseNotes
-                    {...release.translation}
-                    level="h3"
-                    most={index === 0 ? undefined : 1}
-                  />
+                  <ReleaseNotes {...release.translation} level="h3" most={index === 0 ? 3 : 1} />
                 </Version>
               ))}
               {earlier.map((release) => (
@@ -115,7 +111,7 @@ function Version({
       <i
         className={`absolute start-0 size-3.5 -translate-x-1/2 cut-[40%] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
-      <div className={latest ? 'facet folded p-6 [--cut:2.5rem] tablet:p-8' : ''}>
+      <div className={latest ? 'facet folded p-5 [--cut:2.5rem] tablet:p-8' : ''}>
         <div className={data.picture ? grid : ''}>
           <div>
             <p
