@@ -1,3 +1,4 @@
+import { WindowBar } from '../../drawings/browser-window.tsx'
 import { Mark, rank } from './check-mark.tsx'
 import { checkReading, type Reading } from './consistency-checks.ts'
 import { type MirrorTexts, offsetText } from './mirror-values.ts'
@@ -65,14 +66,20 @@ export function ReadingPanel({
     .toSorted(([a], [b]) => rank(verdicts[a]) - rank(verdicts[b]))
     .filter(([name], index) => index < shown || verdicts[name] === 'differs')
   return (
-    <div
-      aria-hidden="true"
-      className="facet hue-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] tablet:p-10 tablet:pb-5"
-    >
-      <p className="pe-20 text-lg font-semibold">{title}</p>
-      <dl className="mt-6">
+    <div aria-hidden="true" className="window hue-violet">
+      <p className="window-tabs">
+        <b>
+          <i />
+          <span>{title}</span>
+        </b>
+      </p>
+      <WindowBar address="shop.example" />
+      <dl className="p-3 tablet:p-5">
         {pairs.map(([name, value, other]) => (
-          <div key={name} className="grid min-h-24 content-center border-t border-line py-4">
+          <div
+            key={name}
+            className={`grid min-h-24 content-center p-4 not-first:border-t ${verdicts[name] === 'differs' ? 'border-bad [box-shadow:inset_0_0_0_3px_var(--bad)]' : 'border-line'}`}
+          >
             <dt
               className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}
             >
