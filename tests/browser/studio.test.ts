@@ -110,7 +110,7 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
       .poll(() => page.getByRole('status').textContent())
       .toContain('marked as up to date')
     // The next step is one Enter away.
-    expect(await focused(page)).toMatch(/^(Next: |All is up to date)/)
+    await expect.poll(() => focused(page)).toMatch(/^(Next: |All is up to date)/)
     await open('Drafts')
     await open(`${title} (Español)`)
     await open('Send to review', 'button')
