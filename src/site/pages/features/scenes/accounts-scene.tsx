@@ -18,7 +18,7 @@ export function AccountsScene({ profiles, rows }: Scene) {
           <ProfileWindow
             key={profile.name}
             profile={profile}
-            className={`${nth(profiles.length - 1 - index)} ${index > 0 ? 'max-tablet:[&>.window-bar]:hidden' : ''}`}
+            className={`${nth(profiles.length - 1 - index)} ${index > 0 ? 'max-tablet:no-address-bar' : ''}`}
             tab={profile.name}
             note={t('scene.signedIn', {
               person: t(`scene.people.${profile.person}`),

@@ -16,7 +16,7 @@ export function HandoverScene(scene: Scene) {
   const profile = profiles.find(({ name }) => name === handed?.profile)
   if (!handed?.with || !profile || handed.who === 'flow') return null
   return (
-    <div className="grid grid-cols-[1fr_1fr] gap-y-3 max-tablet:[&_.window-bar>svg]:hidden [&>:last-child]:col-span-full">
+    <div className="grid grid-cols-[1fr_1fr] gap-y-3 max-tablet:no-browser-buttons [&>:last-child]:col-span-full">
       {(
         [
           [handed.who, 'manager'],

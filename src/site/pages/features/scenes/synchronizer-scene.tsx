@@ -17,10 +17,10 @@ const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="typed"/
  * first screen has the others too.
  */
 const mainPlace =
-  'max-tablet:col-span-full max-tablet:[&>.window-bar]:hidden tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
+  'max-tablet:col-span-full max-tablet:no-address-bar tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
 /** Small, so without most of what surrounds the page; what is done there follows the main window. */
 const otherPlace =
-  'tablet:col-start-2 max-tablet:[&>.window-tabs]:p-0 max-tablet:[&>.window-tabs]:text-[0.75rem] max-tablet:[&_b>i]:hidden [&>.window-bar]:hidden [--lag:0.4s]'
+  'tablet:col-start-2 max-tablet:[&>.window-tabs]:p-0 max-tablet:[&>.window-tabs]:text-[0.75rem] max-tablet:[&_b>i]:hidden no-address-bar [--lag:0.4s]'
 
 /**
  * In one window a name is typed, a switch is set and a button pressed; the others follow it.

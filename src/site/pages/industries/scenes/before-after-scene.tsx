@@ -25,9 +25,7 @@ export function BeforeAfterScene({ profiles, rows = [], log = [], icon }: SceneP
           <ProfileWindow
             profile={profile}
             icon={index === 1 ? icon : undefined}
-            className={
-              index === 0 ? 'slim [--hue:var(--edge)] max-tablet:[&>.window-status]:hidden' : 'slim'
-            }
+            className={index === 0 ? 'slim [--hue:var(--edge)] max-tablet:no-status' : 'slim'}
           >
             <p className="justify-between bg-(--shade) p-3">
               <b>{site}</b>

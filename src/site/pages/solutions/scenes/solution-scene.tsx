@@ -20,9 +20,9 @@ type SceneData = EntryData<'solutions'>['scene']
  * The market would show through the cut corner of the window in front. The last line is covered, and
  * would move while the window in front arrives.
  */
-const covered = '[&_.window-bar>b]:invisible [&>.window-status]:hidden'
+const covered = 'blank-market no-status'
 /** On phones the next window would cut its words. */
-const hiddenStatus = 'max-tablet:[&>.window-status]:text-transparent'
+const hiddenStatus = 'max-tablet:blank-status'
 
 /** Client accounts like folders, each known by its tab; the front one's campaigns. */
 const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
@@ -31,13 +31,13 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
       profile={third}
       store="Cedar"
       cookies={17}
-      className={`[translate:1.5rem_-4.5rem] [&_.window-tabs>b]:ms-[45%] ${covered}`}
+      className={`[translate:1.5rem_-4.5rem] tab-at-[45%] ${covered}`}
     />
     <AccountWindow
       profile={second}
       store="Maré"
       cookies={38}
-      className={`[translate:0.75rem_-2.25rem] [&_.window-tabs>b]:ms-[22%] ${covered}`}
+      className={`[translate:0.75rem_-2.25rem] tab-at-[22%] ${covered}`}
     />
     <AccountWindow profile={first} store="Nordlys" cookies={23}>
       <PagePicture
@@ -108,7 +108,7 @@ const videos = [
  * which phones have room for the first and the last.
  */
 const Videos = ({ profiles }: SceneData) => (
-  <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3 max-tablet:[&_.window-bar>b]:hidden">
+  <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3 max-tablet:no-market">
     {videos.map((video, index) => (
       <AccountWindow
         key={profiles[index]?.name}
@@ -156,7 +156,7 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
         profile={second}
         store="Harbour Tea"
         cookies={31}
-        className={`col-span-full row-start-1 ms-8 [translate:0_-2.5rem] [&_.window-tabs>b]:ms-[40%] ${covered}`}
+        className={`col-span-full row-start-1 ms-8 [translate:0_-2.5rem] tab-at-[40%] ${covered}`}
       />
       <AccountWindow
         profile={first}
