@@ -25,11 +25,13 @@ export const Wrong = ({ parts }: { parts: readonly EntryPart[] }) => (
 interface NextProps {
   /** Open translations, beginning with the next one. */
   open: readonly (TranslationStatus & { title: string })[]
+  /** The user's draft, which is sent when none is left. */
+  draft: string
 }
 
 /** The next step after an entry. It has the focus, so that Enter is enough. */
-export const Next = ({ open: [next, ...more] }: NextProps) => {
-  const href = next ? `/translations/${next.locale}/${next.collection}/${next.id}` : '/review'
+export const Next = ({ open: [next, ...more], draft }: NextProps) => {
+  const href = next ? `/translations/${next.locale}/${next.collection}/${next.id}` : draft
   return (
     <p className="note">
       {/* biome-ignore lint/a11y/noAutofocus: it is the next step after what was done. */}

@@ -115,7 +115,7 @@ async function entryPage(
     ...notes,
     body: (
       <>
-        {isMarked && <Next open={open} />}
+        {isMarked && <Next open={open} draft={await store.draftOf(signedIn(c))} />}
         <p className="row">
           {first && !isMarked && (
             // biome-ignore lint/a11y/noAutofocus: the text to write is one Enter away.

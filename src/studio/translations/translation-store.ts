@@ -96,6 +96,11 @@ export class TranslationStore {
     return saved
   }
 
+  /** The page of a user's draft. */
+  async draftOf(user: StudioUser): Promise<string> {
+    return `/review/${draftKey(await currentDraft(this.#studio, user))}`
+  }
+
   /** Where a user sees a translation: in their draft, else where it is public. */
   async pageOf(user: StudioUser, status: TranslationStatus): Promise<string | undefined> {
     const [page] = pagesOf([pathOf(status)])
