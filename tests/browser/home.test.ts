@@ -201,8 +201,8 @@ test('home: scrolling cuts one browser into three profiles, one beat after the o
       [0, 0],
       // It stays for as long as a visitor needs to press Send.
       [0.3, 0],
-      [1.15, 1],
-      [1.9, 2],
+      [0.95, 1],
+      [1.7, 2],
     ] as const) {
       await scrollTo(screens)
       await expect.poll(() => beats(page)).toEqual([beat])

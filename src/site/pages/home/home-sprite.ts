@@ -68,7 +68,6 @@ export function homeSprite(): string {
   ]
   const named = (name: string, shapes: string) => `<g id="${name}">${shapes}</g>`
   const drawn = [
-    named('knot', shapesIn('knot.svg')),
     named('pointer', shapesIn('pointer.svg')),
     named('flood', shapesIn('flood.svg')),
     ...tiles.map((tile, index) => named(`tile-${index}`, tile)),

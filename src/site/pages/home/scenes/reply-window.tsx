@@ -64,11 +64,6 @@ const Thread = ({
 }: ReplyTexts & { ordinary: boolean }) => (
   <>
     <div className="inbox-page" aria-live="polite">
-      {ordinary && (
-        <svg viewBox="0 0 720 200" aria-hidden="true">
-          <use href={homePicture('knot')} />
-        </svg>
-      )}
       <Message from={first?.from} text={first?.text} />
       {ordinary && <Message from={second?.from} text={second?.text} />}
       <p className="inbox-reply">{reply}</p>
