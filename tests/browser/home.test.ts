@@ -58,7 +58,7 @@ test('home: without JavaScript an account is chosen by its name, and by its wind
       expect(await shown(page)).toContain('Oto Mei')
       const sheet = page.locator('.accounts > div').nth(5)
       const { width = 0 } = (await sheet.boundingBox()) ?? {}
-      await sheet.click({ position: { x: width - 2, y: 100 } })
+      await sheet.click({ position: { x: width - 9, y: 30 } })
       expect(await shown(page)).toContain('Dabba Priya')
     },
   ))
