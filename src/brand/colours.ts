@@ -109,6 +109,9 @@ export const castOpacity = 0.27
 /** Marks what goes wrong in pictures of profiles. Differs from coral on light and dark pages. */
 export const alarm = '#e5323b'
 
+/** What stands on a hue, the same on light and dark pages. */
+export const onHue = { 'on-hue': light.ink, bulb: light.sunk }
+
 /** The colours that print differently from light pages. */
 export const print = {
   paper: '#fff',

@@ -7,6 +7,7 @@ import {
   darkCover,
   darkToneShares,
   light,
+  onHue,
   print,
   shades,
   toneShares,
@@ -33,9 +34,7 @@ const { shine: _, lift: __, ...colours } = light
  */
 const theme: Record<string, string> = {
   ...each(colours, (name) => [`color-${name}`, `var(--${name})`]),
-  // The same on light and dark pages: what stands on a hue.
-  'color-on-hue': light.ink,
-  'color-bulb': light.sunk,
+  ...each(onHue, (name, value) => [`color-${name}`, value]),
   'color-alarm': alarm,
   'font-mono': mono,
   ...each(headingStacks, (script, standsIn) => [

@@ -1,12 +1,11 @@
 import { hex } from './colour-mix.ts'
-import { dark as darkColours, light as lightColours } from './colours.ts'
+import { dark as darkColours, light as lightColours, onHue } from './colours.ts'
 
 /** The colours that a drawing may name; dark screens have other values. */
 const onLight = new Map<string, string>(
   Object.entries({
     ...lightColours,
-    'on-hue': lightColours.ink,
-    bulb: lightColours.sunk,
+    ...onHue,
     // A page in a window: the drawing itself stands on paper.
     sheet: lightColours.paper,
   }),
