@@ -82,7 +82,7 @@ export const ArrowLinks = ({
         <SiteLink
           to={path}
           className="flex h-full min-h-12 items-center gap-4 py-2 hover:text-brand"
-          end={<Icon name="arrow-right" className="ml-auto size-4" />}
+          end={<Icon name="arrow-right" className="ms-auto size-4" />}
         >
           <span>{name}</span>
         </SiteLink>

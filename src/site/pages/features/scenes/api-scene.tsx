@@ -22,7 +22,7 @@ export function ApiScene({ profiles: [front], rows }: Scene) {
       <ProfileWindow
         profile={front}
         status="127.0.0.1:51874"
-        className="opened -mt-3 ml-[15%] tablet:col-start-1 tablet:row-start-1 tablet:mt-0 tablet:-mr-6 tablet:-mb-6 tablet:ml-[46%] tablet:self-end"
+        className="opened -mt-3 ms-[15%] tablet:col-start-1 tablet:row-start-1 tablet:mt-0 tablet:-me-6 tablet:-mb-6 tablet:ms-[46%] tablet:self-end"
       >
         <PageRows rows={rows} />
       </ProfileWindow>

@@ -38,13 +38,13 @@ export function HandoverScene(scene: Scene) {
       <ProfileWindow
         profile={{ ...profile, person: handed.who }}
         status={null}
-        className={`${place} mr-[20%] mb-7`}
+        className={`${place} me-[20%] mb-7`}
       >
         <i />
       </ProfileWindow>
       <ProfileWindow
         profile={{ ...profile, person: handed.with }}
-        className={`handed ${place} mt-7 ml-[20%]`}
+        className={`handed ${place} mt-7 ms-[20%]`}
       >
         {profile.page && <MockPage page={profile.page} value={profile.value} />}
       </ProfileWindow>

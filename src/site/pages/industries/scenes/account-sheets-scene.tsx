@@ -13,7 +13,7 @@ export function AccountSheetsScene({ profiles: [front, ...others], rows = [], ic
       {others.toReversed().map(({ name, hue, person, region }, index) => (
         <p
           key={name}
-          className={`flex items-start gap-2.5 bg-(--hue) pt-2 pr-9 pl-3 [line-height:1.75rem] text-on-hue cut-6 hue-${hue} ${nth(index)}`}
+          className={`flex items-start gap-2.5 bg-(--hue) pt-2 pe-9 ps-3 [line-height:1.75rem] text-on-hue cut-6 hue-${hue} ${nth(index)}`}
         >
           <Face name={name} className="bg-on-hue text-(--hue)" />
           <b className="flex-1">{name}</b>

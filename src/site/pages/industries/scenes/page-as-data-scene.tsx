@@ -11,7 +11,7 @@ export function PageAsDataScene({ profiles: [front], rows = [], icon }: ScenePro
       <ProfileWindow profile={front} icon={icon} className="max-laptop:blank-status laptop:me-20">
         <PageRows rows={rows} />
       </ProfileWindow>
-      <pre className="z-1 -mt-6 ml-8 overflow-hidden bg-inverse p-4 [line-height:2] text-on-inverse cut-6 laptop:-mt-8 laptop:ml-28 laptop:p-6 laptop:text-[0.9375rem]">
+      <pre className="z-1 -mt-6 ms-8 overflow-hidden bg-inverse p-4 [line-height:2] text-on-inverse cut-6 laptop:-mt-8 laptop:ms-28 laptop:p-6 laptop:text-[0.9375rem]">
         <span className="font-semibold text-(--hue)">POST</span> /api/v1/profiles/{front.name}/start
         {'\n'}
         {rows.map(({ name, note, amount }) => (

@@ -48,7 +48,7 @@ export function SeparatedWindowsScene({
       </ProfileWindow>
       <svg
         viewBox="0 0 64 32"
-        className={`my-2 ml-[55%] w-16 rotate-90 laptop:m-0 laptop:rotate-none laptop:self-center hue-${strange.hue}`}
+        className={`my-2 ms-[55%] w-16 rotate-90 laptop:m-0 laptop:rotate-none laptop:self-center hue-${strange.hue}`}
       >
         <path d="M0 12h36V0l28 16-28 16V20H0z" fill="var(--hue)" />
       </svg>

@@ -26,7 +26,7 @@ const hiddenStatus = 'max-tablet:blank-status'
 
 /** Client accounts like folders, each known by its tab; the front one's campaigns. */
 const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
-  <div className="grid pt-18 pr-6 [&>*]:[grid-area:1/1]">
+  <div className="grid pt-18 pe-6 [&>*]:[grid-area:1/1]">
     <AccountWindow
       profile={third}
       store="Cedar"
@@ -57,7 +57,7 @@ const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
     <AccountWindow
       profile={landing}
       store="shop"
-      className="slim -mt-32 -mr-6 w-[55%] justify-self-end"
+      className="slim -mt-32 -me-6 w-[55%] justify-self-end"
     >
       <PagePicture file={landingFile} />
     </AccountWindow>
