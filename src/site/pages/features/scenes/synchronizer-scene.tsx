@@ -14,13 +14,16 @@ const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="typed"/
 
 /**
  * Not centred: it would move when the others arrive. On phones without its address, so that the
- * first screen has the others too.
+ * first screen has the others too, and without their number, of which two are shown.
  */
 const mainPlace =
-  'max-tablet:col-span-full max-tablet:no-address-bar tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
-/** Small, so without most of what surrounds the page; what is done there follows the main window. */
+  'max-tablet:col-span-full max-tablet:no-address-bar max-tablet:[&>.window-status]:hidden tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
+/**
+ * Small, so without most of what surrounds the page; what is done there follows the main window.
+ * Phones have room for two, and of their pages for what is done.
+ */
 const otherPlace =
-  'tablet:col-start-2 max-tablet:[&>.window-tabs]:p-0 max-tablet:[&>.window-tabs]:text-[0.75rem] max-tablet:[&_b>i]:hidden no-address-bar [--lag:0.4s]'
+  'tablet:col-start-2 max-tablet:last:hidden max-tablet:[&_.window-page]:overflow-hidden max-tablet:[&_.window-page>svg]:-ms-[78%] max-tablet:[&_.window-page>svg]:w-[178%]! max-tablet:[&_.window-page>svg]:max-w-none no-address-bar [--lag:0.4s]'
 
 /**
  * In one window a name is typed, a switch is set and a button pressed; the others follow it.
@@ -29,7 +32,7 @@ export function SynchronizerScene({ profiles: [main, ...others], page = 'listing
   const { t } = usePageContext()
   if (!main) return null
   return (
-    <div className="grid grid-cols-3 gap-2 tablet:grid-cols-[7fr_3fr] tablet:grid-rows-[repeat(3,auto)] tablet:gap-3">
+    <div className="grid grid-cols-2 gap-2 tablet:grid-cols-[7fr_3fr] tablet:grid-rows-[repeat(3,auto)] tablet:gap-3">
       {[main, ...others].map((profile) => (
         <ProfileWindow
           key={profile.name}
