@@ -24,10 +24,8 @@ export async function takeStep(
   const { note = draft.note, comment = '', publishAt = null } = given
   switch (step) {
     case 'send': {
-      const checked = await studio.repository.problems(draft.name)
-      // Others mend what is theirs, and choose between versions.
-      if ('problems' in checked && checked.problems.some(({ file }) => draft.paths.includes(file)))
-        return checked
+      const wrong = await ownProblems(studio, draft)
+      if (wrong) return wrong
       const log = 'sent to review'
       return recordDecision(studio, { draft, user, state: 'in review', note, log })
     }
@@ -41,6 +39,8 @@ export async function takeStep(
       if (publishAt === null) return publish(studio, draft, user)
       if (publishAt <= new Date().toISOString())
         return refuse('This time has passed. Choose a later one, or publish now without a time.')
+      const wrong = await ownProblems(studio, draft)
+      if (wrong) return wrong
       const log = `scheduled for ${timeText(publishAt)} UTC`
       return recordDecision(studio, { draft, user, state: 'approved', publishAt, log })
     }
@@ -61,6 +61,13 @@ export async function takeStep(
       return result
     }
   }
+}
+
+/** What a draft itself breaks. Others mend what is theirs, and choose between versions. */
+async function ownProblems({ repository }: ReviewStudio, { name, paths }: ReviewedDraft) {
+  const checked = await repository.problems(name)
+  const isOwn = 'problems' in checked && checked.problems.some(({ file }) => paths.includes(file))
+  return isOwn ? checked : undefined
 }
 
 interface Decision {

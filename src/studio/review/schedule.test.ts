@@ -29,11 +29,17 @@ describe('at a time', () => {
     expect(readFileSync(join(all.root, 'faq/a/en.md'), 'utf8')).toBe(question('Later?'))
   })
 
-  test('what has problems by then goes back to its author, with the reasons', async () => {
+  test('what has problems is not taken; by then, it goes back to its author with the reasons', async () => {
     const found: { file: string; line: number; field: string; message: string }[] = []
     const all = await setup({ check: async () => found })
     const publisher = await all.person('publisher')
     const made = await all.save(publisher, question('Later?'))
+    const own = { file: 'faq/a/en.md', line: 3, field: '', message: 'is too long' }
+    found.push(own)
+    const refused = await (await take(publisher, 'publish', made, later)).text()
+    expect(refused).toMatch(/It was not published.*is too long/s)
+    expect(await all.draft(made.name)).toMatchObject({ state: 'draft' })
+    found.pop()
     await take(publisher, 'publish', made, later)
     found.push({ file: 'faq/b/en.md', line: 3, field: '', message: 'links to nothing' })
     await past(all)
