@@ -52,10 +52,7 @@ export const partners = singlePage('partner', {
                 className="grid grid-cols-6 gap-4 tablet:grid-cols-3 tablet:gap-x-8 laptop:grid-cols-2"
               >
                 {all.map(({ id, data }) => (
-                  <p
-                    key={id}
-                    className="flex items-center gap-3 font-heading leading-tight font-semibold"
-                  >
+                  <p key={id} className="flex items-center gap-3 font-heading font-semibold">
                     <PartnerLogo logo={data.logo} className="w-full tablet:w-9" />
                     <span className="max-tablet:hidden">{data.name}</span>
                   </p>
