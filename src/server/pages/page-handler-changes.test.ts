@@ -5,6 +5,14 @@ import { pageDefinitions } from '../../site/pages/registry.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { siteOf, summaryOf } from './page-handler.fixture.ts'
 
+/** Edits a file; throws when nothing in it changed. */
+function edit(path: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(path, 'utf8')
+  const after = before.replace(from, () => to)
+  if (after === before) throw new Error(`${path} has no ${from}`)
+  writeFileSync(path, after)
+}
+
 describe('a page render that throws affects that page only', () => {
   it('and shows the 502-style page with status 500, which is not stored', async () => {
     const { visit, errors } = siteOf('content')
@@ -30,13 +38,7 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
     const path = 'faq/what-is-facet/en.md'
     for (const url of ['/faq', '/pricing', '/rpa']) await visit(url)
     const kept = site.cache.size
-    writeFileSync(
-      join(root, path),
-      readFileSync(join(root, path), 'utf8').replace(
-        /^question: .*$/m,
-        'question: What is this new question?',
-      ),
-    )
+    edit(join(root, path), /^question: .*$/m, 'question: What is this new question?')
     content.refresh([path])
     expect(site.cache.size).toBeLessThan(kept)
     expect(site.cache.size).toBeGreaterThan(0)
@@ -47,13 +49,7 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
     const urls = ['/ru/faq', '/ru/pricing', '/faq']
     for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')
     const path = 'messages/ru.json'
-    writeFileSync(
-      join(root, path),
-      readFileSync(join(root, path), 'utf8').replace(
-        '"menu": "Меню"',
-        '"menu": "Новый заголовок меню"',
-      ),
-    )
+    edit(join(root, path), '"menu": "Меню"', '"menu": "Новый заголовок меню"')
     content.refresh([path])
     const shown = await Promise.all(
       urls.map(async (url) => (await visit(url)).html.includes('Новый заголовок меню')),
