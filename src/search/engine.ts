@@ -191,7 +191,7 @@ export class SearchEngine implements Search {
     return new TrackedContent(this.#content, this.#memos)
   }
 
-  /** A cached answer, or a new one, when its turn comes: a page is made of either. */
+  /** A cached answer, or a new one, when its turn comes. */
   #cached<T>(key: string, make: (pause: Pause) => Promise<T>): Promise<T> {
     return this.#queue.run(async (pause) => {
       const answers = this.#answers

@@ -95,7 +95,8 @@ export const authorizedLogin = defineApiRoute({
     caller.setCookie(browserCookie(browser, { origin, loginUrl, hosts, https: caller.https }))
     return { cpl: ticket }
   },
-  // The upstream knows the user, and issues the ticket.
+  // The upstream knows the user, and issues the ticket. The columns for them are required and
+  // unique here, so that the row's own id stands in.
   kept: async (input, caller, services) => {
     const columns = recordColumns(caller, services)
     await services.store.add({
