@@ -17,7 +17,7 @@ const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="typed"/
  * first screen has the others too, and without their number, of which two are shown.
  */
 const mainPlace =
-  'max-tablet:col-span-full max-tablet:no-address-bar max-tablet:[&>.window-status]:hidden tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
+  'max-tablet:col-span-full max-tablet:no-address-bar max-tablet:no-status tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
 /**
  * Small, so without most of what surrounds the page; what is done there follows the main window.
  * Phones have room for two, and of their pages for what is done.
