@@ -40,7 +40,7 @@ export function Channels({ profiles, rows }: SceneData) {
 }
 
 /** The screen around a window. */
-const screen = 'bg-inverse p-2 cut-7 tablet:p-2.5'
+const screen = 'bg-soft p-2 cut-7 tablet:p-2.5'
 
 /** One recruiter's window, left in the office in mid-sentence, and the same on a laptop. */
 export const Jobs = ({ profiles: [recruiter] }: SceneData) => {
@@ -54,14 +54,14 @@ export const Jobs = ({ profiles: [recruiter] }: SceneData) => {
       <div className="me-10 tablet:me-20">
         <div className={screen}>{messages('')}</div>
         <svg viewBox="0 0 200 24" className="ms-[16%] block w-2/5">
-          <path d="M72 0h56l8 18h24l6 6H34l6-6h24z" className="fill-inverse" />
+          <path d="M72 0h56l8 18h24l6 6H34l6-6h24z" className="fill-soft" />
         </svg>
       </div>
       <div className="relative ms-auto -mt-24 w-[74%] tablet:-mt-36 tablet:w-[62%]">
         <div className={`mx-[6%] ${screen}`}>{messages('slim')}</div>
         <svg viewBox="0 0 400 16" className="block w-full">
           <path d="M0 0h400l-16 16H16z" fill="var(--faint)" />
-          <path d="M160 0h80l-6 6h-68z" className="fill-inverse" />
+          <path d="M160 0h80l-6 6h-68z" className="fill-soft" />
         </svg>
       </div>
     </div>
