@@ -43,7 +43,7 @@ function Footer() {
   const { t, site, layout } = usePageContext()
   return (
     <footer className="border-t border-line bg-sunk">
-      <div className="wrap grid gap-6 py-10 laptop:gap-12 laptop:grid-cols-[1.4fr_3fr]">
+      <div className="wrap grid gap-6 py-8 tablet:py-10 laptop:gap-12 laptop:grid-cols-[1.4fr_3fr]">
         <div className="flex flex-wrap content-start items-center gap-y-3 text-sm">
           <Wordmark />
           <ul className="ms-auto flex gap-1 max-tablet:-me-2.5">
