@@ -149,6 +149,7 @@ test('home: without JavaScript the reply is sent from the right tab', () =>
 test('home, 390 px: what is pressed in its scenes is at least 44 px high', () =>
   visit({ ...calm, viewport: { width: 390, height: 844 } }, async (page) => {
     await page.goto('/')
+    await drawn(page)
     const heights = await page.$$eval('.accounts input, .desk input, .wall input', (all) =>
       all
         .filter((input) => input.checkVisibility())
