@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 
 test('the home page begins with what waits for each role, and its next step', async () => {
   const { person, save, studio } = await setup({
-    check: async () => [{ file: 'faq/a/en.md', line: 1, field: '', message: 'is bad' }],
+    check: async () => [{ file: 'faq/b/en.md', line: 1, field: '', message: 'is bad' }],
   })
   const waits = async (role: Role, name?: string) => {
     const { browser } = await person(role, name)
