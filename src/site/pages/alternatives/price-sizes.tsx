@@ -73,7 +73,7 @@ export function PriceSizes({
                     })
                   : formatNumber(language.code, row.size)}
               </label>
-              <div className="order-1 col-span-full hidden pt-5 print:block [:has(:checked)+&]:block">
+              <div className="order-1 col-span-full hidden pt-5 print:block [label:has(:checked)+&]:block">
                 <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
               </div>
             </div>
