@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
@@ -63,6 +64,17 @@ test('a price is seen as a page, and its draft found from the editor', async () 
   const { origin, link, changes } = await start()
   await visit({ viewport: { width: 1280, height: 3000 } }, async (page) => {
     await becomeOperator(page, link)
+    // A first answer that takes long replaces nothing that was typed meanwhile.
+    const typed = Promise.withResolvers<void>()
+    const shownLate = Promise.withResolvers<void>()
+    const late = async (route: Route) => {
+      await typed.promise
+      await pause(2000)
+      await route.fulfill({ response: await route.fetch() })
+      await pause(4000)
+      shownLate.resolve()
+    }
+    await page.route('**/editor/preview', late, { times: 1 })
     await open(page, origin, 'settings/entries/prices')
     await page.getByRole('button', { name: 'Expand', exact: true }).nth(1).click()
     await page.getByText('2 Steps').waitFor()
@@ -70,6 +82,8 @@ test('a price is seen as a page, and its draft found from the editor', async () 
     await page.getByRole('button', { name: 'Expand All' }).nth(1).click()
     // Of 10 profiles, with which the page begins.
     await page.getByRole('spinbutton', { name: 'USD' }).first().fill('21')
+    typed.resolve()
+    await shownLate.promise
     const shown = page.frameLocator('iframe').frameLocator('iframe').locator('body')
     await expect.poll(() => shown.innerText(), { timeout: 20_000 }).toContain('$21')
     await save(page)

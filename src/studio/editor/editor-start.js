@@ -65,19 +65,24 @@ addEventListener('DOMContentLoaded', async () => {
     },
     send() {
       clearTimeout(this.timer)
-      this.timer = setTimeout(async () => {
-        const { body = '', ...fields } = this.props.entry.get('data').toJS()
-        const path = this.props.entry.get('path')
-        const matter = JSON.stringify(fields)
-        const text = path.endsWith('.md') ? `---\n${matter}\n---\n\n${body}\n` : matter
-        shownText = { path, text }
-        try {
-          const { address } = await call('/editor/preview', shownText)
-          this.setState({ next: { address, key: ++previews }, problem: '' })
-        } catch (error) {
-          this.setState({ problem: error.message })
-        }
-      }, 400)
+      // One after the other: an earlier text that takes long would replace a later one.
+      this.timer = setTimeout(
+        () => (this.asked = Promise.resolve(this.asked).then(() => this.ask())),
+        400,
+      )
+    },
+    async ask() {
+      const { body = '', ...fields } = this.props.entry.get('data').toJS()
+      const path = this.props.entry.get('path')
+      const matter = JSON.stringify(fields)
+      const text = path.endsWith('.md') ? `---\n${matter}\n---\n\n${body}\n` : matter
+      shownText = { path, text }
+      try {
+        const { address } = await call('/editor/preview', shownText)
+        this.setState({ next: { address, key: ++previews }, problem: '' })
+      } catch (error) {
+        this.setState({ problem: error.message })
+      }
     },
     // What is shown stays until the next page has loaded.
     frame(page) {
