@@ -33,8 +33,8 @@ export const alternatives = defineCollection({
       /**
        * In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by
        * the vendor. A size without `price` is sold at an unknown price. `from` is the number of
-       * profiles from which to take this plan, when the size of the plan below is unknown. `shared`:
-       * the sources say that a team can share its profiles.
+       * profiles from which to take this plan, when the size of the plan below is unknown.
+       * `shared`: the sources say that a team can share its profiles.
        */
       plans: z
         .array(

@@ -89,7 +89,7 @@ export function ProfileWall({
   )
 }
 
-/** The patterns of the wall: tiles in their colours, or of many a hundred in one, and their gaps. */
+/** Patterns: a colour for each tile or, of many, for each hundred, and then the gaps as well. */
 const Tiles = ({ id, many }: { id: string; many: boolean }) => (
   <>
     <pattern

@@ -138,8 +138,8 @@ function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOf
 
 /**
  * The calculator: a wall of profiles, and the plan and price for it. It begins with the smallest
- * size that is paid, for one person; its state is in the address. Until it runs, the steps show their prices by
- * the month.
+ * size that is paid, for one person; its state is in the address. Until it runs, the steps show
+ * their prices by the month.
  */
 export default function Pricing(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, texts } = props

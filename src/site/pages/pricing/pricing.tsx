@@ -18,7 +18,7 @@ import { type PricedPlan, planTexts } from './plan-column.tsx'
 import Pricing from './pricing.island.tsx'
 
 /**
- * `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is
+ * `/pricing`: the calculator, every feature by plan, and questions. What a plan costs is
  * calculated by `site/prices/quote.ts`.
  */
 export const pricing = singlePage('pricing', {

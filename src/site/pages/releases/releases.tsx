@@ -10,8 +10,8 @@ import { ReleaseNotes } from './release-notes.tsx'
 import { ReleaseScene } from './release-scene.tsx'
 
 /**
- * How many versions are shown with the first of their notes, the newest with more; earlier ones have
- * their name, summary and drawing.
+ * How many versions are shown with the first of their notes, the newest with more; earlier ones
+ * have their name, summary and drawing.
  */
 const withNotes = 4
 
