@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type Plan, prices as pricesSchema } from '../../content/schemas/settings.ts'
 import { currencies } from '../../languages/currencies.ts'
-import { cheapestPlan, lowestPrice, profileSteps, quote, type Selection } from './quote.ts'
+import {
+  cheapestPlan,
+  lowestPrice,
+  profileSteps,
+  quote,
+  type Selection,
+  smallestPaidStep,
+} from './quote.ts'
 
 const prices = pricesSchema.parse(parse(readFileSync('content/prices.yaml', 'utf8')))
 const plan = (id: string) => {
@@ -154,6 +161,10 @@ describe('any choice', () => {
 
 it('lists the steps of all plans once, ascending', () => {
   expect(profileSteps(prices)).toEqual([3, 10, 30, 50, 100, 300, 500, 1000, 2000])
+})
+
+it('finds the smallest size that is paid', () => {
+  expect(smallestPaidStep(prices, 'USD')).toBe(10)
 })
 
 it.each([

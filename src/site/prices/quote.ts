@@ -97,6 +97,13 @@ function round(amount: number, currency: Currency): number {
 export const freeProfilesOf = (prices: Prices): number =>
   prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.USD === 0)?.profiles ?? 0
 
+/** How many profiles the smallest paid size holds. */
+export const smallestPaidStep = (
+  prices: { plans: readonly Pick<Plan, 'steps'>[] },
+  currency: Currency,
+): number =>
+  prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.[currency])?.profiles ?? 1
+
 /** What the smallest paid size costs a month, in currency units. */
 export const lowestPrice = (prices: Prices, currency: Currency): number =>
   Math.min(

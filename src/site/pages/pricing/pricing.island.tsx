@@ -2,7 +2,13 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import { cheapestPlan, profileSteps, quote, type Selection } from '../../prices/quote.ts'
+import {
+  cheapestPlan,
+  profileSteps,
+  quote,
+  type Selection,
+  smallestPaidStep,
+} from '../../prices/quote.ts'
 import { mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
@@ -42,7 +48,7 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
     const inAddress = readSelection(new URLSearchParams(location.search), offered, start)
     const set = form.current ? readSelection(new FormData(form.current), offered, start) : start
     setSelection(mergeSelections(inAddress, set, start))
-  }, [])
+  }, [start, offered])
 
   useEffect(() => {
     keepInOtherLanguages((query) => writeSelection(query, selection, start))
@@ -53,7 +59,7 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
         history.replaceState(history.state, '', location.pathname + search + location.hash)
     }, 150)
     return () => clearTimeout(timer)
-  }, [selection])
+  }, [selection, start])
 
   // WebKit resets the controls of a page from the back/forward cache, so they are rendered again.
   useEffect(() => {
@@ -144,18 +150,17 @@ function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOf
 export default function Pricing(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, texts } = props
   const prices = { plans, yearlyDiscount }
-  const steps = plans.flatMap((plan) => plan.steps)
-  const start: Selection = {
+  const [start] = useState<Selection>({
     yearly: false,
-    profiles: (steps.find(({ price }) => price?.USD) ?? steps[0])?.profiles ?? 1,
+    profiles: smallestPaidStep(prices, currency),
     seats: 1,
     currency,
-  }
-  const offered = {
+  })
+  const [offered] = useState({
     steps: profileSteps(prices),
     maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)),
     currencies,
-  }
+  })
   const { form, selection, setSelection, remounts } = useSelection(start, offered)
   const id = useId()
 
