@@ -61,13 +61,25 @@ function* broken(value: unknown): Generator<unknown> {
   }
 }
 
+const fieldsOf = (item: unknown) => Object.keys(Object(item)).join()
+
+/** The value with, of each list, two items of the same fields: for more the schema says the same. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value))
+    return Object.values(Object.groupBy(value, fieldsOf))
+      .flatMap((items = []) => items.slice(0, 2))
+      .map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item)]))
+}
+
 /** How Zod says what a schema expected. */
 const jargon =
   /Invalid|expected|received|Too (?:small|big)|pattern|Unrecognized|discriminator|>=|<=/
 
 test.each(files)('$name: what is wrong is said without words of schemas', ({ schema, text }) => {
   const said = new Set<string>()
-  for (const value of broken(readYaml(text))) {
+  for (const value of broken(shortened(readYaml(text)))) {
     const parsed = parseYaml<unknown>(JSON.stringify(value), schema, 'x.yaml')
     if (!parsed.ok) for (const { message } of parsed.problems) said.add(message)
   }
