@@ -14,7 +14,7 @@ type Described = HTMLElement &
 
 /**
  * An element as an event describes it. Its key is `data-key`, `data-expose`, for a link to the app
- * `data-app`, its id, or the file that it downloads.
+ * `data-app`, its id, or the file that it downloads. `data-found` is a number of search results.
  */
 function describe(element: Described): Omit<AnalyticsEvent, 'event_type'> {
   const { dataset, id, href, src, currentSrc, pathname } = element
@@ -29,6 +29,7 @@ function describe(element: Described): Omit<AnalyticsEvent, 'event_type'> {
     element_type: element.localName,
     element_class: element.className,
     target_url: currentSrc || src || href,
+    addition: dataset.found ? { found: Number(dataset.found) } : undefined,
   }
 }
 

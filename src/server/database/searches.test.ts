@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       element_key: 'search',
       element_content: 'proxy',
       language: 'en-US',
-      element_class: 'found-0 mt-8',
+      addition: '{"found":0}',
     }
     const store = storeAt(await place())
     await store.add(

@@ -185,7 +185,7 @@ export const searchCounts = (store: RecordStore, limit: number) =>
         'language',
         'element_content as question',
         sql<number>`count(distinct device_id)`.as('visitors'),
-        sql<string | null>`min(element_class)`.as('found'),
+        sql<string | null>`min(addition)`.as('found'),
       ])
       .where('element_key', '=', 'search')
       .where('event_type', '=', 'expose')
@@ -204,8 +204,8 @@ export const searchCounts = (store: RecordStore, limit: number) =>
     }
   })
 
-/** From the class of what shows it (`site/pages/search/search.tsx`). */
-function foundOf(elementClass: string | null): number | null {
-  const count = /\bfound-(\d+)/.exec(elementClass ?? '')?.[1]
+/** From the JSON that the page sends (`client/analytics/events.ts`). */
+function foundOf(addition: string | null): number | null {
+  const count = /"found":(\d+)/.exec(addition ?? '')?.[1]
   return count === undefined ? null : Number(count)
 }

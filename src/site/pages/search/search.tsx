@@ -96,12 +96,17 @@ export const search = definePage({
         {tabs.length > 2 && <Kinds tabs={tabs} />}
         <div className="laptop:col-start-1">
           {query && (
-            // By name and class, analytics learn what was asked and how much was found
+            // Its name and `data-found` tell analytics the query and how much was found
             // (`server/database/searches.ts`).
             <section
               aria-label={query.slice(0, 100)}
               data-expose="search"
-              className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 font-heading text-xl font-semibold wrap-anywhere'}`}
+              data-found={total}
+              className={
+                total > 0
+                  ? 'mt-6 text-sm text-faint'
+                  : 'mt-8 font-heading text-xl font-semibold wrap-anywhere'
+              }
             >
               {total > 0
                 ? t('search.found', { count: total })
