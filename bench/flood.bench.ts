@@ -10,7 +10,7 @@ import { processorSeconds, row } from './measure.ts'
 const seconds = 5
 
 /** 190 Han characters or 12 unknown words to the search, from as many networks. */
-const questionsFrom = (networks: number): string => `
+const queriesFrom = (networks: number): string => `
 local n = 0
 local function han()
   local code = math.random(0x4e00, 0x9fff)
@@ -91,11 +91,11 @@ else {
       [1, 60],
       [256, 256],
     ] as const) {
-      const questions = join(folder, `questions-${networks}.lua`)
-      writeFileSync(questions, questionsFrom(networks))
-      const [, page] = await Promise.all([wrk(connections, '-s', questions, base), legitimate()])
+      const queries = join(folder, `queries-${networks}.lua`)
+      writeFileSync(queries, queriesFrom(networks))
+      const [, page] = await Promise.all([wrk(connections, '-s', queries, base), legitimate()])
       row(
-        `its p99 beside ${connections} questions of ${networks}`,
+        `its p99 beside ${connections} queries of ${networks}`,
         `${page.p99} ms`,
         `${(page.p99 / quiet.p99).toFixed(1)} times; budget ≤ 3; ${Math.round(page.rate)}/s`,
       )

@@ -60,14 +60,14 @@ function articlesFrom(root: string, wanted: number): void {
   }
 }
 
-const questions = readYaml(
+const queries = readYaml(
   readFileSync('src/search/query-cases.yaml', 'utf8').replaceAll(
     '{name}',
     siteSettings.name.toLowerCase(),
   ),
 ) as Record<Locale, Record<string, string>>
 const asked = locales.flatMap((locale) =>
-  Object.keys(questions[locale]).map((question) => [locale, question] as const),
+  Object.keys(queries[locale]).map((query) => [locale, query] as const),
 )
 /**
  * Every third: what others asked before, what is measured, and what is measured while content is
@@ -78,13 +78,13 @@ const [before, measured, later] = [0, 1, 2].map((n) =>
 ) as [typeof asked, typeof asked, typeof asked]
 
 /**
- * Milliseconds of questions, none of which was asked before. Other work has its turn in between.
+ * Milliseconds of queries, none of which was asked before. Other work has its turn in between.
  */
-async function ask(search: SearchEngine, questions: typeof asked): Promise<number[]> {
+async function ask(search: SearchEngine, queries: typeof asked): Promise<number[]> {
   const times: number[] = []
-  for (const [locale, question] of questions) {
+  for (const [locale, query] of queries) {
     const from = performance.now()
-    await search.search(locale, question)
+    await search.search(locale, query)
     times.push(performance.now() - from)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -148,13 +148,13 @@ try {
   const used = process.cpuUsage()
   const quiet = await ask(search, measured)
   row(
-    'a question, p50 ms',
+    'a query, p50 ms',
     median(quiet).toFixed(2),
-    `budget ≤ 2; p99 ${percentile(quiet, 0.99).toFixed(1)}, slowest ${Math.max(...quiet).toFixed(1)}; ${quiet.length} questions nobody asked before, of ${asked.length}`,
+    `budget ≤ 2; p99 ${percentile(quiet, 0.99).toFixed(1)}, slowest ${Math.max(...quiet).toFixed(1)}; ${quiet.length} queries nobody asked before, of ${asked.length}`,
   )
   const { user, system } = process.cpuUsage(used)
   row(
-    'processor time of a question, ms',
+    'processor time of a query, ms',
     ((user + system) / 1000 / quiet.length).toFixed(2),
     'mean; what counts on a busy machine',
   )

@@ -3,14 +3,14 @@ import { type AccessContext, checkAccess, unmatchedMessage } from './guards.ts'
 import { type GuardName, routeNames, routeOf } from './routes.ts'
 
 const guards = ['alternative', 'help', 'pre-sales', 'solution'] as const satisfies GuardName[]
-const ask = (question: Partial<AccessContext>) =>
+const ask = (context: Partial<AccessContext>) =>
   checkAccess({
     guard: undefined,
     address: '/x',
     locale: 'en',
     offered: [],
     exists: true,
-    ...question,
+    ...context,
   })
 
 describe('spec §8: Error catalogue', () => {

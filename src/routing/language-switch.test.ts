@@ -8,11 +8,11 @@ const everywhere = [...locales]
 const except = (...codes: Locale[]) => locales.filter((code) => !codes.includes(code))
 
 describe('spec §2: Switching to a language that does not support the current page goes to the site root', () => {
-  it.each<[question: LanguageSwitch, to: Locale, target: string]>([
+  it.each<[at: LanguageSwitch, to: Locale, target: string]>([
     [{ path: '/solutions/discord', offered: except('zh', 'tc') }, 'tc', '/tc'],
     [{ path: '/alternatives/ziniao-alternative', offered: ['zh', 'tc'] }, 'en', '/?lang=en-US'],
     [{ path: undefined, offered: [] }, 'ru', '/ru'],
-  ])('%j to %s: %s', (question, to, target) => expect(languageSwitchUrl(question, to)).toBe(target))
+  ])('%j to %s: %s', (at, to, target) => expect(languageSwitchUrl(at, to)).toBe(target))
 })
 
 describe('decision 0003: Switching language: a page offered in the target → the same page', () => {

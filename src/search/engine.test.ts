@@ -60,7 +60,7 @@ test('an answer has pages of ten, kinds, marked words and dates', async () => {
 test('an entry that only mentions a word of most entries is left out', async () =>
   expect((await search.search('en', 'proxy')).total).toBeLessThan(40))
 
-test('an empty question is answered with the most useful pages', async () => {
+test('an empty query is answered with the most useful pages', async () => {
   const { useful } = await search.search('en', ' ')
   expect(useful.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/download', '/pricing', '/faq']),
@@ -129,9 +129,9 @@ describe('a change of content', () => {
     writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')))
     content.refresh([file])
   }
-  const found = (question: string, expected: boolean) =>
+  const found = (query: string, expected: boolean) =>
     vi.waitFor(async () =>
-      expect((await paths('en', question)).includes('/helps/action-log')).toBe(expected),
+      expect((await paths('en', query)).includes('/helps/action-log')).toBe(expected),
     )
   it('is followed: a new word, a word that is gone, an entry that is gone', async () => {
     expect(await paths('en', 'zyzzyva')).toEqual([])
@@ -182,9 +182,9 @@ test('security: an entry that cannot be indexed is named, and the others are fou
 describe('every query gets an answer', () => {
   const hostile = ['"', "'", '*', 'a*', 'NEAR(a b)', 'titles:proxy', 'titles : x', 'a AND', 'OR', 'NOT a', '^a', '(', '{a b}:c', '-- x', '; drop table en', '\0', 'lmsynlr', 'lkhkzu', 'hks', 'ราคา ็', 'proxy ็', '็', 'ト ゛', '\uD800', '%', '___', '🙂', 'a'.repeat(10_000), '返'.repeat(10_000), 'ก'.repeat(10_000), '가'.repeat(10_000), '́'.repeat(10_000), 'proxy '.repeat(2000)] // biome-ignore format: one list
   it.each(locales)('in %s', async (locale) => {
-    for (const question of hostile) {
-      expect((await search.search(locale, question)).query.length).toBeLessThanOrEqual(200)
-      expect((await search.suggest(locale, question)).length).toBeLessThanOrEqual(8)
+    for (const query of hostile) {
+      expect((await search.search(locale, query)).query.length).toBeLessThanOrEqual(200)
+      expect((await search.suggest(locale, query)).length).toBeLessThanOrEqual(8)
     }
   })
   it('also what nobody thought of', async () => {
@@ -197,11 +197,11 @@ describe('every query gets an answer', () => {
         fc.constantFrom(...locales),
         text,
         fc.integer({ min: 1, max: 50 }),
-        async (locale, question, page) => {
-          const { hits, total } = await search.search(locale, question, { page })
+        async (locale, query, page) => {
+          const { hits, total } = await search.search(locale, query, { page })
           expect(hits.length).toBeLessThanOrEqual(10)
           expect(total).toBeGreaterThanOrEqual(0)
-          await search.suggest(locale, question)
+          await search.suggest(locale, query)
         },
       ),
       { numRuns: Number(process.env.RUNS ?? 200) },

@@ -8,11 +8,11 @@ import { noRules, rulesOf } from './rules.ts'
 import { Words } from './words.ts'
 import { WorkBudget } from './work.ts'
 
-function passage(locale: Locale, text: string, question: string, synonyms?: string[]) {
+function passage(locale: Locale, text: string, query: string, synonyms?: string[]) {
   const words = new Words(locale)
   words.index(text)
   const rules = synonyms ? rulesOf({ synonyms: [synonyms], ignored: [] }, locale, words) : noRules
-  const { marks } = queryOf(question, {
+  const { marks } = queryOf(query, {
     locale,
     words,
     rules,
@@ -49,16 +49,16 @@ test.each<[Locale, string, string, string]>([
     'proxy',
     'Two things describe a [proxy]. Nothing',
   ],
-])('%s: %s, asked for %s', (locale, text, question, start) =>
-  expect(shown(locale, text, question).slice(0, start.length)).toBe(start),
+])('%s: %s, asked for %s', (locale, text, query, start) =>
+  expect(shown(locale, text, query).slice(0, start.length)).toBe(start),
 )
 
 test.each<[Locale, string, string, string[], string]>([
   ['ru', 'Сервер и прокси.', 'proxy', ['proxy', 'прокси', 'прокси-сервер'], 'Сервер и [прокси].'],
   ['en', 'Two-factor sign-in', '2fa', ['2fa', 'two-factor'], '[Two]-[factor] sign-in'],
   ['jp', 'このﾌﾟﾛｷｼを使う', 'proxy', ['proxy', 'プロキシ', '串の'], 'この[ﾌﾟﾛｷｼ]を使う'],
-])('%s: %s, asked for %s, which means %j', (locale, text, question, synonyms, expected) =>
-  expect(shown(locale, text, question, synonyms)).toBe(expected),
+])('%s: %s, asked for %s, which means %j', (locale, text, query, synonyms, expected) =>
+  expect(shown(locale, text, query, synonyms)).toBe(expected),
 )
 
 test('two names of one thing are one word', () =>

@@ -7,7 +7,7 @@ import { locales } from '../languages/languages.ts'
 import { siteSettings } from '../site.fixture.ts'
 import { SearchEngine } from './engine.ts'
 
-const questions = readYaml(
+const queries = readYaml(
   readFileSync(join(import.meta.dirname, 'query-cases.yaml'), 'utf8').replaceAll(
     '{name}',
     siteSettings.name.toLowerCase(),
@@ -25,14 +25,14 @@ afterAll(() => {
   content.close()
 })
 
-describe('the right page is among the first three in 95 of 100 questions', () => {
+describe('the right page is among the first three in 95 of 100 queries', () => {
   it.each(locales)('%s', async (locale) => {
-    const asked = Object.entries(questions[locale] ?? {})
+    const asked = Object.entries(queries[locale] ?? {})
     const wrong: string[] = []
-    for (const [question, right] of asked) {
-      const first = (await search.search(locale, question)).hits.slice(0, 3)
+    for (const [query, right] of asked) {
+      const first = (await search.search(locale, query)).hits.slice(0, 3)
       if (!first.some(({ path }) => right.split(' ').includes(path)))
-        wrong.push(`${question}: ${first.map(({ path }) => path).join(' ') || 'nothing'}`)
+        wrong.push(`${query}: ${first.map(({ path }) => path).join(' ') || 'nothing'}`)
     }
     expect(asked.length).toBeGreaterThanOrEqual(20)
     expect(wrong.length / asked.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
@@ -46,12 +46,9 @@ it.each([
   ['hi', 'कुकी'],
   ['jp', 'クッキー'],
   ['zh', 'cookie'],
-] as const)(
-  'help comes before the legal page of the same name: %s %s',
-  async (locale, question) => {
-    const paths = (await search.search(locale, question)).hits.map(({ path }) => path)
-    const help = paths.findIndex((path) => /^\/(helps|blog)\//.test(path))
-    expect(help).toBe(0)
-    expect(paths.indexOf('/cookies')).toBeGreaterThan(1)
-  },
-)
+] as const)('help comes before the legal page of the same name: %s %s', async (locale, query) => {
+  const paths = (await search.search(locale, query)).hits.map(({ path }) => path)
+  const help = paths.findIndex((path) => /^\/(helps|blog)\//.test(path))
+  expect(help).toBe(0)
+  expect(paths.indexOf('/cookies')).toBeGreaterThan(1)
+})

@@ -52,7 +52,7 @@ test('security: words that are made up again and again do not fill the memory', 
   expect(words.hasStem('proxi')).toBe(true)
 })
 
-describe('words of a question without spaces', () => {
+describe('words of a query without spaces', () => {
   it.each<[Locale, string, string]>([
     ['zh', '怎么退款', '怎么 退款'],
     ['tc', '如何申請退款', '如何 申請 退款'],

@@ -95,7 +95,7 @@ describe('the work of any query is bounded', () => {
   })
 })
 
-test('whatever a glossary has, a question is looked for by 300 of its phrases', () => {
+test('whatever a glossary has, a query is looked for by 300 of its phrases', () => {
   const all = Array.from({ length: 2000 }, (_, n) => `word${n}`)
   const words = new Words('en')
   words.index(`proxy ${all.join(' ')}`)

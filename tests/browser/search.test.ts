@@ -17,7 +17,7 @@ useChromium()
 const field = (page: Page) => page.locator('#search-panel [name=q]')
 const options = (page: Page) => page.locator('.suggestions:not([hidden]) [role=option]')
 
-/** Answers suggestions with these titles, and remembers the questions and their language. */
+/** Answers suggestions with these titles, and remembers the queries and their language. */
 async function suggesting(page: Page, titles: readonly string[]): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/search/suggest?*', async (route) => {
@@ -177,7 +177,7 @@ describe('suggestions', () => {
       await page.waitForURL('**/helps/add-a-proxy')
     }))
 
-  test('that are late are not shown for another question', () =>
+  test('that are late are not shown for another query', () =>
     visit({}, async (page) => {
       let answer = () => {}
       await page.route('**/search/suggest?*', async (route) => {
@@ -242,7 +242,7 @@ describe('suggestions', () => {
       const found = complaints(page)
       await openSearch(page, '/ru/pricing')
       // At once: a slow machine pauses between keys, asks for the half word, and gives that
-      // question up.
+      // query up.
       await page.keyboard.insertText('прокс')
       await options(page).first().waitFor()
       expect(await options(page).first().textContent()).toMatch(/[а-яё]/i)

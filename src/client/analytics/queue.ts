@@ -12,7 +12,7 @@ export interface AnalyticsEvent extends Partial<Record<EventText, string | undef
   load_duration?: number | undefined
   error_type?: 100101 | 100102 | 100103
   /** Values that were masked already. */
-  addition?: Record<string, unknown>
+  addition?: Record<string, unknown> | undefined
 }
 
 type QueuedEvent = AnalyticsEvent & { id: string; time: number }

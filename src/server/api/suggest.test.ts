@@ -7,8 +7,8 @@ import { testApi } from './api.fixture.ts'
 
 const asked: unknown[] = []
 const search = {
-  suggest: async (...question: Parameters<typeof noSearch.suggest>) => {
-    asked.push(question)
+  suggest: async (...query: Parameters<typeof noSearch.suggest>) => {
+    asked.push(query)
     return [{ title: 'Цены', url: '/ru/pricing', kind: 'pages' as const }]
   },
 }
@@ -25,14 +25,14 @@ test('suggestions are enveloped, named by kind in the language, and kept for a m
   expect(asked).toEqual([['ru', 'це']])
 })
 
-test('without a question or a language of the site it is refused, and no cache keeps that', async () => {
+test('without a query or a language of the site it is refused, and no cache keeps that', async () => {
   for (const query of ['q=a', 'q=a&lang=xx', 'lang=en']) {
     const answer = await site.ask(`/search/suggest?${query}`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store'])
   }
 })
 
-test('where too many questions wait, it says so and logs nothing', async () => {
+test('where too many queries wait, it says so and logs nothing', async () => {
   const busy = testApi(
     { search: { suggest: () => Promise.reject(new SearchBusy()) } },
     { onTestFinished },

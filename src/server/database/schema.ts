@@ -139,6 +139,7 @@ type Tables = {
 interface Searches {
   day: string
   language: string
+  /** The query; a released name. */
   question: string
   visitors: number
   found: number

@@ -12,8 +12,8 @@ const server = ownPostgresql()
 const noon = Date.parse('2026-12-01T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 const everybody = async (store: RecordStore) => (await searchCounts(store, 50)).everybody
-const asked = (log: SearchLog, question: string, visitors: number, found = 3) => {
-  for (let n = 0; n < visitors; n++) log.count('ru', question, found, `203.0.113.${n}`)
+const asked = (log: SearchLog, query: string, visitors: number, found = 3) => {
+  for (let n = 0; n < visitors; n++) log.count('ru', query, found, `203.0.113.${n}`)
 }
 
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     databaseUrl: name === 'postgresql' ? await server.database() : undefined,
   })
 
-  test('a question of five visitors is listed, whatever its case and however often they asked; one of four is nowhere', async () => {
+  test('a query of five visitors is listed, whatever its case and however often they asked; one of four is nowhere', async () => {
     const store = storeAt(await place())
     const log = new SearchLog(store, new RateLimiter(), () => noon)
     asked(log, 'Возврат', 5)
@@ -32,8 +32,8 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     asked(log, 'тариф', 6, 0)
     await log.flush()
     expect(await everybody(store)).toEqual([
-      { language: 'ru', question: 'тариф', visitors: 6, found: 0 },
-      { language: 'ru', question: 'возврат', visitors: 5, found: 3 },
+      { language: 'ru', query: 'тариф', visitors: 6, found: 0 },
+      { language: 'ru', query: 'возврат', visitors: 5, found: 3 },
     ])
     expect(
       JSON.stringify(
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     ).not.toMatch(/секрет|203\.0/)
     asked(log, 'возврат', 7)
     await log.stop()
-    expect((await everybody(store))[0]).toMatchObject({ question: 'возврат', visitors: 7 })
+    expect((await everybody(store))[0]).toMatchObject({ query: 'возврат', visitors: 7 })
   })
 
   test('six addresses of one household are one visitor', async () => {
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(await everybody(store)).toEqual([])
   })
 
-  test('questions that are made up end nobody’s statistics, from one network or many', async () => {
+  test('queries that are made up end nobody’s statistics, from one network or many', async () => {
     const store = storeAt(await place())
     const log = new SearchLog(store, new RateLimiter(), () => noon)
     asked(log, 'куки', 7)
@@ -64,13 +64,13 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     asked(log, 'возврат', 6)
     await log.stop()
     expect(await everybody(store)).toEqual([
-      { language: 'ru', question: 'куки', visitors: 7, found: 3 },
-      { language: 'ru', question: 'возврат', visitors: 6, found: 3 },
-      { language: 'ru', question: 'прокси', visitors: 5, found: 3 },
+      { language: 'ru', query: 'куки', visitors: 7, found: 3 },
+      { language: 'ru', query: 'возврат', visitors: 6, found: 3 },
+      { language: 'ru', query: 'прокси', visitors: 5, found: 3 },
     ])
   })
 
-  test('made-up questions of a /48 end nobody’s statistics', async () => {
+  test('made-up queries of a /48 end nobody’s statistics', async () => {
     const store = storeAt(await place())
     const log = new SearchLog(store, new RateLimiter(), () => noon)
     for (let n = 0; n < 25_000; n++)
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await log.stop()
     const { everybody: written } = await searchCounts(store, 10_000)
     expect(written).toHaveLength(801)
-    expect(written[0]).toMatchObject({ question: 'возврат', visitors: 6 })
+    expect(written[0]).toMatchObject({ query: 'возврат', visitors: 6 })
   })
 
   test('visitors are counted by day; days add up, and are deleted when they are over', async () => {
@@ -93,13 +93,13 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     asked(log, 'прокси', 6)
     await log.stop()
     expect(await everybody(store)).toEqual([
-      { language: 'ru', question: 'прокси', visitors: 11, found: 3 },
+      { language: 'ru', query: 'прокси', visitors: 11, found: 3 },
     ])
     await deleteExpired(store, retentionOptions, noon + 731 * day)
     expect((await everybody(store))[0]?.visitors).toBe(6)
   })
 
-  test('questions of those who agreed to analytics are listed beside them', async () => {
+  test('queries of those who agreed to analytics are listed beside them', async () => {
     const search = {
       event_type: 'expose',
       element_key: 'search',
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       eventRecord('other-1'),
     )
     expect((await searchCounts(store, 50)).withConsent).toEqual([
-      { language: 'en-US', question: 'proxy', visitors: 2, found: 0 },
+      { language: 'en-US', query: 'proxy', visitors: 2, found: 0 },
     ])
   })
 })

@@ -171,7 +171,7 @@ export const searchCounts = (store: RecordStore, limit: number) =>
       .selectFrom('searches')
       .select([
         'language',
-        'question',
+        'question as query',
         sql<number>`sum(visitors)`.as('visitors'),
         sql<number>`min(found)`.as('found'),
       ])
@@ -183,7 +183,7 @@ export const searchCounts = (store: RecordStore, limit: number) =>
       .selectFrom('analytics_events')
       .select([
         'language',
-        'element_content as question',
+        'element_content as query',
         sql<number>`count(distinct device_id)`.as('visitors'),
         sql<string | null>`min(addition)`.as('found'),
       ])

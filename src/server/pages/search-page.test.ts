@@ -13,7 +13,7 @@ import {
 
 const root = 'content'
 
-/** A search that answers every question with the same, and remembers what it was asked. */
+/** A search that answers every query with the same, and remembers what it was asked. */
 function searchOf(given: Partial<SearchAnswer>): Search & { asked: unknown[] } {
   const asked: unknown[] = []
   return {
@@ -84,7 +84,7 @@ describe('what is found', () => {
     expect(html).toMatch(/<time dateTime="2026-03-04">4\u00A0мар\. 2026/)
   })
 
-  test('has links to its kinds and pages that keep the question', async () => {
+  test('has links to its kinds and pages that keep the query', async () => {
     const { html } = await visit('/search?q=a%26b&kind=helps')
     expect(linksTo(html, 'All 25')).toEqual(['/search?q=a%26b'])
     expect(linksTo(html, 'Blog 5')).toEqual(['/search?q=a%26b&kind=blog'])
@@ -121,7 +121,7 @@ test('an index that is still being built is no reason to say that there is nothi
   expect(html).not.toContain('Nothing found')
 })
 
-test('an empty question brings the most useful pages, and nothing of a search', async () => {
+test('an empty query brings the most useful pages, and nothing of a search', async () => {
   const { visit } = siteOf(root, { search: searchOf({ useful: found.hits, query: '' }) })
   const { html } = await visit('/search')
   expect(html).toContain('Most useful pages')
@@ -129,7 +129,7 @@ test('an empty question brings the most useful pages, and nothing of a search', 
   expect(html).not.toMatch(/25 results|Nothing found|aria-label="Pages"/)
 })
 
-describe('a page of a question', () => {
+describe('a page of a query', () => {
   const { visit, site } = siteOf(root, { search: searchOf(found) })
 
   test('is for search engines and caches of nobody: noindex, no alternates, not kept', async () => {
@@ -156,7 +156,7 @@ describe('a page of a question', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  test('without a prefix is in the visitor’s language, and leads to the same question in others', async () => {
+  test('without a prefix is in the visitor’s language, and leads to the same query in others', async () => {
     expect(summaryOf(await visit('/search?q=%D0%B0%26b', languageHeader('ru-RU')))).toBe(
       '302 /ru/search?q=%D0%B0%26b',
     )
@@ -175,8 +175,8 @@ describe('a page of a question', () => {
     'x'.repeat(10_000),
     '%',
     '{{7*7}}',
-  ])('puts %j nowhere but into texts', async (question) => {
-    const { html, status } = await visit(`/search?q=${encodeURIComponent(question.toWellFormed())}`)
+  ])('puts %j nowhere but into texts', async (query) => {
+    const { html, status } = await visit(`/search?q=${encodeURIComponent(query.toWellFormed())}`)
     expect(status).toBe(200)
     expect(html).not.toContain('<script>alert')
     expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<input [^>]*(?:onfocus|autofocus)/)
@@ -224,7 +224,7 @@ test('security: what another site makes a browser load is limited apart, and cou
   expect(counted).toHaveLength(2)
 })
 
-test('answers to many questions let other work go in between: one is rendered in a turn', async () => {
+test('answers to many queries let other work go in between: one is rendered in a turn', async () => {
   const { site } = siteOf(root, { search: searchOf(found) })
   const answers = Array.from({ length: 5 }, (_, n) =>
     site.respond({ url: `/ru/search?q=${n}`, headers: {} }),

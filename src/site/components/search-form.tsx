@@ -10,12 +10,12 @@ export function SearchForm({
   label,
   placeholder,
   kind,
-  question,
+  query,
 }: {
   label: string
   placeholder?: string
   kind?: SearchKind | undefined
-  question?: string
+  query?: string
 }) {
   const { t, link } = usePageContext()
   return (
@@ -28,7 +28,7 @@ export function SearchForm({
         <input
           type="search"
           name="q"
-          defaultValue={question}
+          defaultValue={query}
           aria-label={label}
           placeholder={placeholder}
           autoComplete="off"

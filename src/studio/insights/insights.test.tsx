@@ -6,7 +6,7 @@ import { keepPastDays } from '../../server/database/reports.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 import { roundUp } from './chart.tsx'
 import { changeOf, compare, csv } from './compare.ts'
-import { readQuestion, usualPeriods } from './question.ts'
+import { readScope, usualPeriods } from './scope.ts'
 
 const server = ownPostgresql()
 const [start, end] = ['2026-11-14', '2026-11-28T12:00:00Z'].map((day) => Date.parse(day))
@@ -92,7 +92,7 @@ test.each([
   [{ from: '2026-11-28', to: '2026-11-27' }, 'The first day is after the last one.'],
   [{ from: '2020-01-01', to: '2026-11-27' }, 'Ask for two years at most.'],
   [{ from: '2026-02-30', to: '2026-03-01' }, 'Give days such as 2026-11-28.'],
-])('%j: %s', (query, problem) => expect(readQuestion(query, now).problem).toBe(problem))
+])('%j: %s', (query, problem) => expect(readScope(query, now).problem).toBe(problem))
 
 test.each([
   // A Sunday, a Monday, and the first day of a year.

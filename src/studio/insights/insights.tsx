@@ -17,7 +17,7 @@ import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { Funnel, LineChart } from './chart.tsx'
 import { type Compared, changeOf, compare, csv, everyDay } from './compare.ts'
-import { figureAddress, isFigure, type Question, readQuestion, usualPeriods } from './question.ts'
+import { figureAddress, isFigure, readScope, type Scope, usualPeriods } from './scope.ts'
 
 const shownRows = 50
 
@@ -25,7 +25,7 @@ const shownRows = 50
 export function insightsPages({ db }: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/insights/*', requireUser('insights'))
-  const read = async (name: FigureName, { period, filters }: Question): Promise<Compared[]> => {
+  const read = async (name: FigureName, { period, filters }: Scope): Promise<Compared[]> => {
     const before = periodBefore(period)
     const of = async (each: Period) => readFigure(db, reportFigures[name], each, filters)
     const [now, old] = [await of(period), await of(before)]
@@ -36,15 +36,15 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
     ]
     return compare(reportFigures.days, days, daysBefore, (_, place) => String(place))
   }
-  const ask = (c: Context) => readQuestion(c.req.query(), Date.now())
+  const scopeOf = (c: Context) => readScope(c.req.query(), Date.now())
   app.get('/insights', (c) => c.redirect(`/insights/days${new URL(c.req.url).search}`))
   app.get('/insights/:name{[a-z]+\\.csv}', async (c) => {
     const name = c.req.param('name').slice(0, -4)
-    const question = ask(c)
+    const scope = scopeOf(c)
     if (!isFigure(name)) return c.notFound()
-    if (question.problem) return c.text(`${question.problem}\n`, 400)
-    const { from, to } = question.period
-    return c.body(csv(reportFigures[name], await read(name, question)), 200, {
+    if (scope.problem) return c.text(`${scope.problem}\n`, 400)
+    const { from, to } = scope.period
+    return c.body(csv(reportFigures[name], await read(name, scope)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
     })
@@ -52,13 +52,13 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
   app.get('/insights/:name', async (c) => {
     const name = c.req.param('name')
     if (!isFigure(name)) return c.notFound()
-    const question = ask(c)
-    const rows = await read(name, question)
-    const known = await frequentValues(db, reportFigures[name].filters, question.period)
+    const scope = scopeOf(c)
+    const rows = await read(name, scope)
+    const known = await frequentValues(db, reportFigures[name].filters, scope.period)
     return studioPage(c, {
       title: 'Insights',
-      problem: question.problem,
-      body: <Insights name={name} question={question} rows={rows} known={known} />,
+      problem: scope.problem,
+      body: <Insights name={name} scope={scope} rows={rows} known={known} />,
     })
   })
   return app
@@ -66,46 +66,44 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
 
 interface Props {
   name: FigureName
-  question: Question
+  scope: Scope
   rows: readonly Compared[]
   /** What filters may be. */
   known: ReadonlyMap<Dimension, readonly string[]>
 }
 
-function Insights({ name, question, rows, known }: Props) {
+function Insights({ name, scope, rows, known }: Props) {
   const figure: Figure = reportFigures[name]
-  const before = periodBefore(question.period)
+  const before = periodBefore(scope.period)
   return (
     <>
       <nav aria-label="Figures" className="row">
         {Object.entries(reportFigures).map(([each, { title }]) => (
           <a
             key={each}
-            href={figureAddress(each, question)}
+            href={figureAddress(each, scope)}
             aria-current={each === name ? 'page' : undefined}
           >
             {title}
           </a>
         ))}
       </nav>
-      <Filters name={name} question={question} rows={rows} known={known} />
+      <Filters name={name} scope={scope} rows={rows} known={known} />
       <h2>{figure.title}</h2>
       <p className="soft">
-        {question.period.from} to {question.period.to}, beside {before.from} to {before.to} (UTC).{' '}
+        {scope.period.from} to {scope.period.to}, beside {before.from} to {before.to} (UTC).{' '}
         {figure.leavesOut} Records that were erased or are too old are not counted.
       </p>
-      {figure.numbers.includes('sign_ups') && (
-        <Overview name={name} rows={rows} question={question} />
-      )}
+      {figure.numbers.includes('sign_ups') && <Overview name={name} rows={rows} scope={scope} />}
       <Table
         caption={figure.title}
         head={[...figure.texts, ...figure.numbers].map(words)}
-        rows={rows.slice(0, shownRows).map((row) => cells(figure, question, row))}
+        rows={rows.slice(0, shownRows).map((row) => cells(figure, scope, row))}
         empty="Nothing was counted in these two periods. Choose other days, or fewer filters."
       />
       <p>
         {rows.length > shownRows && `${rows.length - shownRows} more rows are in the file. `}
-        <a href={figureAddress(`${name}.csv`, question)}>Download as CSV</a>
+        <a href={figureAddress(`${name}.csv`, scope)}>Download as CSV</a>
       </p>
     </>
   )
@@ -114,15 +112,15 @@ function Insights({ name, question, rows, known }: Props) {
 const words = (name: string): string => name.replaceAll('_', '-')
 
 /** A text cell links to the same figures, filtered by it. */
-function cells(figure: Figure, question: Question, { texts, now, before }: Compared): ReactNode[] {
+function cells(figure: Figure, scope: Scope, { texts, now, before }: Compared): ReactNode[] {
   return [
     ...texts.map((text, at) => {
       const column = figure.filters.find((each) => each === figure.texts[at])
       if (figure.texts[at] === 'day') return <time key={text}>{text}</time>
       if (text === '' || column === undefined) return text || '(none)'
-      const filters = { ...question.filters, [column]: text }
+      const filters = { ...scope.filters, [column]: text }
       return (
-        <a key={column} href={figureAddress('days', { ...question, filters })}>
+        <a key={column} href={figureAddress('days', { ...scope, filters })}>
           {text}
         </a>
       )
@@ -140,19 +138,19 @@ function cells(figure: Figure, question: Question, { texts, now, before }: Compa
 }
 
 /** The way from landing to sign-up, and the visitors of each day. */
-function Overview({ name, rows, question }: Omit<Props, 'known'>) {
+function Overview({ name, rows, scope }: Omit<Props, 'known'>) {
   const of = (number: string, values: 'now' | 'before') => {
     const at = reportFigures.days.numbers.indexOf(number)
     return rows.map((row) => row[values][at] ?? 0)
   }
   const sum = (number: string) => of(number, 'now').reduce((total, each) => total + each, 0)
-  const before = periodBefore(question.period)
+  const before = periodBefore(scope.period)
   return (
     <div className="cards wide">
       {name === 'days' && (
         <LineChart
           title="Visitors who landed, by day"
-          now={{ name: `from ${question.period.from}`, values: of('visitors', 'now') }}
+          now={{ name: `from ${scope.period.from}`, values: of('visitors', 'now') }}
           before={{ name: `from ${before.from}`, values: of('visitors', 'before') }}
           ticks={rows.map(({ texts: [day = ''] }) => day.slice(5))}
         />
@@ -168,8 +166,8 @@ function Overview({ name, rows, question }: Omit<Props, 'known'>) {
   )
 }
 
-const Filters = ({ name, question, rows, known }: Props) => {
-  const { period, filters } = question
+const Filters = ({ name, scope, rows, known }: Props) => {
+  const { period, filters } = scope
   const figure: Figure = reportFigures[name]
   const valuesOf = (column: Dimension) => {
     const at = figure.texts.indexOf(column)
@@ -182,7 +180,7 @@ const Filters = ({ name, question, rows, known }: Props) => {
         {usualPeriods(Date.now()).map(([label, each]) => (
           <a
             key={label}
-            href={figureAddress(name, { ...question, period: each })}
+            href={figureAddress(name, { ...scope, period: each })}
             aria-current={each.from === period.from && each.to === period.to ? 'true' : undefined}
           >
             {label}

@@ -17,7 +17,7 @@ function setup() {
   return { folder, reader, git, init, write }
 }
 
-test('questions at once are each answered, with any bytes, and by none where there is nothing', async () => {
+test('requests at once are each answered, with any bytes, and by none where there is nothing', async () => {
   const { reader, init, write } = setup()
   init()
   const all = ['', '\n', 'two\nlines\n', Buffer.from([0, 10, 255, 10]), Buffer.alloc(1_000_000, 7)]
@@ -49,7 +49,7 @@ test('what was written after the git was started is found, also once it is packe
   }
 })
 
-test('a git that ends says why, and the next question starts another', async () => {
+test('a git that ends says why, and the next request starts another', async () => {
   const { folder, reader, init, write } = setup()
   await expect(reader.ask('info', 'HEAD')).rejects.toThrow()
   init()

@@ -9,7 +9,7 @@ interface GitObject {
   bytes: Buffer
 }
 
-interface Question {
+interface ObjectRequest {
   command: 'info' | 'contents'
   answer: (object: GitObject | undefined) => void
   fail: (error: Error) => void
@@ -26,7 +26,7 @@ const closedMessage = 'the repository of the studio is closed'
  */
 export class ObjectReader {
   readonly #folder: string
-  readonly #waiting: Question[] = []
+  readonly #waiting: ObjectRequest[] = []
   #git: ChildProcess | undefined
   #printed: Buffer[] = []
   /** Bytes of output needed before an answer can be complete. */
@@ -39,7 +39,7 @@ export class ObjectReader {
   }
 
   /** Resolves a name to an object, or undefined. */
-  ask(command: Question['command'], name: string): Promise<GitObject | undefined> {
+  ask(command: ObjectRequest['command'], name: string): Promise<GitObject | undefined> {
     if (this.#isClosed) return Promise.reject(new Error(closedMessage))
     if (/[\n\0]/.test(name)) return Promise.resolve(undefined)
     return new Promise((answer, fail) => {
@@ -89,12 +89,12 @@ export class ObjectReader {
     this.#awaited -= chunk.length
     if (this.#awaited > 0) return
     let printed = Buffer.concat(this.#printed)
-    for (let question = this.#waiting[0]; question; question = this.#waiting[0]) {
+    for (let request = this.#waiting[0]; request; request = this.#waiting[0]) {
       const end = printed.indexOf('\n')
       if (end < 0) break
       const line = printed.toString('latin1', 0, end)
       const [, hash, type, size] = /^([0-9a-f]{40}) (\w+) (\d+)$/.exec(line) ?? []
-      const hasBytes = hash !== undefined && question.command === 'contents'
+      const hasBytes = hash !== undefined && request.command === 'contents'
       const start = end + 1
       const next = hasBytes ? start + Number(size) + 1 : start
       this.#awaited = next - printed.length
@@ -103,7 +103,7 @@ export class ObjectReader {
       const bytes = Buffer.from(printed.subarray(start, Math.max(start, next - 1)))
       printed = printed.subarray(next)
       this.#waiting.shift()
-      question.answer(hash && type ? { hash, type, bytes } : undefined)
+      request.answer(hash && type ? { hash, type, bytes } : undefined)
     }
     this.#printed = [printed]
     this.#keepWaiting()

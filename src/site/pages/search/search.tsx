@@ -89,7 +89,7 @@ export const search = definePage({
               label={t('search.title')}
               placeholder={t('search.site')}
               kind={kind}
-              question={query}
+              query={query}
             />
           </div>
         </div>

@@ -9,7 +9,7 @@ import {
 import { landingDimensions } from '../../server/database/schema.ts'
 
 /** The period and filters of an address. */
-export interface Question {
+export interface Scope {
   period: Period
   filters: Filters
   /** What is wrong with the period asked for. */
@@ -33,7 +33,7 @@ const maxDays = 731
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(reportFigures, name)
 
 /** Parses `from`, `to` and filters. The default is the last seven days. */
-export function readQuestion(query: Record<string, string>, now: number): Question {
+export function readScope(query: Record<string, string>, now: number): Scope {
   const filters: Filters = {}
   for (const name of landingDimensions) {
     const value = query[name]?.trim()
@@ -55,5 +55,5 @@ const isDay = (text: string): boolean =>
   new Date(text).toISOString().startsWith(text)
 
 /** The address of a figure, or of its CSV, with the same period and filters. */
-export const figureAddress = (figure: string, { period, filters }: Question): string =>
+export const figureAddress = (figure: string, { period, filters }: Scope): string =>
   `/insights/${figure}?${new URLSearchParams({ ...period, ...filters })}`
