@@ -44,6 +44,7 @@ export class LocaleIndex {
   readonly #database: DatabaseSync
   readonly #statements: Record<'insert' | 'remove' | 'ranked' | 'matching', StatementSync>
   readonly results = new Map<string, unknown>()
+  #glossary: SearchWords | undefined
   #rules: Rules | undefined
 
   constructor(database: DatabaseSync, locale: Locale, now: () => number) {
@@ -121,7 +122,14 @@ export class LocaleIndex {
   }
 
   set glossary(glossary: SearchWords) {
-    this.#rules = rulesOf(glossary, this.#locale, this.words)
+    this.#glossary = glossary
+    this.#rules = undefined
+  }
+
+  /** Made at the first query: those of all languages would be half of a start's work. */
+  #glossaryRules(): Rules {
+    this.#rules ??= this.#glossary ? rulesOf(this.#glossary, this.#locale, this.words) : noRules
+    return this.#rules
   }
 
   /** The entries at some paths, where there are any. */
@@ -155,7 +163,7 @@ export class LocaleIndex {
     const query = queryOf(text, {
       locale: this.#locale,
       words: this.words,
-      rules: this.#rules ?? noRules,
+      rules: this.#glossaryRules(),
       ...options,
     })
     const { budget, exact } = options
