@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
@@ -86,7 +86,7 @@ const between = imports.filter(
 test('imports are found', () => expect(between.length).toBeGreaterThan(200))
 
 describe('imports go one way (README, "The map")', () => {
-  it.each(Object.entries(mayImport))('%s imports nothing but itself and %j', (area, allowed) => {
+  test.each(Object.entries(mayImport))('%s imports nothing but itself and %j', (area, allowed) => {
     const types = mayUseTypesOf[area] ?? []
     const wrong = between.filter(
       ({ from, to, typeOnly }) =>
@@ -95,7 +95,7 @@ describe('imports go one way (README, "The map")', () => {
     expect(wrong.map(text)).toEqual([])
   })
 
-  it.each(pure)('%s is pure', (file) => {
+  test.each(pure)('%s is pure', (file) => {
     const wrong = imports.filter(
       ({ from, to, typeOnly }) =>
         from === file &&
@@ -134,7 +134,7 @@ describe('islands, which browsers load, reach nothing that only the server has',
   const islands = files
     .map((file) => relative('src', file))
     .filter((file) => file.endsWith('.island.tsx'))
-  it.each(islands)('%s', (island) =>
+  test.each(islands)('%s', (island) =>
     expect(
       [...reached(island)].filter((file) =>
         /^(?:content|server|client)\/|^site\/(?:page|page-context|components\/island)\.tsx?$/.test(
@@ -148,9 +148,9 @@ describe('islands, which browsers load, reach nothing that only the server has',
 describe('there is no cycle', () => {
   const ofFiles = imports.filter(({ to }) => /\.tsx?$/.test(to))
   const values = ofFiles.filter(({ typeOnly }) => !typeOnly)
-  it('between files, types included', () =>
+  test('between files, types included', () =>
     expect(cycles(ofFiles.map(({ from, to }) => [from, to]))).toEqual([]))
-  it('between folders; a folder and those inside it count as one another’s parts', () => {
+  test('between folders; a folder and those inside it count as one another’s parts', () => {
     const isPart = (a: string, b: string): boolean =>
       `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`)
     const counted = values.filter(({ from, to }) => !isPart(dirname(from), dirname(to)))

@@ -1,10 +1,10 @@
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hex, mix, over } from './colour-mix.ts'
 import { hues } from './colours.ts'
 import { toneOf } from './tones.ts'
 
 // What Chromium paints.
-it.each([
+test.each([
   [hex('oklch(0.72 0.14 32)'), '#ef816b'],
   [hex('oklch(0.32 0.065 205)'), '#003c42'],
   [hex('#fff'), '#ffffff'],
@@ -15,7 +15,7 @@ it.each([
   [over('#000', 0.5, '#fff'), '#808080'],
 ])('%s is %s', (made, painted) => expect(made).toBe(painted))
 
-it.each(['red', '#12345', '#0000', 'rgb(0 0 0)', 'oklch(72% 0.1 32)'])('refuses %s', (colour) =>
+test.each(['red', '#12345', '#0000', 'rgb(0 0 0)', 'oklch(72% 0.1 32)'])('refuses %s', (colour) =>
   expect(() => hex(colour)).toThrow('#rrggbb'),
 )
 

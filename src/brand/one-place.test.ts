@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { siteDomain, siteSettings } from '../site.fixture.ts'
 import { desktopClientToken } from './desktop-client.ts'
 import { logoShapes } from './logo.ts'
@@ -39,19 +39,19 @@ const linesWith = (file: string, shape: RegExp): string[] =>
     .map(({ at }) => at)
 
 describe('what stands in src/brand only', () => {
-  it('colours', () => {
+  test('colours', () => {
     // Not `&#106;`, a character of HTML, nor `#add(`, a private method.
     const colour = /(?<![\w&#])#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\boklch\(/gi
     expect(sources.flatMap((file) => linesWith(file, colour))).toEqual([])
   })
-  it('the name and the domain, beside content/site.yaml', () => {
+  test('the name and the domain, beside content/site.yaml', () => {
     const named = new RegExp(
       `\\b(?:${siteSettings.name}|${desktopClientToken}|${siteDomain.replaceAll('.', '\\.')})\\b`,
     )
     const code = filesOf('{src,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,svg,yaml}', '*.ts')
     expect(code.flatMap((file) => linesWith(file, new RegExp(named, 'g')))).toEqual([])
   })
-  it('the logo', () => {
+  test('the logo', () => {
     const shapes = Object.values(logoShapes)
     const found = sources.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { appAddress, visitParams } from './hand-off.ts'
 
 const base = 'https://www.site.example/pricing?plan=x'
@@ -7,7 +7,7 @@ const hosts = ['site.example', 'app.site.example']
 const href = 'https://app.site.example/register?lang=en-US'
 
 describe('appAddress (spec §1, §5)', () => {
-  it.each<[what: string, href: string, override: unknown, expected: string]>([
+  test.each<[what: string, href: string, override: unknown, expected: string]>([
     [
       'nothing known of base info',
       href,
@@ -68,7 +68,7 @@ describe('appAddress (spec §1, §5)', () => {
     ).toBe(expected),
   )
 
-  it('without TLS on the page itself, as on a developer’s machine, an address without it is taken', () =>
+  test('without TLS on the page itself, as on a developer’s machine, an address without it is taken', () =>
     expect(
       appAddress(
         href,
@@ -100,7 +100,7 @@ describe('appAddress (spec §1, §5)', () => {
     fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined }),
   )
 
-  it('leads to an own host with every parameter as it was, whatever an upstream says; twice is the same as once', () =>
+  test('leads to an own host with every parameter as it was, whatever an upstream says; twice is the same as once', () =>
     fc.assert(
       fc.property(override, params, (given, known) => {
         const once = appAddress(href, given, known, { base, hosts })
@@ -119,7 +119,7 @@ describe('appAddress (spec §1, §5)', () => {
 describe('visitParams', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it.each<[what: string, cookies: Record<string, string>, search: string, expected: object]>([
+  test.each<[what: string, cookies: Record<string, string>, search: string, expected: object]>([
     ['nothing', {}, '', {}],
     ['the referral', { referral: 'friend' }, '', { c_v: 'friend' }],
     [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, languageOf, locales } from '../languages/languages.ts'
 import { finalPath, localisedPath } from '../routing/paths.ts'
 import { routeNames } from '../routing/routes.ts'
@@ -70,11 +70,11 @@ const availability: [path: string, may: Locale[]][] = [
 ]
 
 describe('spec §2: Language-dependent availability', () => {
-  it.each(availability)('%s by its data, once every translation is there', (path, may) =>
+  test.each(availability)('%s by its data, once every translation is there', (path, may) =>
     expect(new Set(offered(path, translated))).toEqual(new Set(may)),
   )
 
-  it.each(availability)(
+  test.each(availability)(
     '%s in what is written now: nowhere it may not be, and in English or Chinese',
     (path, may) => {
       const now = offered(path, real)
@@ -83,7 +83,7 @@ describe('spec §2: Language-dependent availability', () => {
     },
   )
 
-  it.each(['industries', 'solutions', 'alternatives', 'features'] as const)(
+  test.each(['industries', 'solutions', 'alternatives', 'features'] as const)(
     '%s: there is no other entry',
     (collection: Collection) => {
       const listed = new Set(
@@ -102,7 +102,7 @@ describe('spec §2: Language-dependent availability', () => {
 })
 
 describe('decision 0005: guards', () => {
-  it('alternative: id ends in -alternative, even if there is an entry by another', () => {
+  test('alternative: id ends in -alternative, even if there is an entry by another', () => {
     const everything = { locales: () => all } as unknown as TrackedContent
     expect(offered('/alternatives/gologin-alternative', everything)).toEqual(all)
     expect(offered('/alternatives/gologin', everything)).toEqual([])
@@ -110,11 +110,11 @@ describe('decision 0005: guards', () => {
 
   const nowhere =
     '/alternatives/gologin /alternatives/nobody-alternative /alternatives/-alternative /solutions/nobody /solutions/google-services /helps/nobody /nobody /home /pages /blog/nobody /docs/nobody /release/0.0.0 /constructor /__proto__ /solutions/constructor /toString'
-  it.each(nowhere.split(' '))('%s is offered nowhere', (path) =>
+  test.each(nowhere.split(' '))('%s is offered nowhere', (path) =>
     expect(offered(path, real)).toEqual([]),
   )
 
-  it.each<[string, boolean]>([
+  test.each<[string, boolean]>([
     ['2026-11-01T00:00:00.000Z', true],
     ['2026-12-31T00:00:00.000Z', false],
   ])("pre-sales only while the campaign's window is open: at %s %s", (moment, open) => {
@@ -126,7 +126,7 @@ describe('decision 0005: guards', () => {
 })
 
 describe('decision 0003: /docs, /docs/{id} in en, ru, pt, vi; the other locales link to the English docs', () => {
-  it.each(['/docs', '/docs/proxies'])(
+  test.each(['/docs', '/docs/proxies'])(
     '%s has pages of its own only where it has an address of its own',
     (path) => {
       expect(offered(path, real)).toContain('en')
@@ -135,7 +135,7 @@ describe('decision 0003: /docs, /docs/{id} in en, ru, pt, vi; the other locales 
       )
     },
   )
-  it.each(locales)('%s links to its own docs, or to the English ones', (locale) => {
+  test.each(locales)('%s links to its own docs, or to the English ones', (locale) => {
     const own: Partial<Record<Locale, string>> = {
       ru: '/ru/docs/proxies',
       pt: '/pt/docs/proxies',
@@ -146,7 +146,7 @@ describe('decision 0003: /docs, /docs/{id} in en, ru, pt, vi; the other locales 
 })
 
 describe('linkIn', () => {
-  it.each<[Locale, string, string | undefined]>([
+  test.each<[Locale, string, string | undefined]>([
     ['ru', '/', '/ru'],
     ['ru', '/faq?a=1#b?c', '/ru/faq?a=1#b?c'],
     // Chinese shares its addresses with English, which has no such page
@@ -168,7 +168,7 @@ describe('linkIn', () => {
 })
 
 describe('decision 0003: one function says in which locales a page is offered', () => {
-  it.each([...locales])('every page of %s is offered, linked, final and named once', (locale) => {
+  test.each([...locales])('every page of %s is offered, linked, final and named once', (locale) => {
     for (const content of [real, translated]) {
       const seen = new Set<string>()
       for (const { match, path } of allPages(locale, content)) {
@@ -187,7 +187,7 @@ describe('decision 0003: one function says in which locales a page is offered', 
     }
   })
 
-  it('has every route but the hidden ones', () => {
+  test('has every route but the hidden ones', () => {
     const seen = new Set([...allPages('en', translated)].map(({ match }) => match.route.name))
     expect(routeNames.filter((name) => !seen.has(name))).toEqual([
       'error404',
@@ -197,7 +197,7 @@ describe('decision 0003: one function says in which locales a page is offered', 
     ])
   })
 
-  it('has every entry of every collection', () => {
+  test('has every entry of every collection', () => {
     const addressed = new Set(
       [...allPages('en', translated)].map(({ match }) => `${match.collection}/${match.id}`),
     )
@@ -212,7 +212,7 @@ describe('decision 0003: one function says in which locales a page is offered', 
 const at = (iso: string) => Date.parse(iso)
 
 describe('an entry is public when it is no draft and its time has come', () => {
-  it.each<[data: { draft: boolean; publishedAt?: string }, now: string, shown: boolean]>([
+  test.each<[data: { draft: boolean; publishedAt?: string }, now: string, shown: boolean]>([
     [{ draft: true }, '2026-11-21', false],
     [{ draft: false, publishedAt: '2026-11-21T08:00:00Z' }, '2026-11-21T07:59:59.999Z', false],
     [{ draft: false, publishedAt: '2026-11-21T08:00:00Z' }, '2026-11-21T08:00:00.000Z', true],
@@ -221,7 +221,7 @@ describe('an entry is public when it is no draft and its time has come', () => {
   ])('%j at %s: %s', (data, now, shown) => expect(isPublic(data, at(now))).toBe(shown))
 })
 
-it('a campaign without an end is open for ever', () => {
+test('a campaign without an end is open for ever', () => {
   expect(isOpen({}, at('1970-01-01'))).toBe(true)
   expect(isOpen({ opens: '2026-11-01T00:00:00Z' }, at('2999-01-01'))).toBe(true)
   expect(isOpen({ closes: '2026-12-31T00:00:00Z' }, at('1970-01-01'))).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildsOf, byVersion, currentBuilds } from './builds.ts'
 import type { Downloads } from './schemas/settings.ts'
 
@@ -46,7 +46,7 @@ const newer = {
 }
 const older = { version: '5.4.1', builds: { com_win64: build(5), com_win32: build(2) } }
 
-it('gives the files of a release in the order of the systems', () => {
+test('gives the files of a release in the order of the systems', () => {
   expect(
     buildsOf(downloads, newer).map(({ file, url, size, sha256 }) => [file, url, size, sha256]),
   ).toEqual([
@@ -74,7 +74,7 @@ it('gives the files of a release in the order of the systems', () => {
   )
 })
 
-it('takes each system from the highest version that has it', () => {
+test('takes each system from the highest version that has it', () => {
   for (const order of [
     [newer, older],
     [older, newer],
@@ -90,7 +90,7 @@ it('takes each system from the highest version that has it', () => {
   expect(currentBuilds(downloads, [])).toEqual([])
 })
 
-it('sorts versions as numbers', () => {
+test('sorts versions as numbers', () => {
   const sorted = byVersion(
     ['5.9.9', '5.10.0', '10.0.0', '5.4', '5.4.1'].map((version) => ({ version })),
   )

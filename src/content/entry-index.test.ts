@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Locale } from '../languages/languages.ts'
 import type { Collection, EntryData } from './collections.ts'
 import type { Localised, TranslationFile } from './entry.ts'
@@ -53,7 +53,7 @@ const everything = (index: EntryIndex) => ({
   locales: collections.flatMap((each) => ids.map((name) => [name, index.locales(each, name)])),
 })
 
-it('after any changes the index equals one built from scratch', () => {
+test('after any changes the index equals one built from scratch', () => {
   fc.assert(
     fc.property(
       fc.array(change, { minLength: 10, maxLength: 60, size: 'max' }),
@@ -103,7 +103,7 @@ it('after any changes the index equals one built from scratch', () => {
   )
 })
 
-it('a clock that moves names the entries that it passes, in either direction', () => {
+test('a clock that moves names the entries that it passes, in either direction', () => {
   const index = new EntryIndex(Date.parse(day(0)))
   for (const n of [1, 2, 3])
     index.translate(

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { collectionNames, factsOf } from './collections.ts'
 import { entryName, haveSameCard, type Localised, lengthInWords } from './entry.ts'
 
 describe('lengthInWords: a run of letters is one word; dense scripts count half a word a character', () => {
-  it.each([
+  test.each([
     ['', 0],
     ['One two three.', 3],
     ["Don't stop: well-known", 3],
@@ -13,19 +13,19 @@ describe('lengthInWords: a run of letters is one word; dense scripts count half 
 })
 
 describe('what lists and menus show of an entry', () => {
-  it.each(collectionNames)('a change of a card of %s is seen, of anything else not', (name) => {
+  test.each(collectionNames)('a change of a card of %s is seen, of anything else not', (name) => {
     const { cardFields } = factsOf(name)
     const text = Object.fromEntries([...cardFields, 'lead'].map((field) => [field, field]))
     expect(haveSameCard(name, text, { ...text, lead: 'other', faq: [] })).toBe(true)
     for (const field of cardFields)
       expect(haveSameCard(name, text, { ...text, [field]: 'other' })).toBe(false)
   })
-  it('a row of the partners shows facts', () => {
+  test('a row of the partners shows facts', () => {
     const facts = (value: string) => ({ facts: [{ name: 'Networks', value }] })
     expect(haveSameCard('partners', facts('4'), facts('4'))).toBe(true)
     expect(haveSameCard('partners', facts('4'), facts('5'))).toBe(false)
   })
-  it.each([
+  test.each([
     [{ collection: 'docs', translation: { name: 'N', heading: 'H', title: 'T' } }, 'N'],
     [{ collection: 'partners', translation: { title: 'T' }, data: { name: 'F' } }, 'F'],
     [{ collection: 'blog', translation: { heading: 'H', title: 'T' } }, 'H'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   splitFrontMatter,
   translatedFrom,
@@ -8,7 +8,7 @@ import {
 } from './front-matter.ts'
 
 describe('splitFrontMatter', () => {
-  it.each<[what: string, text: string, matter: string, body: string]>([
+  test.each<[what: string, text: string, matter: string, body: string]>([
     ['both', '---\ntitle: A\n---\nText\n', 'title: A\n', 'Text\n'],
     ['no front matter', 'Text\n---\nMore\n', '', 'Text\n---\nMore\n'],
     ['no body and no last line end', '---\ntitle: A\n---', 'title: A\n', ''],
@@ -28,14 +28,14 @@ describe('splitFrontMatter', () => {
     ['a BOM and CRLF', '\ufeff---\r\ntitle: A\r\n---\r\nText', 'title: A\n', 'Text'],
   ])('%s', (_what, text, matter, body) => expect(splitFrontMatter(text)).toEqual({ matter, body }))
 
-  it('tells front matter that has no end', () =>
+  test('tells front matter that has no end', () =>
     expect(splitFrontMatter('---\ntitle: A\n')).toEqual({
       matter: 'title: A\n',
       body: '',
       open: true,
     }))
 
-  it('loses nothing: fences, matter and body make the text again', () => {
+  test('loses nothing: fences, matter and body make the text again', () => {
     const line = fc
       .string({ maxLength: 5 })
       .filter((text) => !text.startsWith('---') && !text.includes('\r'))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fromForm } from '../studio/editor/fields.ts'
 import { mistakesIn } from './check/mistakes.ts'
 import { highlight } from './markdown/highlight.ts'
@@ -54,7 +54,7 @@ const messages = (text: string) => parseMessages(text, 'messages/ru.json')
 
 /** The time of quadratic work grows sixteen times with four times the size, of linear work four. */
 describe('security: four times the content takes no more than eight times the time', () => {
-  it.each<[what: string, size: number, run: (size: number) => unknown]>([
+  test.each<[what: string, size: number, run: (size: number) => unknown]>([
     ['wrong messages', 1000, (size) => messages(`{${many(size, (n) => `"k${n}":null,`)}"k":"x"}`)],
     ['lines before a mistake', 2500, (size) => messages(`{"a":${'\n'.repeat(size)}x}`)],
     ['unknown fields', 1000, (size) => article(page(many(size, (n) => `k${n}: x\n`)))],

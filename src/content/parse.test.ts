@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseMessages, parseTranslation } from './parse.ts'
 
 describe('messages files', () => {
@@ -8,7 +8,7 @@ describe('messages files', () => {
       ? []
       : parsed.problems.map(({ file, line, field }) => `${file}:${line}: ${field}`)
   }
-  it.each<[what: string, text: string, found: string[]]>([
+  test.each<[what: string, text: string, found: string[]]>([
     ['a number', '{"a":1}', ['messages/ru.json:1: a']],
     ['a number further down', '{\n"a": {\n"b": 1}}', ['messages/ru.json:3: a.b']],
     ['another encoding', '{\n"a": "caf\ufffd"}', ['messages/ru.json:1: ']],
@@ -33,13 +33,13 @@ describe('messages files', () => {
 
 describe('a translation', () => {
   const translation = (text: string) => parseTranslation('faq', 'a', text, 'faq/a/en.md')
-  it('is front matter and body', () => {
+  test('is front matter and body', () => {
     expect(translation('---\nquestion: Why?\n---\nBecause of this.\n')).toEqual({
       ok: true,
       value: { translation: { question: 'Why?' }, body: 'Because of this.\n' },
     })
   })
-  it.each<[what: string, text: string, line: number, field: string]>([
+  test.each<[what: string, text: string, line: number, field: string]>([
     ['no front matter', 'Because.', 1, ''],
     ['front matter without an end', '---\nquestion: Why?\n\nBecause: of this.\n', 1, ''],
     ['another encoding in the body', '---\nquestion: Why?\n---\nCaf\ufffd.\n', 1, ''],
@@ -57,7 +57,7 @@ describe('a translation', () => {
   })
 })
 
-it('of a file with thousands of problems the first are named', () => {
+test('of a file with thousands of problems the first are named', () => {
   const keys = Array.from({ length: 3000 }, (_, n) => `k${n}`)
   const json = parseMessages(`{${keys.map((key) => `"${key}":1`).join(',\n')}}`, 'messages/ru.json')
   const fields = keys.map((key) => `${key}: x\n`).join('')

@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { iconNames } from '../site/icons/names.ts'
 import { siteDomain, siteSettings } from '../site.fixture.ts'
 import { testFolder } from '../test.fixture.ts'
@@ -8,7 +8,7 @@ import { contentProblems } from './check/check-content.ts'
 import { moveDomain, renameInText, renameProduct, spokenForms } from './rename.ts'
 import { translationsIn } from './translations/coverage.ts'
 
-it.each([
+test.each([
   [
     'a word',
     'Open Lumen. Lumen’s plans, **Lumen**!',
@@ -41,7 +41,7 @@ it.each([
   expect(renameInText(text, 'a.md', 'Lumen', 'Opal Desk')).toBe(changed),
 )
 
-it('what people type, in the glossary', () =>
+test('what people type, in the glossary', () =>
   expect(renameInText('[lumen 6, install-lumen]', 'glossary/en.yaml', 'Lumen', 'Opal')).toBe(
     '[opal 6, install-lumen]',
   ))

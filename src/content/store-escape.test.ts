@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testFolder } from '../test.fixture.ts'
 import {
   contentFolder,
@@ -32,7 +32,7 @@ describe('content files cannot escape CONTENT_DIR', () => {
   const shows = (store: ContentStore) =>
     JSON.stringify([store.list('faq', 'en'), store.messages('en'), store.messages('ru')])
 
-  it.each<[what: string, target: string, link: string, touched: string[]]>([
+  test.each<[what: string, target: string, link: string, touched: string[]]>([
     ['a translation', 'en.md', 'faq/b/en.md', ['faq/b/en.md']],
     ['entry.yaml', 'entry.yaml', 'faq/c/entry.yaml', ['faq/c/entry.yaml', 'faq/c/en.md']],
     ['a folder of an entry', 'a', 'faq/d', ['faq/d/entry.yaml', 'faq/d/en.md']],
@@ -57,13 +57,13 @@ describe('content files cannot escape CONTENT_DIR', () => {
     },
   )
 
-  it('the content folder itself may be a link', () => {
+  test('the content folder itself may be a link', () => {
     const link = join(testFolder(), 'content')
     symlinkSync(contentFolder(questionFiles('a')), link)
     expect(questionIds(openStore(link).store)).toEqual(['a'])
   })
 
-  it('a folder or a pipe in the place of a file is not read', () => {
+  test('a folder or a pipe in the place of a file is not read', () => {
     const root = contentFolder(questionFiles('a'))
     mkdirSync(join(root, 'faq/a/ru.md'))
     const { store, refresh, problems } = openStore(root)
@@ -72,7 +72,7 @@ describe('content files cannot escape CONTENT_DIR', () => {
     expect(problems()).toEqual([])
   })
 
-  it('a file in the place of a collection has no entries', () => {
+  test('a file in the place of a collection has no entries', () => {
     const { root, store, problems } = openStore(questionFiles('a'))
     rmSync(join(root, 'faq'), { recursive: true })
     writeFileSync(join(root, 'faq'), '../secret')

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { siteSettings } from '../site.fixture.ts'
 import {
   contentFolder,
@@ -13,7 +13,7 @@ import {
 } from './store.fixture.ts'
 
 describe('deleting', () => {
-  it('a translation', () => {
+  test('a translation', () => {
     const { root, store, refresh, problems } = openStore(questionFiles('a', '', 'en', 'ru'))
     rmSync(join(root, 'faq/a/ru.md'))
     expect(refresh('faq/a/ru.md')).toEqual([
@@ -26,7 +26,7 @@ describe('deleting', () => {
     expect(store.body('faq', 'a', 'ru')).toBe('')
     expect(problems()).toEqual([])
   })
-  it('a whole entry', () => {
+  test('a whole entry', () => {
     const { root, store, refresh, problems } = openStore({
       ...questionFiles('a', '', 'en', 'ru'),
       ...questionFiles('b'),
@@ -44,7 +44,7 @@ describe('deleting', () => {
     expect(questionIds(store)).toEqual(['b'])
     expect(problems()).toEqual([])
   })
-  it('an entry that comes back has the translation it has then', () => {
+  test('an entry that comes back has the translation it has then', () => {
     const { root, store, refresh } = openStore(questionFiles('a'))
     renameSync(join(root, 'faq/a'), join(root, 'aside'))
     refresh('faq/a/entry.yaml')
@@ -54,14 +54,14 @@ describe('deleting', () => {
     expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'New?' })
     expect(store.body('faq', 'a', 'en')).toBe('New.\n')
   })
-  it('an entry.yaml alone: the entry goes, and the folder that is left is named', () => {
+  test('an entry.yaml alone: the entry goes, and the folder that is left is named', () => {
     const { root, store, refresh, problems } = openStore(questionFiles('a'))
     rmSync(join(root, 'faq/a/entry.yaml'))
     refresh('faq/a/entry.yaml')
     expect(questionIds(store)).toEqual([])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
   })
-  it('a setting: the last good one stays, and is named', () => {
+  test('a setting: the last good one stays, and is named', () => {
     const { root, store, refresh, problems } = openStore()
     rmSync(join(root, 'site.yaml'))
     expect(refresh('site.yaml')).toEqual([])
@@ -71,7 +71,7 @@ describe('deleting', () => {
 })
 
 describe('a broken content file keeps its last good version and is named', () => {
-  it.each<[what: string, path: string, text: string, problem: string]>([
+  test.each<[what: string, path: string, text: string, problem: string]>([
     ['a translation', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],
     ['data', 'faq/a/entry.yaml', 'topic: plans\norder: first\n', 'faq/a/entry.yaml:2:order'],
     ['a setting', 'site.yaml', 'name: 1\n', 'site.yaml:1:name'],
@@ -103,7 +103,7 @@ describe('a broken content file keeps its last good version and is named', () =>
     expect(reports.at(-1)).toBe(`${path}: ok`)
   })
 
-  it('broken UI strings keep the last good ones', () => {
+  test('broken UI strings keep the last good ones', () => {
     const { root, store, refresh } = openStore({ 'messages/ru.json': '{"nav":{"home":"Главная"}}' })
     writeFiles(root, { 'messages/ru.json': '{"nav":{"home":"Гла' })
     expect(refresh('messages/ru.json')).toEqual([])
@@ -111,7 +111,7 @@ describe('a broken content file keeps its last good version and is named', () =>
     expect(store.problems.some(({ file }) => file === 'messages/ru.json')).toBe(true)
   })
 
-  it('on the first start a broken translation is left out, its entry stays', () => {
+  test('on the first start a broken translation is left out, its entry stays', () => {
     const { store, problems } = openStore(
       contentFolder({
         ...questionFiles('a', '', 'en', 'ru'),
@@ -121,7 +121,7 @@ describe('a broken content file keeps its last good version and is named', () =>
     expect(store.locales('faq', 'a')).toEqual(['en'])
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
   })
-  it('on the first start an entry with broken data is left out; fixing it brings it with its translations', () => {
+  test('on the first start an entry with broken data is left out; fixing it brings it with its translations', () => {
     const { root, store, refresh, problems } = openStore({
       ...questionFiles('a', '', 'en', 'ru'),
       ...questionFiles('b'),
@@ -134,19 +134,19 @@ describe('a broken content file keeps its last good version and is named', () =>
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
     expect(problems()).toEqual([])
   })
-  it('a folder without entry.yaml is named; an empty one is not', () => {
+  test('a folder without entry.yaml is named; an empty one is not', () => {
     const root = contentFolder({ 'faq/a/en.md': questionText('Why?') })
     mkdirSync(join(root, 'faq/empty'))
     const { store, problems } = openStore(root)
     expect(questionIds(store)).toEqual([])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
   })
-  it('on the first start a broken site.yaml ends the start with one line: names and hosts have no default', () => {
+  test('on the first start a broken site.yaml ends the start with one line: names and hosts have no default', () => {
     const root = contentFolder({ 'site.yaml': 'name: Lumen\nfounded: soon\n' })
     expect(() => openStore(root)).toThrow(/^content: site\.yaml:\d+: [^\n]*$/)
     expect(() => openStore(join(root, 'nowhere'))).toThrow(/^content: /)
   })
-  it('on the first start broken redirects are named and none, and the rest is there', () => {
+  test('on the first start broken redirects are named and none, and the rest is there', () => {
     const { store, problems } = openStore({
       ...questionFiles('a'),
       'redirects.yaml': '- { from: /a, to: /a }\n',
@@ -155,7 +155,7 @@ describe('a broken content file keeps its last good version and is named', () =>
     expect(questionIds(store)).toEqual(['a'])
     expect(store.setting('redirects')).toEqual([])
   })
-  it('on the first start broken prices fail only what needs them', () => {
+  test('on the first start broken prices fail only what needs them', () => {
     const { store, problems } = openStore(
       contentFolder({ ...questionFiles('a'), 'prices.yaml': '"' }),
     )
@@ -164,7 +164,7 @@ describe('a broken content file keeps its last good version and is named', () =>
     expect(() => store.setting('prices')).toThrow('content/prices.yaml could not be read')
   })
 
-  it.each([
+  test.each([
     ['alone', 'faq/a/ru.md', 'faq/a/ru.md'],
     ['with its whole entry', 'faq/a', 'faq/a/entry.yaml'],
   ])('a broken translation that is deleted %s is no problem any more', (_what, deleted, path) => {
@@ -180,36 +180,37 @@ describe('a broken content file keeps its last good version and is named', () =>
 })
 
 describe('Reliability: nothing is lost while the content folder', () => {
-  it.each(['is away when reading begins', 'goes while it is read', 'is swapped while it is read'])(
-    '%s',
-    (what) => {
-      const root = contentFolder(questionFiles('a', '', 'en', 'ru'))
-      const next = contentFolder(questionFiles('a', '', 'en', 'ru'))
-      onTestFinished(() => rmSync(`${root}.old`, { recursive: true, force: true }))
-      const { store, reports } = openStore(root)
-      const go = () => renameSync(root, `${root}.old`)
-      const come = () => renameSync(next, root)
-      const reading = function* () {
-        if (what !== 'is away when reading begins') go()
-        yield* ['faq/a/entry.yaml', 'faq/a/ru.md', 'prices.yaml']
-        if (what === 'is swapped while it is read') come()
-        yield 'faq/a/en.md'
-      }
-      if (what === 'is away when reading begins') go()
-      store.refresh(reading())
-      if (what !== 'is swapped while it is read') come()
-      expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
-      expect(reports).toEqual([])
-      // A file missing from the folder that is there now was deleted.
-      rmSync(join(root, 'faq/a/ru.md'))
-      store.refresh(['faq/a/ru.md'])
-      expect(store.locales('faq', 'a')).toEqual(['en'])
-    },
-  )
+  test.each([
+    'is away when reading begins',
+    'goes while it is read',
+    'is swapped while it is read',
+  ])('%s', (what) => {
+    const root = contentFolder(questionFiles('a', '', 'en', 'ru'))
+    const next = contentFolder(questionFiles('a', '', 'en', 'ru'))
+    onTestFinished(() => rmSync(`${root}.old`, { recursive: true, force: true }))
+    const { store, reports } = openStore(root)
+    const go = () => renameSync(root, `${root}.old`)
+    const come = () => renameSync(next, root)
+    const reading = function* () {
+      if (what !== 'is away when reading begins') go()
+      yield* ['faq/a/entry.yaml', 'faq/a/ru.md', 'prices.yaml']
+      if (what === 'is swapped while it is read') come()
+      yield 'faq/a/en.md'
+    }
+    if (what === 'is away when reading begins') go()
+    store.refresh(reading())
+    if (what !== 'is swapped while it is read') come()
+    expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
+    expect(reports).toEqual([])
+    // A file missing from the folder that is there now was deleted.
+    rmSync(join(root, 'faq/a/ru.md'))
+    store.refresh(['faq/a/ru.md'])
+    expect(store.locales('faq', 'a')).toEqual(['en'])
+  })
 })
 
 describe('files of any editor are read alike', () => {
-  it('with a byte-order mark and CRLF', () => {
+  test('with a byte-order mark and CRLF', () => {
     const dos = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`
     const root = contentFolder({
       'faq/a/entry.yaml': dos(questionData()),

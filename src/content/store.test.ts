@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   contentFolder,
   openStore,
@@ -18,7 +18,7 @@ const article = (title: string, description = 'About it.', body = 'Text.\n') =>
   `---\ntitle: ${title}\ndescription: ${description}\n---\n${body}`
 
 describe('reading', () => {
-  it('an entry is its data and a translation for each language', () => {
+  test('an entry is its data and a translation for each language', () => {
     const { store } = openStore(contentFolder(questionFiles('a', '', 'en', 'ru')))
     expect(store.get('faq', 'a', 'ru')).toMatchObject({
       collection: 'faq',
@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(store.size).toBe(2)
     expect(store.messages('ru')).toEqual({ nav: { home: 'Home' } })
   })
-  it.each(['constructor', '__proto__', '../a', '', 'a/../a', 'A'])(
+  test.each(['constructor', '__proto__', '../a', '', 'a/../a', 'A'])(
     'an id such as %j finds nothing',
     (id) => {
       const { store } = openStore(contentFolder(questionFiles('a')))
@@ -42,7 +42,7 @@ describe('reading', () => {
       expect(store.body('faq', id, 'en')).toBe('')
     },
   )
-  it('lists by order, then by id; dated entries the newest first', () => {
+  test('lists by order, then by id; dated entries the newest first', () => {
     const root = contentFolder({
       ...questionFiles('b'),
       ...questionFiles('a'),
@@ -64,7 +64,7 @@ describe('reading', () => {
 })
 
 describe('drafts and scheduled entries', () => {
-  it('an entry of the future is hidden, and appears by itself when its time comes', () => {
+  test('an entry of the future is hidden, and appears by itself when its time comes', () => {
     let now = Date.parse('2026-11-21T07:59:59.999Z')
     const { store } = openStore(
       contentFolder({
@@ -99,7 +99,7 @@ describe('drafts and scheduled entries', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('wakes by its own timer, however far away the time is', () => {
+  test('wakes by its own timer, however far away the time is', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
     const { store } = openStore(
       contentFolder({
@@ -118,7 +118,7 @@ describe('drafts and scheduled entries', () => {
     expect(questionIds(store)).toEqual(['later', 'soon'])
   })
 
-  it('reports a new year, also where nothing has a date', () => {
+  test('reports a new year, also where nothing has a date', () => {
     vi.useFakeTimers({ now: Date.parse('2026-12-31T23:00:00Z') })
     const { store } = openStore(contentFolder())
     const changes: string[] = []
@@ -131,7 +131,7 @@ describe('drafts and scheduled entries', () => {
     expect(changes).toEqual(['year'])
   })
 
-  it('has no timer once it is closed', () => {
+  test('has no timer once it is closed', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
     const { root, store } = openStore(questionFiles('later', 'publishedAt: 2027-03-01\n'))
     onTestFinished(() => rmSync(`${root}.away`, { recursive: true }))
@@ -146,7 +146,7 @@ describe('drafts and scheduled entries', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('decision 0005: pre-sales: the page is outdated when its campaign opens and when it closes', () => {
+  test('decision 0005: pre-sales: the page is outdated when its campaign opens and when it closes', () => {
     let now = Date.parse('2026-10-31T12:00:00Z')
     const files = {
       'pages/sale/entry.yaml':
@@ -179,7 +179,7 @@ describe('edits emit exactly the tags of what changed', () => {
       'blog/p/entry.yaml': post('2026-01-01'),
       'blog/p/en.md': article('Title'),
     })
-  it.each<[what: string, path: string, text: string, tags: string[]]>([
+  test.each<[what: string, path: string, text: string, tags: string[]]>([
     [
       'a description',
       'blog/p/en.md',
@@ -228,7 +228,7 @@ describe('edits emit exactly the tags of what changed', () => {
     expect(store.revision).toBe(before + (tags.length ? 1 : 0))
   })
 
-  it('a new entry comes with its translations, whichever file is named', () => {
+  test('a new entry comes with its translations, whichever file is named', () => {
     const { root, store, refresh } = start()
     writeFiles(root, questionFiles('b', '', 'en', 'ru'))
     expect(refresh('faq/b/en.md', 'faq/b/entry.yaml', 'faq/b/ru.md')).toEqual(
@@ -238,7 +238,7 @@ describe('edits emit exactly the tags of what changed', () => {
     expect(store.get('faq', 'b', 'ru')?.translation).toEqual({ question: 'b in ru?' })
   })
 
-  it('several files at once are one change, which removed listeners do not hear of', () => {
+  test('several files at once are one change, which removed listeners do not hear of', () => {
     let now = 1000
     const { root, store, refresh } = openStore(questionFiles('a', '', 'en', 'ru'), {
       now: () => now,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contentFolder, openStore, questionFiles } from './store.fixture.ts'
 import type { ContentStore } from './store.ts'
 import { TaggedCache, TrackedContent } from './tracked-content.ts'
@@ -19,7 +19,7 @@ const tagsOf = (read: (content: TrackedContent) => unknown): string[] => {
 }
 
 describe('a reader notes what a page used', () => {
-  it.each<[what: string, read: (content: TrackedContent) => unknown, tags: string[]]>([
+  test.each<[what: string, read: (content: TrackedContent) => unknown, tags: string[]]>([
     ['an entry', (content) => content.get('faq', 'a', 'en'), ['full:faq/a@en', 'locales:faq/a']],
     [
       'an entry that is not there: it may come',
@@ -51,7 +51,7 @@ describe('a reader notes what a page used', () => {
 })
 
 describe('TaggedCache', () => {
-  it('keeps nothing when making fails', () => {
+  test('keeps nothing when making fails', () => {
     const cache = new TaggedCache()
     expect(() =>
       cache.get('a', () => {
@@ -61,7 +61,7 @@ describe('TaggedCache', () => {
     expect(cache.get('a', () => 'yes')).toBe('yes')
   })
 
-  it('expire drops memos with one of the tags, and those that used them', () => {
+  test('expire drops memos with one of the tags, and those that used them', () => {
     const cache = new TaggedCache()
     const value = (name: string, tags: string[]) =>
       cache.get(name, (into) => {
@@ -81,7 +81,7 @@ describe('TaggedCache', () => {
     expect(cache.invalidate(new Set())).toEqual(new Set())
   })
 
-  it('a memo may use other memos, and a change expires all that used it', () => {
+  test('a memo may use other memos, and a change expires all that used it', () => {
     const cache = new TaggedCache()
     const content = new TrackedContent(store, cache)
     const outer = () =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeProblem } from './content-problem.ts'
 import { date, httpUrl, id, internalPath } from './schemas/fields.ts'
@@ -22,7 +22,7 @@ const problems = (source: string, firstLine = 1) => {
 
 describe('an editor is told what is wrong, not what the schema expected', () => {
   const short = z.strictObject({ title: z.string().trim().min(1) })
-  it.each([
+  test.each([
     ['title: ""\n', 'title: must not be empty'],
     ['{}\n', 'title: is missing'],
     ['title: A\ntitel: B\n', 'titel: is not a field here: did you mean title?'],
@@ -58,7 +58,7 @@ describe('an editor is told what is wrong, not what the schema expected', () => 
     to: z.union([internalPath, httpUrl]),
     names: z.record(id, z.string()),
   })
-  it.each([
+  test.each([
     ['draft', 'yes', 'must be true or false'],
     ['only', 'en', 'must be a list, such as [a, b]'],
     ['only', '[en, en, en]', 'must have at most 2 items'],
@@ -94,7 +94,7 @@ describe('an editor is told what is wrong, not what the schema expected', () => 
 })
 
 describe('architecture: a broken file is named by file, line and field', () => {
-  it.each<[what: string, source: string, found: string[]]>([
+  test.each<[what: string, source: string, found: string[]]>([
     ['two wrong fields', 'order: x\ntitle: 1\n', ['2 title', '1 order']],
     [
       'a missing field of a part: where the part stands',
@@ -117,14 +117,14 @@ describe('architecture: a broken file is named by file, line and field', () => {
     ['a bad indentation', 'order: 1\ntitle: A\n  tags: []\n', ['2 ']],
   ])('%s', (_what, source, found) => expect(problems(source).sort()).toEqual([...found].sort()))
 
-  it('counts from the line at which the text starts in its file', () => {
+  test('counts from the line at which the text starts in its file', () => {
     expect(problems('title: 1\n', 2)).toEqual(['2 title'])
     expect(problems('order: 1\ntitle: A\n  tags: []\n', 2)).toEqual(['3 '])
   })
 })
 
 describe('every input through a schema', () => {
-  it('a file that grows without end when its aliases are followed is refused', () => {
+  test('a file that grows without end when its aliases are followed is refused', () => {
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x]',
       ...'bcdefghi'
@@ -137,7 +137,7 @@ describe('every input through a schema', () => {
     expect(parseYaml(bomb, schema, 'a.yaml').ok).toBe(false)
   })
 
-  it.each([2, 3, 4])('aliases of %s aliases make a file ten times longer at most', (each) => {
+  test.each([2, 3, 4])('aliases of %s aliases make a file ten times longer at most', (each) => {
     const lines = ['a0: &a0 [x,x,x,x,x,x,x,x,x]']
     for (let line = 1; line <= 20; line++) {
       lines.push(`a${line}: &a${line} [${Array(each).fill(`*a${line - 1}`)}]`)
@@ -154,7 +154,7 @@ describe('every input through a schema', () => {
 
 describe('lineFinder', () => {
   const categories = 'blog:\n  categories:\n    guides:\n      en: Guides\n    news: { en: News }\n'
-  it.each<[what: string, text: string, path: string[], firstLine: number, line: number]>([
+  test.each<[what: string, text: string, path: string[], firstLine: number, line: number]>([
     [
       'the field, not the first that is named so',
       'description: x\nmore:\n  title: no\ntitle: A\n',
@@ -175,7 +175,7 @@ describe('lineFinder', () => {
   ])('%s', (_, text, path, firstLine, line) => expect(lineFinder(text, firstLine)(path)).toBe(line))
 })
 
-it.each<[text: string, lines: number[]]>([
+test.each<[text: string, lines: number[]]>([
   ['title: The #1 mistake\n', [2]],
   ['a: b\nlist:\n  - one\n  - two # three\n', [5]],
   ['title: "The #1 mistake"\n', []],

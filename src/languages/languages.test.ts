@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isLocale, languages, locales } from './languages.ts'
 
 describe('spec §2, §3: the 14 language variants', () => {
-  it.each(['code', 'tag', 'hreflang', 'name', 'english'] as const)(
+  test.each(['code', 'tag', 'hreflang', 'name', 'english'] as const)(
     'has 14, and no %s twice',
     (field) => {
       expect(new Set(languages.map((language) => language[field])).size).toBe(14)
@@ -10,18 +10,18 @@ describe('spec §2, §3: the 14 language variants', () => {
     },
   )
 
-  it('lists the selector in the order of the specification', () => {
+  test('lists the selector in the order of the specification', () => {
     const order =
       'English, Russian, Portuguese, Vietnamese, Simplified Chinese, Traditional Chinese, Ukrainian, French, Spanish, Thai, Turkish, Japanese, Korean, Hindi'
     expect(languages.map((language) => language.english).join(', ')).toBe(order)
   })
 
-  it('gives en and zh no prefix and the other twelve their code', () => {
+  test('gives en and zh no prefix and the other twelve their code', () => {
     for (const { code, prefix } of languages)
       expect(prefix).toBe(code === 'en' || code === 'zh' ? '' : `/${code}`)
   })
 
-  it('names languages for browsers and search engines (decision 0001)', () => {
+  test('names languages for browsers and search engines (decision 0001)', () => {
     const tags = languages
       .map(({ tag, lang, hreflang }) => `${tag === lang ? tag : `${tag} ${lang}`} ${hreflang}`)
       .join(', ')
@@ -31,7 +31,7 @@ describe('spec §2, §3: the 14 language variants', () => {
   })
 })
 
-it('isLocale knows the codes and nothing else', () => {
+test('isLocale knows the codes and nothing else', () => {
   expect(locales.every(isLocale)).toBe(true)
   expect(
     ['', 'EN', 'vi', 'ja', 'zh-CN', 'xx', 'constructor', '__proto__', 'toString'].filter(isLocale),

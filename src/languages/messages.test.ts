@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import english from '../../content/messages/en.json'
 import { type Locale, locales } from './languages.ts'
 import { type MessageKey, type MessageTree, type Translate, translator } from './messages.ts'
@@ -20,10 +20,10 @@ const inRussian = {
 }
 
 describe('architecture: UI strings, ICU MessageFormat', () => {
-  it('fills in arguments', () =>
+  test('fills in arguments', () =>
     expect(make('ru', inRussian, inEnglish)('greeting', { name: 'Аня' })).toBe('Привет, Аня'))
 
-  it('caches by key and arguments', () => {
+  test('caches by key and arguments', () => {
     const t = make('ru', inRussian, inEnglish)
     const names = ['Аня', 'Борис', '{name}', 'Аня', 'я'.repeat(300), 'Борис']
     expect(names.map((name) => t('greeting', { name }))).toEqual(
@@ -38,7 +38,7 @@ describe('architecture: UI strings, ICU MessageFormat', () => {
     for (let n = 0; n < 5000; n++) expect(t('greeting', { name: String(n) })).toBe(`Привет, ${n}`)
   })
 
-  it.each([
+  test.each([
     [
       'ru',
       '0 файлов, 1 файл, 2 файла, 4 файла, 5 файлов, 11 файлов, 12 файлов, 21 файл, 22 файла, 111 файлов',
@@ -54,7 +54,7 @@ describe('architecture: UI strings, ICU MessageFormat', () => {
 })
 
 describe('a string that is missing or broken is English instead', () => {
-  it.each<[why: string, messages: MessageTree, key: string, text: string]>([
+  test.each<[why: string, messages: MessageTree, key: string, text: string]>([
     ['missing', {}, 'greeting', 'Hello Ann'],
     [
       'a group where a text should be',
@@ -67,11 +67,11 @@ describe('a string that is missing or broken is English instead', () => {
     expect(make('ru', messages, inEnglish)(key, { name: 'Ann' })).toBe(text),
   )
 
-  it('a key that neither has is shown as the key', () =>
+  test('a key that neither has is shown as the key', () =>
     expect(make('ru', {}, {})('nav.nowhere')).toBe('nav.nowhere'))
-  it('a string that English has broken too is shown as its key', () =>
+  test('a string that English has broken too is shown as its key', () =>
     expect(make('ru', { a: '{' }, { a: '{' })('a', { count: 1 })).toBe('a'))
-  it('never writes to the console', () => {
+  test('never writes to the console', () => {
     const [log, error] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
     make('ru', { a: '{' }, {})('a')
     expect([...log.mock.calls, ...error.mock.calls]).toEqual([])
@@ -90,7 +90,7 @@ describe('content/messages/en.json', () => {
   const values = (text: string) =>
     Object.fromEntries([...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => [name as string, 2]))
 
-  it.each(all)('%s is valid ICU in every locale', (key, text) => {
+  test.each(all)('%s is valid ICU in every locale', (key, text) => {
     for (const locale of locales)
       expect(translator(locale, english, {})(key as MessageKey, values(text))).not.toBe(key)
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Currency, currencies } from './currencies.ts'
 import { languageOf, languages, locales } from './languages.ts'
 import { formatPrice } from './money.ts'
 
 describe('formatPrice', () => {
-  it.each<[number, Currency, string, string]>([
+  test.each<[number, Currency, string, string]>([
     [0, 'USD', 'en-US', '$0'],
     [148.2, 'USD', 'en-US', '$148.20'],
     [2047.2, 'USD', 'ru-RU', '$2\u00a0047,20'],
@@ -26,7 +26,7 @@ describe('formatPrice', () => {
     expect(formatPrice(amount, currency, tag)).toBe(expected),
   )
 
-  it('carries the sign of its currency, decimals only for cents, and the digits of the amount', () =>
+  test('carries the sign of its currency, decimals only for cents, and the digits of the amount', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -67,11 +67,11 @@ const written: Record<string, [dollars: string, reais: string]> = {
   'ko-KR': ['$9', 'R$9'],
   'hi-IN': ['$9', 'R$9'],
 }
-it.each(languages.map(({ lang }) => lang))('amounts in %s are written as in its texts', (lang) =>
+test.each(languages.map(({ lang }) => lang))('amounts in %s are written as in its texts', (lang) =>
   expect([formatPrice(9, 'USD', lang), formatPrice(9, 'BRL', lang)]).toEqual(written[lang]),
 )
 
-it('starts in the currency of the locale', () => {
+test('starts in the currency of the locale', () => {
   expect(
     Object.fromEntries(
       locales

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages, locales } from './languages.ts'
 import { listCases } from './negotiate.cases.ts'
 import { chooseLocale, type LocaleHints, localeOfBrowser } from './negotiate.ts'
@@ -8,7 +8,7 @@ const host = 'www.site-cn.example'
 const domains = { zh: host }
 
 describe('spec §4, decision 0002: choice, the order of steps', () => {
-  it.each<[step: string, hints: LocaleHints, locale: string, from: string]>([
+  test.each<[step: string, hints: LocaleHints, locale: string, from: string]>([
     ["step 4: the browser's list", { acceptLanguage: 'ja', host }, 'jp', 'browser'],
     ['step 5: the locale of the domain', { host: 'WWW.Site-CN.example' }, 'zh', 'default'],
     ['step 5: no part of a host', { host: `evil.${host}` }, 'en', 'default'],
@@ -19,14 +19,14 @@ describe('spec §4, decision 0002: choice, the order of steps', () => {
 })
 
 describe('decision 0002: choice, step 2: ?lang=<tag or code>', () => {
-  it.each(['', 'xx', 'it-IT', '*', 'constructor', '__proto__', '../ru', '<script>', null])(
+  test.each(['', 'xx', 'it-IT', '*', 'constructor', '__proto__', '../ru', '<script>', null])(
     'lang=%j is passed over',
     (lang) =>
       expect(chooseLocale({ lang, cookie: 'es-ES' })).toEqual({ locale: 'es', from: 'cookie' }),
   )
 })
 
-it.each([
+test.each([
   ['zh-HK', 'tc', 'cookie'],
   ['it-IT', 'th', 'browser'],
 ])('step 3: the cookie %j with a Thai browser: %s by the %s', (cookie, locale, from) =>
@@ -34,9 +34,11 @@ it.each([
 )
 
 describe("decision 0002: choice, step 4: the browser's list, RFC 4647 lookup with q-values", () => {
-  it.each(listCases)('%j is %s (%#)', (list, locale) => expect(localeOfBrowser(list)).toBe(locale))
+  test.each(listCases)('%j is %s (%#)', (list, locale) =>
+    expect(localeOfBrowser(list)).toBe(locale),
+  )
 
-  it('follows the weights whatever the order of the list', () => {
+  test('follows the weights whatever the order of the list', () => {
     const wish = fc.record({
       locale: fc.constantFrom(...languages),
       thousandths: fc.integer({ min: 0, max: 1000 }),
@@ -63,7 +65,7 @@ describe("decision 0002: choice, step 4: the browser's list, RFC 4647 lookup wit
 })
 
 describe('cookies and headers treated as hostile', () => {
-  it('a list that is longer than a browser’s chooses nothing', () => {
+  test('a list that is longer than a browser’s chooses nothing', () => {
     expect(localeOfBrowser(`ru,${'x-y,'.repeat(200)}`)).toBe('ru')
     expect(localeOfBrowser(`ru,${'x-y,'.repeat(400)}`)).toBeUndefined()
   })
@@ -98,7 +100,7 @@ describe('cookies and headers treated as hostile', () => {
   )
   const hosts = fc.dictionary(fc.constantFrom(...locales), text, { noNullPrototype: false })
 
-  it('always chooses one of the 14', () => {
+  test('always chooses one of the 14', () => {
     fc.assert(
       fc.property(hints, hosts, (given, owned) => {
         expect(locales).toContain(chooseLocale(given, owned).locale)
@@ -107,7 +109,7 @@ describe('cookies and headers treated as hostile', () => {
     )
   })
 
-  it('?lang= wins over all, and a stored language over browser and host', () => {
+  test('?lang= wins over all, and a stored language over browser and host', () => {
     fc.assert(
       fc.property(hints, fc.constantFrom(...languages), hosts, (given, { code, tag }, owned) => {
         for (const lang of [tag, code, tag.toLowerCase()])

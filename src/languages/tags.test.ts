@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storeLanguage } from './cookie.ts'
 import { languages, locales } from './languages.ts'
 import { isStoredTag, localeOfStoredTag, localeOfTag, storedLanguage, storedTags } from './tags.ts'
 
 describe('decision 0002: choice, tags of a language', () => {
-  it.each(languages.map((language) => [language.tag, language.code]))(
+  test.each(languages.map((language) => [language.tag, language.code]))(
     '%s and the code %s',
     (tag, code) => expect([localeOfTag(tag), localeOfTag(code)]).toEqual([code, code]),
   )
 
-  it.each([
+  test.each([
     ['tc', 'zh-TW zh-HK zh-MO zh-Hant zh-Hant-HK zh-Hant-CN zh-hant-tw-x-private ZH-tw'],
     ['zh', 'zh zh-CN zh-SG zh-Hans zh-Hans-HK zh-Hans-TW'],
     // spoken Chinese languages, which share the written ones; Cantonese is written as in Hong Kong
@@ -26,7 +26,7 @@ describe('decision 0002: choice, tags of a language', () => {
     for (const tag of tags.split(' ')) expect([tag, localeOfTag(tag)]).toEqual([tag, code])
   })
   // A look-up table that is a plain object also holds what every object inherits.
-  it.each([
+  test.each([
     '',
     `en-${'x'.repeat(40)}`,
     'constructor',
@@ -35,7 +35,7 @@ describe('decision 0002: choice, tags of a language', () => {
     'constructor-x',
   ])('%j is none', (tag) => expect(localeOfTag(tag)).toBeUndefined())
 
-  it('returns one of the 14 or undefined for any text', () => {
+  test('returns one of the 14 or undefined for any text', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -53,7 +53,7 @@ describe('spec §3: Supported locale tags for stored language', () => {
   // Korean and Japanese are left out of the specification's list (decision 0002).
   const supported =
     'en-US:en zh-CN:zh ru-RU:ru vi-VN:vn es-ES:es pt-PT:pt zh-TW:tc zh-HK:tc tr-TR:tr th-TH:th fr-FR:fr uk-UA:uk hi-IN:hi ko-KR:ko ja-JP:jp'
-  it.each(supported.split(' ').map((pair) => pair.split(':') as [string, string]))(
+  test.each(supported.split(' ').map((pair) => pair.split(':') as [string, string]))(
     '%s is kept and is %s',
     (tag, code) => {
       expect(isStoredTag(tag)).toBe(true)
@@ -61,15 +61,15 @@ describe('spec §3: Supported locale tags for stored language', () => {
     },
   )
 
-  it.each(['it-IT', 'id-ID'])('decision 0002: %s is valid but has no pages here', (tag) => {
+  test.each(['it-IT', 'id-ID'])('decision 0002: %s is valid but has no pages here', (tag) => {
     expect(isStoredTag(tag)).toBe(true)
     expect(localeOfStoredTag(tag)).toBeUndefined()
   })
 
-  it('a tag that only the app has gets its pages once the site has the language', () =>
+  test('a tag that only the app has gets its pages once the site has the language', () =>
     expect(storedTags([{ tag: 'id-ID', otherTags: [], code: 'en' }]).get('id-ID')).toBe('en'))
 
-  it.each([
+  test.each([
     '',
     'en',
     'zh',
@@ -92,7 +92,7 @@ describe('spec §3: Supported locale tags for stored language', () => {
 })
 
 describe('spec §4: the stored locale in a Cookie header', () => {
-  it.each([
+  test.each([
     [undefined, undefined],
     ['language=ru-RU; other=1', 'ru-RU'],
     ['other=1;   language= ru-RU ', 'ru-RU'],
@@ -108,7 +108,7 @@ describe('spec §4: the stored locale in a Cookie header', () => {
     ['language=it-IT; language=xx', undefined],
   ])('in %j is %j', (header, value) => expect(storedLanguage(header)).toBe(value))
 
-  it('is what was written, between any other cookies', () => {
+  test('is what was written, between any other cookies', () => {
     const other = fc
       .stringMatching(/^[a-z]{1,8}=[A-Za-z0-9=_-]{0,10}$/)
       .map((pair) => pair.replace(/^language=/, 'language=x'))

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../languages/languages.ts'
 import { alternatesOf, canonicalUrl } from './canonical.ts'
 
@@ -6,7 +6,7 @@ const origin = 'https://www.site.example'
 const domains = { zh: 'www.site-cn.example', ru: 'site-ru.example' }
 
 describe('decision 0001: canonical addresses', () => {
-  it.each<[Locale, string, string]>([
+  test.each<[Locale, string, string]>([
     ['en', '/pricing', 'https://www.site.example/pricing'],
     ['ru', '/', 'https://www.site.example/ru'],
     ['vn', '/docs/proxies', 'https://www.site.example/vi/docs/proxies'],
@@ -23,7 +23,7 @@ describe('decision 0001: canonical addresses', () => {
   )
 })
 
-it.each<[Locale, string]>([
+test.each<[Locale, string]>([
   ['zh', 'https://www.site-cn.example/pricing'],
   ['en', 'https://www.site.example/pricing'],
   ['ru', 'https://site-ru.example/ru/pricing'],
@@ -31,7 +31,7 @@ it.each<[Locale, string]>([
   expect(canonicalUrl(origin, locale, '/pricing', domains)).toBe(address),
 )
 
-it.each([{}, domains])('each language has an address of its own with the domains %j', (own) => {
+test.each([{}, domains])('each language has an address of its own with the domains %j', (own) => {
   for (const path of ['/', '/pricing', '/blog/a'])
     expect(new Set(locales.map((locale) => canonicalUrl(origin, locale, path, own))).size).toBe(
       locales.length,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AccessContext, checkAccess, unmatchedMessage } from './guards.ts'
 import { type GuardName, routeNames, routeOf } from './routes.ts'
 
@@ -14,13 +14,13 @@ const ask = (context: Partial<AccessContext>) =>
   })
 
 describe('spec §8: Error catalogue', () => {
-  it('Unmatched route: "Page not found: {path}"', () =>
+  test('Unmatched route: "Page not found: {path}"', () =>
     expect(unmatchedMessage('/x/y')).toBe('Page not found: /x/y'))
-  it('Failed route validation: "Page Not Found: {path}"', () =>
+  test('Failed route validation: "Page Not Found: {path}"', () =>
     expect(ask({ address: '/x/y', offered: ['ru'] })).toMatchObject({
       message: 'Page Not Found: /x/y',
     }))
-  it.each([
+  test.each([
     ['pre-sales', 'Page not found: /x/y'],
     [undefined, 'Page not found: /x/y'],
     ['alternative', 'Page Not Found: /x/y'],
@@ -32,11 +32,11 @@ describe('spec §8: Error catalogue', () => {
 })
 
 describe('decision 0005: a guard answers "ok", a redirect, or a status and message', () => {
-  it.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) =>
+  test.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) =>
     expect(ask({ guard, offered: ['en'] })).toEqual({ kind: 'ok' }),
   )
 
-  it.each(['alternative', undefined] as const)(
+  test.each(['alternative', undefined] as const)(
     '%s: a page that is not is 404 with its own message, and names the languages that have it',
     (guard) =>
       expect(
@@ -48,19 +48,19 @@ describe('decision 0005: a guard answers "ok", a redirect, or a status and messa
       }),
   )
 
-  it("pre-sales: only while the campaign's window is open, else 302 /pricing", () => {
+  test("pre-sales: only while the campaign's window is open, else 302 /pricing", () => {
     expect(ask({ guard: 'pre-sales', offered: [], exists: true })).toEqual({
       kind: 'redirect',
       to: '/pricing',
       status: 302,
     })
   })
-  it('pre-sales: a campaign that runs, but not in this language, is a 404 that names the others', () =>
+  test('pre-sales: a campaign that runs, but not in this language, is a 404 that names the others', () =>
     expect(ask({ guard: 'pre-sales', offered: ['zh'] })).toMatchObject({
       kind: 'refuse',
       availableIn: ['zh'],
     }))
-  it('pre-sales: a campaign that never was is a 404', () =>
+  test('pre-sales: a campaign that never was is a 404', () =>
     expect(ask({ guard: 'pre-sales', exists: false })).toMatchObject({
       kind: 'refuse',
       availableIn: [],
@@ -69,7 +69,7 @@ describe('decision 0005: a guard answers "ok", a redirect, or a status and messa
 
 // The rule of html routes is that of every route: offered in the locale, or 404.
 describe('spec §6: routes with a guard', () => {
-  it.each<[string, GuardName | undefined]>([
+  test.each<[string, GuardName | undefined]>([
     ['alternative', 'alternative'],
     ['preSales', 'pre-sales'],
     ['helps', 'help'],
@@ -80,7 +80,7 @@ describe('spec §6: routes with a guard', () => {
     ['generic', undefined],
     ['home', undefined],
   ])('%s by %s', (name, guard) => expect(routeOf(name as never).guard).toBe(guard))
-  it('no other row is', () =>
+  test('no other row is', () =>
     expect(new Set(routeNames.map((name) => routeOf(name).guard))).toEqual(
       new Set([undefined, ...guards]),
     ))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, languageOf, locales } from '../languages/languages.ts'
 import { type LanguageSwitch, languageSwitchUrl } from './language-switch.ts'
 import { finalPath } from './paths.ts'
@@ -8,7 +8,7 @@ const everywhere = [...locales]
 const except = (...codes: Locale[]) => locales.filter((code) => !codes.includes(code))
 
 describe('spec §2: Switching to a language that does not support the current page goes to the site root', () => {
-  it.each<[at: LanguageSwitch, to: Locale, target: string]>([
+  test.each<[at: LanguageSwitch, to: Locale, target: string]>([
     [{ path: '/solutions/discord', offered: except('zh', 'tc') }, 'tc', '/tc'],
     [{ path: '/alternatives/ziniao-alternative', offered: ['zh', 'tc'] }, 'en', '/?lang=en-US'],
     [{ path: undefined, offered: [] }, 'ru', '/ru'],
@@ -16,7 +16,7 @@ describe('spec §2: Switching to a language that does not support the current pa
 })
 
 describe('decision 0003: Switching language: a page offered in the target → the same page', () => {
-  it.each<[path: string, to: Locale, target: string]>([
+  test.each<[path: string, to: Locale, target: string]>([
     ['/', 'ru', '/ru'],
     ['/pricing', 'zh', '/pricing?lang=zh-CN'],
     ['/docs/proxies', 'vn', '/vi/docs/proxies'],
@@ -26,7 +26,7 @@ describe('decision 0003: Switching language: a page offered in the target → th
 })
 
 describe("spec §2: Switching language on a help, blog or news detail page goes to that section's list", () => {
-  it.each<[section: string, path: string, to: Locale, target: string]>([
+  test.each<[section: string, path: string, to: Locale, target: string]>([
     ['/helps', '/helps/install-facet', 'ru', '/ru/helps'],
     ['/blog', '/blog/two-stores-two-teams', 'en', '/blog?lang=en-US'],
   ])('%s: %s to %s: %s', (section, path, to, target) => {
@@ -45,7 +45,7 @@ describe("spec §2: Switching language on a help, blog or news detail page goes 
     ).toBe(target)
   })
 
-  it('goes to the root where the section itself is not offered', () => {
+  test('goes to the root where the section itself is not offered', () => {
     expect(
       languageSwitchUrl(
         { path: '/blog/a', offered: everywhere, section: { path: '/blog', offered: ['en'] } },
@@ -62,7 +62,7 @@ describe("spec §2: Switching language on a help, blog or news detail page goes 
 })
 
 describe('decision 0003: Switching language: every entry is a plain link that says its language', () => {
-  it('leads in one step to a final path of the target, or to one that names it by ?lang=', () => {
+  test('leads in one step to a final path of the target, or to one that names it by ?lang=', () => {
     const path = fc.constantFrom(
       '/',
       '/pricing',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, languageOf, languages, locales } from '../languages/languages.ts'
 import { ascii, finalPath, isDocsPath, localisedPath } from './paths.ts'
 
@@ -66,16 +66,16 @@ describe('paths treated as hostile', () => {
     }
   }
 
-  it("a redirect's target is ASCII, starts with exactly one slash, stays here and is final; a path is clean: mixtures of nasty parts", () => {
+  test("a redirect's target is ASCII, starts with exactly one slash, stays here and is final; a path is clean: mixtures of nasty parts", () => {
     fc.assert(fc.property(fc.oneof(mixture, segments), check), {
       numRuns: Number(process.env.RUNS ?? 10_000),
     })
   })
-  it('the same for any text', () => {
+  test('the same for any text', () => {
     fc.assert(fc.property(anything, check), { numRuns: 5000 })
   })
 
-  it('an address with encoded letters leads where the plain one leads, in one hop', () => {
+  test('an address with encoded letters leads where the plain one leads, in one hop', () => {
     const encode = (text: string, which: readonly boolean[]) =>
       text.replace(/[\w.~-]/g, (char, at: number) =>
         which[at % which.length] ? `%${char.charCodeAt(0).toString(16)}` : char,
@@ -93,7 +93,7 @@ describe('paths treated as hostile', () => {
     )
   })
 
-  it('every address the site makes is final and names its locale', () => {
+  test('every address the site makes is final and names its locale', () => {
     const path = fc
       .array(fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/), { maxLength: 3 })
       .map((parts) => `/${parts.join('/')}`)

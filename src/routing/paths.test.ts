@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, languages } from '../languages/languages.ts'
 import { pathCases } from './paths.cases.ts'
 import { finalPath, localisedPath, withLang, withoutLang } from './paths.ts'
@@ -12,11 +12,11 @@ const say = (raw: string): string => {
 }
 
 describe.each(pathCases)('$rule', ({ rows }) => {
-  it.each(rows)('%j: %s', (raw, answer) => expect(say(raw)).toBe(answer))
+  test.each(rows)('%j: %s', (raw, answer) => expect(say(raw)).toBe(answer))
 })
 
 describe('spec §2: Language variants', () => {
-  it.each(
+  test.each(
     languages
       .filter((language) => language.prefix)
       .map((language) => [language.prefix, language.code]),
@@ -27,7 +27,7 @@ describe('spec §2: Language variants', () => {
 })
 
 describe('localisedPath', () => {
-  it.each<[Locale, string, string]>([
+  test.each<[Locale, string, string]>([
     ['zh', '/', '/'],
     ['ru', '/', '/ru'],
     ['en', '/pricing', '/pricing'],
@@ -39,7 +39,7 @@ describe('localisedPath', () => {
 })
 
 describe('the lang parameter', () => {
-  it.each([
+  test.each([
     ['a=1', 'a=1&lang=ru-RU'],
     ['lang=x&a=1&lang=y', 'a=1&lang=ru-RU'],
     ['language=x', 'language=x&lang=ru-RU'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Redirects, redirects } from '../content/schemas/settings.ts'
 import { settingSchemas } from '../content/settings.ts'
 import { parseYaml } from '../content/yaml.ts'
@@ -14,7 +14,7 @@ const rowsOf = (text: string): Redirects =>
         .map((row) => ({ from: row.split(' ')[0] ?? '', to: row.split(' ')[1] ?? '', status: 301 }))
 
 describe('spec §2: A redirect table is looked up by path; decision 0004: from, to, status', () => {
-  it('knows internal and external targets', () => {
+  test('knows internal and external targets', () => {
     const table = redirectTable([
       { from: '/old', to: '/new', status: 301 },
       { from: '/status', to: 'https://status.site.example/', status: 302 },
@@ -30,7 +30,7 @@ describe('spec §2: A redirect table is looked up by path; decision 0004: from, 
 })
 
 describe('decision 0004: Checked at load: no loop, no chain', () => {
-  it.each<[what: string, rows: string, found: RegExp[]]>([
+  test.each<[what: string, rows: string, found: RegExp[]]>([
     ['good rows', '/a /b, /c /b, /d https://d.example/', []],
     ['a row that leads to itself', '/a /a', [/^0: \/a leads to itself/]],
     ['a loop of two', '/a /b, /b /a', [/^0: \/a leads to \/b/, /^1: \/b leads to \/a/]],
@@ -50,7 +50,7 @@ describe('decision 0004: Checked at load: no loop, no chain', () => {
     expect(messages).toEqual(found.map((pattern) => expect.stringMatching(pattern)))
   })
 
-  it('a file with a loop is refused, by the line of its row', () => {
+  test('a file with a loop is refused, by the line of its row', () => {
     const source =
       '- { from: /fine, to: /pricing }\n- { from: /a, to: /b }\n- { from: /b, to: /a }\n'
     const parsed = parseYaml<unknown>(source, settingSchemas.redirects, 'redirects.yaml')
@@ -65,28 +65,28 @@ describe('decision 0004: Checked at load: no loop, no chain', () => {
 })
 
 describe('decision 0004: external targets http(s) only', () => {
-  it.each(['/new', '/new?x=1', 'http://a.example/', 'https://a.example/x?y#z'])(
+  test.each(['/new', '/new?x=1', 'http://a.example/', 'https://a.example/x?y#z'])(
     '%j may be a target',
     (to) => expect(redirects.safeParse([{ from: '/a', to }]).success).toBe(true),
   )
   // biome-ignore format: a list of links
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'mailto:a@b.example', '', ' ', '/a b', 'file:///etc/passwd'])('%j may not', (to) => expect(redirects.safeParse([{ from: '/a', to }]).success).toBe(false))
-  it.each(['//a', 'https://a.example/', '', '/\\a'])('%j may not be redirected from', (from) =>
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'mailto:a@b.example', '', ' ', '/a b', 'file:///etc/passwd'])('%j may not', (to) => expect(redirects.safeParse([{ from: '/a', to }]).success).toBe(false))
+  test.each(['//a', 'https://a.example/', '', '/\\a'])('%j may not be redirected from', (from) =>
     expect(redirects.safeParse([{ from, to: '/b' }]).success).toBe(false),
   )
-  it('spec §5: an internal path gets its leading slash, and stays here', () =>
+  test('spec §5: an internal path gets its leading slash, and stays here', () =>
     expect(redirects.parse([{ from: 'old', to: 'evil.example' }])).toEqual([
       { from: '/old', to: '/evil.example', status: 301 },
     ]))
-  it.each([301, 302, 307, 308])('status %d', (status) =>
+  test.each([301, 302, 307, 308])('status %d', (status) =>
     expect(redirects.safeParse([{ from: '/a', to: '/b', status }]).success).toBe(true),
   )
-  it.each([200, 300, 303, 304, 404, '301'])('no status %j', (status) =>
+  test.each([200, 300, 303, 304, 404, '301'])('no status %j', (status) =>
     expect(redirects.safeParse([{ from: '/a', to: '/b', status }]).success).toBe(false),
   )
 })
 
-it('decision 0005: /solutions/google-services redirects to the spelling of the specification', () => {
+test('decision 0005: /solutions/google-services redirects to the spelling of the specification', () => {
   const parsed = parseYaml<Redirects>(
     readFileSync('content/redirects.yaml', 'utf8'),
     redirects as never,

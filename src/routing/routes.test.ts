@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { finalPath } from './paths.ts'
 import {
   matchRoute,
@@ -25,14 +25,14 @@ describe('spec §2: Routes', () => {
     .map((path) => path.replace(/\{(\w+)\}/g, (_, name) => `:${names[name] ?? name}`))
   const own =
     '/alternatives /careers /contact /cookies /docs /docs/:id /mirror /search /security /try'
-  it('are those of the specification, and some that it does not have', () => {
+  test('are those of the specification, and some that it does not have', () => {
     expect(specified.length).toBeGreaterThan(25)
     expect(new Set(routeNames.map((name) => routeOf(name).path))).toEqual(
       new Set([...specified, ...own.split(' ')]),
     )
   })
 
-  it.each<[path: string, name: RouteName, params: Record<string, string>, on: string]>([
+  test.each<[path: string, name: RouteName, params: Record<string, string>, on: string]>([
     ['/', 'home', {}, 'pages/home'],
     ['/blog-guides', 'blogCategory', { category: 'guides' }, 'pages/blog'],
     ['/blog-guides/proxies', 'blogTag', { category: 'guides', tag: 'proxies' }, 'pages/blog'],
@@ -51,19 +51,19 @@ describe('spec §2: Routes', () => {
 
   const unknown =
     'pricing /pricing/ /a/b /blog/a/b /blog-a/b/c /blog-a/ /docs/a/b /error/500 /solutions/ /pricing/x // /a/'
-  it.each(['', ...unknown.split(' ')])('%j has no route', (path) =>
+  test.each(['', ...unknown.split(' ')])('%j has no route', (path) =>
     expect(matchRoute(path, everything)).toBeUndefined(),
   )
 })
 
 describe('decision 0005: /{html}: the feature pages, the industry pages, and generic pages', () => {
-  it('of several, the first of the table', () =>
+  test('of several, the first of the table', () =>
     expect(matchRoute('/rpa', everything)?.route.name).toBe('feature'))
-  it('what is nowhere is a generic page that is not there', () =>
+  test('what is nowhere is a generic page that is not there', () =>
     expect(matchRoute('/rpa', nothing)?.route.name).toBe('generic'))
 })
 
-it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (name) => {
+test.each(routeNames)('spec §2: layout, language switch and visibility of %s', (name) => {
   const custom = ['error404', 'error502', 'preSales']
   const lists: Partial<Record<RouteName, string>> = {
     help: '/helps',
@@ -82,7 +82,7 @@ it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (n
 
 describe('a route and its path', () => {
   const id = fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
-  it.each(routeNames.map((name) => [name, routeOf(name).path]))(
+  test.each(routeNames.map((name) => [name, routeOf(name).path]))(
     '%s: %s fills in and matches back',
     (name) => {
       const keys = [...routeOf(name).path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
@@ -102,7 +102,7 @@ describe('a route and its path', () => {
     },
   )
 
-  it('never throws, and fills in exactly the path it matched, for any path', () => {
+  test('never throws, and fills in exactly the path it matched, for any path', () => {
     const part = fc.constantFrom(
       '/',
       'blog',

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ContentStore } from '../content/store.ts'
 import { locales } from '../languages/languages.ts'
 import { contentAt, contentCopy } from '../server/content.fixture.ts'
@@ -133,7 +133,7 @@ describe('a change of content', () => {
     vi.waitFor(async () =>
       expect((await paths('en', query)).includes('/helps/action-log')).toBe(expected),
     )
-  it('is followed: a new word, a word that is gone, an entry that is gone', async () => {
+  test('is followed: a new word, a word that is gone, an entry that is gone', async () => {
     expect(await paths('en', 'zyzzyva')).toEqual([])
     write((text) => `${text}\nThe zyzzyva is a weevil.\n`)
     await found('zyzzyva', true)
@@ -143,7 +143,7 @@ describe('a change of content', () => {
     content.refresh([file])
     await found('weevil', false)
   })
-  it('of the glossary too', async () => {
+  test('of the glossary too', async () => {
     expect(await paths('en', 'whatchamacallit')).toEqual([])
     const glossary = 'glossary/en.yaml'
     writeFileSync(join(root, glossary), 'search: { synonyms: [[whatchamacallit, synchronizer]] }')
@@ -181,13 +181,13 @@ test('security: an entry that cannot be indexed is named, and the others are fou
 
 describe('every query gets an answer', () => {
   const hostile = ['"', "'", '*', 'a*', 'NEAR(a b)', 'titles:proxy', 'titles : x', 'a AND', 'OR', 'NOT a', '^a', '(', '{a b}:c', '-- x', '; drop table en', '\0', 'lmsynlr', 'lkhkzu', 'hks', 'ราคา ็', 'proxy ็', '็', 'ト ゛', '\uD800', '%', '___', '🙂', 'a'.repeat(10_000), '返'.repeat(10_000), 'ก'.repeat(10_000), '가'.repeat(10_000), '́'.repeat(10_000), 'proxy '.repeat(2000)] // biome-ignore format: one list
-  it.each(locales)('in %s', async (locale) => {
+  test.each(locales)('in %s', async (locale) => {
     for (const query of hostile) {
       expect((await search.search(locale, query)).query.length).toBeLessThanOrEqual(200)
       expect((await search.suggest(locale, query)).length).toBeLessThanOrEqual(8)
     }
   })
-  it('also what nobody thought of', async () => {
+  test('also what nobody thought of', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.string({ unit: fc.constantFrom(...'aé"*:()^-+ 退款프로ขอเงी'), maxLength: 60 }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ContentStore } from '../content/store.ts'
 import { readYaml } from '../content/yaml.ts'
 import { locales } from '../languages/languages.ts'
@@ -26,7 +26,7 @@ afterAll(() => {
 })
 
 describe('the right page is among the first three in 95 of 100 queries', () => {
-  it.each(locales)('%s', async (locale) => {
+  test.each(locales)('%s', async (locale) => {
     const asked = Object.entries(queries[locale] ?? {})
     const wrong: string[] = []
     for (const [query, right] of asked) {
@@ -39,7 +39,7 @@ describe('the right page is among the first three in 95 of 100 queries', () => {
   })
 })
 
-it.each([
+test.each([
   ['en', 'cookies'],
   ['ru', 'куки'],
   ['th', 'คุกกี้'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { distance } from '../content/distance.ts'
 import type { Locale } from '../languages/languages.ts'
 import { ngramsOf, ngramsOfWord, runsOf, wordsOfRun } from './runs.ts'
@@ -53,7 +53,7 @@ test('security: words that are made up again and again do not fill the memory', 
 })
 
 describe('words of a query without spaces', () => {
-  it.each<[Locale, string, string]>([
+  test.each<[Locale, string, string]>([
     ['zh', '怎么退款', '怎么 退款'],
     ['tc', '如何申請退款', '如何 申請 退款'],
     ['jp', '返金してもらえますか', '返金'],
@@ -68,9 +68,9 @@ describe('the vocabulary', () => {
   const words = new Words('en')
   words.index('refund refunds proxy proxies proxies fingerprint')
   const near = (text: string) => words.near(text, new WorkBudget(false)).map(({ folded }) => folded)
-  it('continues a word', () =>
+  test('continues a word', () =>
     expect(words.startingWith('prox').map(({ folded }) => folded)).toEqual(['proxies', 'proxy']))
-  it.each([
+  test.each([
     ['refnud', ['refund']],
     ['prxy', ['proxy']],
     ['fingreprnit', ['fingerprint']],
@@ -82,7 +82,7 @@ describe('the vocabulary', () => {
   ])('%s is nearest to %j', (typed, meant) => expect(near(typed)).toEqual(meant))
 })
 
-it('tells words by their accents where they are typed', () => {
+test('tells words by their accents where they are typed', () => {
   const words = new Words('vn')
   words.index('trắng trang trăng')
   expect(words.spelled('trắng').map(({ spelling }) => spelling)).toEqual(['trắng'])

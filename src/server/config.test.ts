@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import { readConfig, unknownSettings } from './config.ts'
 
 describe('PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
-  it('has these defaults', () =>
+  test('has these defaults', () =>
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -17,14 +17,14 @@ describe('PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN',
       logLevel: 'info',
     }))
 
-  it('takes an empty variable for none', () =>
+  test('takes an empty variable for none', () =>
     expect(readConfig({ PORT: '', SITE_ORIGIN: '', CONTENT_DIR: '', LOG_LEVEL: '' })).toEqual(
       readConfig({}),
     ))
-  it('does not mind other variables', () =>
+  test('does not mind other variables', () =>
     expect(readConfig({ HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({})))
 
-  it.each<[variable: string, value: string, expected: object]>([
+  test.each<[variable: string, value: string, expected: object]>([
     ['PORT', '8080', { port: 8080 }],
     ['CONTENT_DIR', '/srv/content', { contentDir: '/srv/content' }],
     [
@@ -105,7 +105,7 @@ const messageOf = (act: () => unknown): string => {
 }
 
 describe('Bad configuration stops the start with one clear line', () => {
-  it.each([
+  test.each([
     ['DATABASE_URL', 'mysql://user:word@db/site'],
     ['TICKET_SECRET', 'too-short'],
     ['SUPPORT_URL', 'smtp://user:word@mail.example/?to=c@d.example'],
@@ -133,7 +133,7 @@ describe('Bad configuration stops the start with one clear line', () => {
     if (/SECRET|TOKEN|_URL/.test(variable)) expect(message).not.toContain(value)
   })
 
-  it.each([
+  test.each([
     ['PORT', '80.5', 'use a whole number from 0 to 65535'],
     ['TRUST_PROXY', 'true', 'use a whole number from 0 to 10'],
     [
@@ -184,7 +184,7 @@ describe('Bad configuration stops the start with one clear line', () => {
     ),
   )
 
-  it('never throws anything else, whatever is given', () => {
+  test('never throws anything else, whatever is given', () => {
     const names = fc.constantFrom(
       'PORT',
       'HOST',
@@ -215,13 +215,13 @@ describe('NAME_FILE: a setting from a file', () => {
   const file = join(testFolder(wholeFile), 'token')
   writeFileSync(file, 'sixteen-characters-or-more\n')
 
-  it('is read without the newline at its end', () =>
+  test('is read without the newline at its end', () =>
     expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe(
       'sixteen-characters-or-more',
     ))
-  it('GEOIP_FILE is a setting itself', () =>
+  test('GEOIP_FILE is a setting itself', () =>
     expect(readConfig({ GEOIP_FILE: file }).geoipFile).toBe(file))
-  it.each([
+  test.each([
     [
       { METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another-sixteen-characters' },
       'METRICS_TOKEN_FILE: METRICS_TOKEN is set too; use one of them',
@@ -239,7 +239,7 @@ describe('NAME_FILE: a setting from a file', () => {
   )
 })
 
-it('names variables that look like settings but are none', () => {
+test('names variables that look like settings but are none', () => {
   const environment = {
     CDN_PURGE_FORMAT: 'json',
     CONTENT_SECRETS: 'x',

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { singlePages } from '../content/schemas/pages.ts'
 import { writeFiles } from '../content/store.fixture.ts'
 import { languageProblem } from '../content/translations/script.ts'
@@ -48,7 +48,7 @@ test('it is one of the languages, at the end of the selector', () =>
   expect(languages.at(-1)).toBe(indonesian))
 
 describe('routing', () => {
-  it.each([
+  test.each([
     ['/id', 'path / id'],
     ['/id/pricing', 'path /pricing id'],
     ['/id-ID/pricing', 'redirect /id/pricing'],
@@ -60,11 +60,11 @@ describe('routing', () => {
     ).toBe(expected)
   })
 
-  it('answers in it', async () =>
+  test('answers in it', async () =>
     expect(summaryOf(await site.visit('/id/pricing'))).toBe('200 id-ID'))
 
   // Every page appears with its file: the first ones stand alone.
-  it('answers when it has nothing else', async () => {
+  test('answers when it has nothing else', async () => {
     const alone = siteOf(translatedContent(wholeFile, locales, ['pages']))
     for (const path of ['/id', '/id/pricing', '/id/alternatives'])
       expect(summaryOf(await alone.visit(path)), path).toBe('200 id-ID')
@@ -72,14 +72,14 @@ describe('routing', () => {
       expect(summaryOf(await alone.visit(`/id/${name}`)), name).not.toMatch(/^500/)
   })
 
-  it.each([
+  test.each([
     ['its cookie', languageHeader('id-ID')],
     ['its browser', acceptLanguage('id-ID,id;q=0.9,en;q=0.8')],
   ])('%s leads to it', async (_what, headers) =>
     expect(summaryOf(await site.visit('/pricing', headers))).toBe('302 /id/pricing'),
   )
 
-  it('is what the tag that the app stores stands for', () =>
+  test('is what the tag that the app stores stands for', () =>
     expect(localeOfStoredTag('id-ID')).toBe('id'))
 })
 

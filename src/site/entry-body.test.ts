@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentCopy } from '../server/content.fixture.ts'
 import { siteOf } from '../server/pages/page-handler.fixture.ts'
 
@@ -12,7 +12,7 @@ const kinds: [path: string, entry: string][] = [
   ['/privacy', 'pages/privacy'],
 ]
 
-it('write-content: a picture beside an entry is shown where its text names it, whatever the entry is', async () => {
+test('write-content: a picture beside an entry is shown where its text names it, whatever the entry is', async () => {
   const root = contentCopy()
   for (const [, entry] of kinds)
     appendFileSync(join(root, entry, 'en.md'), '\n![What it shows](screen.png)\n')

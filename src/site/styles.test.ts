@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss, { type Node } from 'postcss'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 const files = readdirSync('src', { recursive: true }).map((path) => join('src', `${path}`))
 const sheets = files.filter((path) => path.endsWith('.css'))
@@ -22,7 +22,7 @@ const breakpoints = (css: string): Set<number> =>
   )
 
 // "mobile 767" is the last width of phones.
-it('changes at the breakpoints of spec §9 only, and at all of them', () =>
+test('changes at the breakpoints of spec §9 only, and at all of them', () =>
   expect(breakpoints(sheets.map((path) => readFileSync(path, 'utf8')).join('\n'))).toEqual(
     new Set([320, 767 + 1, 992, 1200, 1400, 1536]),
   ))
@@ -31,7 +31,7 @@ const isNested = ({ parent }: Node): boolean =>
   parent !== undefined && (parent.type === 'rule' || isNested(parent))
 
 // Beside the rules for what surrounds it: `.window b` may stand elsewhere, `.window` may not.
-it('gives a class its own rule, and an animation its name, in one sheet only', () => {
+test('gives a class its own rule, and an animation its name, in one sheet only', () => {
   const homes = new Map<string, Set<string>>()
   for (const path of sheets.filter((each) => /components|drawings|pages/.test(each)))
     postcss.parse(readFileSync(path, 'utf8')).walk((node) => {
@@ -47,7 +47,7 @@ it('gives a class its own rule, and an animation its name, in one sheet only', (
 
 // The studio serves whatever sheet its folders hold (`studio/server/assets.ts`).
 const ofSite = sheets.filter((path) => !path.startsWith('src/studio/'))
-it.each(ofSite)('%s is imported once, by styles.css or by the script that shows it', (path) => {
+test.each(ofSite)('%s is imported once, by styles.css or by the script that shows it', (path) => {
   if (path === whole) return
   const imported = [whole, ...files.filter((each) => /^src\/client\/.*\.ts$/.test(each))].flatMap(
     (from) =>

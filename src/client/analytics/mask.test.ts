@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clean, mask } from './mask.ts'
 
 describe('mask', () => {
-  it.each([
+  test.each([
     // Addresses: values but utm_*.
     [
       'https://www.site.example/?utm_source=x&utm_term=a+b',
@@ -34,7 +34,7 @@ describe('mask', () => {
     ['call +44 20 7946 0958', 'call +*'],
   ])('%s', (text, masked) => expect(mask(text)).toBe(masked))
 
-  it.each([
+  test.each([
     'TypeError: Cannot read properties of undefined (reading "key")',
     'script https://www.site.example/assets/partner-filter-DkfOHu_1.js',
     'fn@https://www.site.example/assets/entry-Cxett5Iy.js:1:11234',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { layoutShift, plausible, type Shift } from './web-vitals.ts'
 
 const shift = (startTime: number, value: number, hadRecentInput = false): Shift => ({
@@ -7,7 +7,7 @@ const shift = (startTime: number, value: number, hadRecentInput = false): Shift 
   hadRecentInput,
 })
 
-it.each<[string, Shift[], number]>([
+test.each<[string, Shift[], number]>([
   ['nothing moved', [], 0],
   ['shifts close together add up', [shift(100, 0.1), shift(1000, 0.2)], 0.3],
   ['a gap of a second starts anew', [shift(100, 0.1), shift(1100, 0.25)], 0.25],
@@ -20,5 +20,5 @@ it.each<[string, Shift[], number]>([
   ['the worst session counts, not the last', [shift(100, 0.3), shift(3000, 0.1)], 0.3],
 ])('%s', (_name, shifts, worst) => expect(layoutShift(shifts)).toBeCloseTo(worst))
 
-it('a measure below zero is not sent', () =>
+test('a measure below zero is not sent', () =>
   expect(plausible({ lcp: -1, ttfb: 0, cls: 0.1 })).toEqual({ ttfb: 0, cls: 0.1 }))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { desktopClientToken } from '../../brand/desktop-client.ts'
 import { type ClientHints, type DownloadTarget, detectPlatform, isOlder } from './platform.ts'
 
@@ -47,7 +47,7 @@ const build = (system: Extract<DownloadTarget, { kind: 'build' }>['system']): Do
 })
 
 describe('detectPlatform', () => {
-  it.each<[string, keyof typeof agents, ClientHints, number, DownloadTarget]>([
+  test.each<[string, keyof typeof agents, ClientHints, number, DownloadTarget]>([
     [
       'Chrome on 64-bit Windows',
       'chromeWindows',
@@ -169,7 +169,7 @@ describe('detectPlatform', () => {
     ).toEqual(expected),
   )
 
-  it('answers any text, and nothing is unknown that hints name', () =>
+  test('answers any text, and nothing is unknown that hints name', () =>
     fc.assert(
       fc.property(
         fc.string(),
@@ -183,7 +183,7 @@ describe('detectPlatform', () => {
     ))
 })
 
-it.each([
+test.each([
   ['5.4.1', '5.4.2', true],
   ['5.10.0', '5.9.9', false],
   ['5.9.9', '5.10.0', true],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CredentialKeys } from '../../server/api/sign-in/credential.ts'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { encrypt } from './sign-in.ts'
@@ -8,7 +8,7 @@ const folder = testFolder(wholeFile)
 const keys = new CredentialKeys(folder)
 
 describe('spec §7, the request-body encryption helper', () => {
-  it('makes what the server decrypts, whatever the text', async () => {
+  test('makes what the server decrypts, whatever the text', async () => {
     const spki = await keys.publicKey()
     await fc.assert(
       fc.asyncProperty(
@@ -23,7 +23,7 @@ describe('spec §7, the request-body encryption helper', () => {
     )
   })
 
-  it('takes a key and an IV of its own every time', async () => {
+  test('takes a key and an IV of its own every time', async () => {
     const spki = await keys.publicKey()
     const made = await Promise.all(Array.from({ length: 20 }, () => encrypt('the same', spki)))
     expect(new Set(made.map(({ _a }) => _a.slice(0, 16))).size).toBe(20)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordSource, setReferral } from '../../server/api/tracking-routes.ts'
 import { isLanding, originOf, referralIn, sourceData } from './visitor.ts'
 
@@ -32,7 +32,7 @@ test.each([
 )
 
 describe('source_data (spec §7)', () => {
-  it('has every field, empty where the address has none', () => {
+  test('has every field, empty where the address has none', () => {
     const url = new URL(
       'https://www.site.example/rpa?utm_source=news&utm_medium=mail&utm_term=a&utm_content=b&utm_campaign=c&bd_vid=9&source=s#e',
     )
@@ -43,7 +43,7 @@ describe('source_data (spec §7)', () => {
     })
   })
 
-  it('and a referral are taken by the calls, whatever the address', () =>
+  test('and a referral are taken by the calls, whatever the address', () =>
     fc.assert(
       fc.property(
         fc.dictionary(

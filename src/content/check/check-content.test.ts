@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { article, articleData, articleText, pngImage, problemsIn } from './check-content.fixture.ts'
 import { problemLines } from './check-content.ts'
@@ -6,7 +6,7 @@ import { problemLines } from './check-content.ts'
 const release = (version: string) => ({
   'releases/5.4.2/entry.yaml': `publishedAt: 2026-11-20\nversion: ${version}\nengine: '156'\nbuilds: {}\nonly: [en]\n`,
 })
-it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
+test.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
   ['a good article', { ...article('![It](it.png)\n'), 'blog/a/it.png': pngImage }, []],
   [
     'a text that is cut at a #',
@@ -153,7 +153,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   expect(await problemsIn('blog/', files)).toEqual(lines),
 )
 
-it('a release stands in the folder of its version', async () => {
+test('a release stands in the folder of its version', async () => {
   const en = { 'releases/5.4.2/en.md': `${articleText().slice(0, -10)}summary: Better.\n---\n` }
   expect(await problemsIn('releases/', { ...release('5.4.3'), ...en })).toEqual([
     'releases/5.4.2/entry.yaml:2: version: is not the name of the folder, 5.4.2',
@@ -161,7 +161,7 @@ it('a release stands in the folder of its version', async () => {
   expect(await problemsIn('releases/', { ...release('5.4.2'), ...en })).toEqual([])
 })
 
-it.each(['site.yaml', 'prices.yaml'])(
+test.each(['site.yaml', 'prices.yaml'])(
   'everything else is checked while %s cannot be read',
   async (file) => {
     const lines = await problemsIn('', article('[It](/nowhere)\n'), {
@@ -174,7 +174,7 @@ it.each(['site.yaml', 'prices.yaml'])(
   },
 )
 
-it('a file that cannot be read is reported once, not for all that it says', async () => {
+test('a file that cannot be read is reported once, not for all that it says', async () => {
   expect(
     await problemsIn('messages/', {
       'messages/en.json': '{',
@@ -190,12 +190,12 @@ it('a file that cannot be read is reported once, not for all that it says', asyn
   expect(await problemsIn('blog/', article(), { 'taxonomy.yaml': () => '' })).toEqual([])
 })
 
-it('lists problems in the order of lines', () =>
+test('lists problems in the order of lines', () =>
   expect(
     problemLines([10, 9, 9].map((line) => ({ file: 'a.md', line, field: '', message: 'x' }))),
   ).toEqual(['a.md:9: x', 'a.md:10: x']))
 
-it('what an entry names and is not there is named with its line', async () => {
+test('what an entry names and is not there is named with its line', async () => {
   const titled = (count: number) =>
     Array.from({ length: count }, (_, n) => `{ title: T${n}, text: x }`).join(', ')
   const rows = Array.from({ length: 4 }, (_, n) => `{ name: N${n}, values: v, text: x }`).join(', ')

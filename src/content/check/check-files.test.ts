@@ -1,6 +1,6 @@
 import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { missingGlyphs } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { withSourceRevision } from '../front-matter.ts'
@@ -9,7 +9,7 @@ import { revisionOf } from '../translations/revision.ts'
 import { article, articleData, articleText, problemsIn } from './check-content.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
 
-it('control characters of content do not reach the terminal', async () => {
+test('control characters of content do not reach the terminal', async () => {
   const lines = await problemsIn('', {
     'blog/a/\u009b31m.md': '',
     'blog/a/entry.yaml': `${articleData}"\\e]0;title\\a\\u202e": 1\n`,
@@ -20,7 +20,7 @@ it('control characters of content do not reach the terminal', async () => {
   expect(text).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
 })
 
-it('a file that is too large, and a link in the place of an entry, are named', async () => {
+test('a file that is too large, and a link in the place of an entry, are named', async () => {
   const root = contentFolder({ 'blog/a/entry.yaml': articleData, 'blog/a/en.md': articleText() })
   truncateSync(join(root, 'blog/a/en.md'), 600 * 2 ** 20)
   symlinkSync(join(root, 'nowhere'), join(root, 'blog/b'))
@@ -31,7 +31,7 @@ it('a file that is too large, and a link in the place of an entry, are named', a
   ).toEqual(['blog/a/en.md:1: is larger than 512 KB', 'blog/b:1: is not the folder of an entry'])
 })
 
-it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', async (locale) => {
+test.each(['en', 'ru'])('a text in %s that is too large is not missing, too', async (locale) => {
   const root = contentFolder({
     'blog/a/entry.yaml': articleData.replace('[en]', '[en, ru]'),
     'blog/a/en.md': articleText(),
@@ -46,7 +46,7 @@ it.each(['en', 'ru'])('a text in %s that is too large is not missing, too', asyn
   ).toEqual([`blog/a/${locale}.md:1: is larger than 512 KB`])
 })
 
-it('what no font of the pictures for links has is named, where a picture shows it', async () => {
+test('what no font of the pictures for links has is named, where a picture shows it', async () => {
   const root = contentFolder({
     'blog/a/entry.yaml': articleData,
     'blog/a/en.md': articleText('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
@@ -57,7 +57,7 @@ it('what no font of the pictures for links has is named, where a picture shows i
   ])
 })
 
-it('a page without the chapter that it gives a place, and with one twice', async () =>
+test('a page without the chapter that it gives a place, and with one twice', async () =>
   expect(
     await problemsIn('pages/contact', {
       'pages/contact/entry.yaml': 'updatedAt: 2026-11-20\nonly: [en]\n',
@@ -70,7 +70,7 @@ it('a page without the chapter that it gives a place, and with one twice', async
     'pages/contact/en.md:14: {.post}: is there already',
   ]))
 
-it('headings of any level can be linked to', async () =>
+test('headings of any level can be linked to', async () =>
   expect(
     await problemsIn(
       'blog/',
@@ -78,7 +78,7 @@ it('headings of any level can be linked to', async () =>
     ),
   ).toEqual(['blog/a/en.md:5: #three: is not a heading of this page']))
 
-it('an entry whose address is another’s, or can never be asked for, is named', async () => {
+test('an entry whose address is another’s, or can never be asked for, is named', async () => {
   const page = (id: string, more = '') => ({
     [`pages/${id}/entry.yaml`]: 'updatedAt: 2026-11-20\nonly: [en]\n',
     [`pages/${id}/en.md`]: articleText().replace(
@@ -102,7 +102,7 @@ it('an entry whose address is another’s, or can never be asked for, is named',
   ])
 })
 
-it('leaves no timer behind', async () => {
+test('leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await contentProblems(contentFolder(article()), iconNames)
   expect(vi.getTimerCount()).toBe(0)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteSettings } from '../../site.fixture.ts'
 import { article, problemsIn } from './check-content.fixture.ts'
 
-it.each<[file: string, change: (text: string) => string, lines: string[]]>([
+test.each<[file: string, change: (text: string) => string, lines: string[]]>([
   [
     'navigation.yaml',
     (text) => text.replace(/label: \w+/, 'label: nope'),
@@ -50,7 +50,7 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   ).toEqual(lines)
 })
 
-it.each<[from: string, to: string, line: string]>([
+test.each<[from: string, to: string, line: string]>([
   [
     'USD: 0',
     'USD: 1',
@@ -89,7 +89,7 @@ it.each<[from: string, to: string, line: string]>([
   ).toEqual([line]),
 )
 
-it('an amount of money that no price has is a warning', async () => {
+test('an amount of money that no price has is a warning', async () => {
   const question = (text: string) => ({
     'faq/a/entry.yaml': 'topic: billing\norder: 1\nonly: [en]\n',
     'faq/a/en.md': `---\nquestion: How much?\n---\n${text}\n`,

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { withSourceRevision } from '../front-matter.ts'
 import { revisionOf } from '../translations/revision.ts'
 import { article, articleData, articleText, problemsIn } from './check-content.fixture.ts'
 
-it('a translation that is older than its source is a warning, which names what else differs', async () => {
+test('a translation that is older than its source is a warning, which names what else differs', async () => {
   const russian = articleText()
     .replace(/title.*/, 'title: Заголовок, который достаточно длинный')
     .replace(
@@ -42,7 +42,7 @@ it('a translation that is older than its source is a warning, which names what e
   ).toEqual(['blog/a/en.md:2: title: is missing'])
 })
 
-it('a translation without a field, a paragraph and a table of its source is refused, each named', async () => {
+test('a translation without a field, a paragraph and a table of its source is refused, each named', async () => {
   const source = articleText(
     'One.\n\n## Two\n\nThree.\n\nFour.\n\n| a | b |\n| - | - |\n| c | d |\n',
   )

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { article, articleData, articleText, pngImage, problemsIn } from './check-content.fixture.ts'
 
-it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
+test.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
   [
     'rows with more and fewer cells than the head',
     article('| a | b |\n| - | - |\n| c | d | e |\n| `f\\|g` | h |\n| i |\n| | |\n'),
@@ -124,7 +124,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   expect(await problemsIn('blog/', files)).toEqual(lines),
 )
 
-it('menus that name a language are told so, too', async () => {
+test('menus that name a language are told so, too', async () => {
   const lines = await problemsIn('navigation', article(), {
     'navigation.yaml': (text) => text.replace('to: /pricing', 'to: /es/blog/a'),
   })

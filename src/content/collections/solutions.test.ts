@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readYaml } from '../yaml.ts'
 import { solutions } from './solutions.ts'
 
 const schema = solutions.data
 const amazon = schema.parse(readYaml(readFileSync('content/solutions/amazon/entry.yaml', 'utf8')))
 
-it('refuses rows that the drawing has no place for, and too few', () => {
+test('refuses rows that the drawing has no place for, and too few', () => {
   const { rows = [] } = amazon.scene
   expect(rows).toHaveLength(4)
   for (const changed of [rows.slice(1), [...rows, ...rows.slice(1, 2)]]) {

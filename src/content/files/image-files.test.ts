@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { pictureProblem } from '../check/images.ts'
 import { writeFiles } from '../store.fixture.ts'
@@ -8,7 +8,7 @@ import { readSize } from './image-files.ts'
 const plain = () => sharp({ create: { width: 37, height: 21, channels: 3, background: '#0b6b5d' } })
 
 describe('readSize', () => {
-  it.each([
+  test.each([
     ['png', plain().png()],
     ['jpeg', plain().jpeg()],
     ['webp', plain().webp()],
@@ -17,7 +17,7 @@ describe('readSize', () => {
     expect(readSize(await picture.toBuffer())).toEqual({ format, width: 37, height: 21 })
   })
 
-  it.each(
+  test.each(
     (['jpeg', 'avif'] as const).flatMap((format) =>
       [1, 3, 5, 6, 8].map((orientation) => [format, orientation] as const),
     ),
@@ -27,7 +27,7 @@ describe('readSize', () => {
     expect(readSize(file)).toEqual({ format, ...autoOrient })
   })
 
-  it.each([
+  test.each([
     ['text', Buffer.from('not a picture at all, but long enough to look at')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
@@ -39,7 +39,7 @@ describe('readSize', () => {
   })
 })
 
-it('reports a picture that is turned by metadata browsers would honour and pages could not', async () => {
+test('reports a picture that is turned by metadata browsers would honour and pages could not', async () => {
   const root = testFolder()
   const turned = plain().withMetadata({ orientation: 6 })
   writeFiles(root, {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { collectionNames } from '../collections.ts'
 import { settingNames } from '../settings.ts'
 import { type ContentFile, contentFile, dataPath, translationPath } from './paths.ts'
 
 describe('architecture: what the content folder holds', () => {
-  it.each<[path: string, file: ContentFile]>([
+  test.each<[path: string, file: ContentFile]>([
     ['site.yaml', { kind: 'setting', name: 'site' }],
     ['redirects.yaml', { kind: 'setting', name: 'redirects' }],
     ['messages/en.json', { kind: 'messages', locale: 'en' }],
@@ -20,7 +20,7 @@ describe('architecture: what the content folder holds', () => {
   ])('%s', (path, file) => expect(contentFile(path)).toEqual(file))
 
   const others = `site.yml notes.yaml site.yaml/x messages/en.json/x messages/xx.json messages/en-US.json blog/a-post blog/a-post/ blog/a-post/xx.md blog/a-post/zh-CN.md blog/a-post/picture.svg picture.png blog/a-post/deep/en.md nothing/a/entry.yaml Blog/a/entry.yaml constructor.yaml constructor/a/entry.yaml __proto__/a/en.md blog/a/constructor.md messages/constructor.json`
-  it.each(['', ...others.split(' ')])('%j is not read', (path) =>
+  test.each(['', ...others.split(' ')])('%j is not read', (path) =>
     expect(contentFile(path)).toBeUndefined(),
   )
 })
@@ -29,9 +29,11 @@ describe('content files cannot escape CONTENT_DIR', () => {
   const escapes =
     '../site.yaml|/etc/passwd|blog/../entry.yaml|blog/../../entry.yaml|../blog/a/entry.yaml|blog/./entry.yaml|blog/.a/entry.yaml|blog/a..b/entry.yaml|blog/-a/entry.yaml|blog/A/entry.yaml|' +
     'blog/a b/entry.yaml|blog/a\\b/entry.yaml|blog/%2e%2e/entry.yaml|blog/a\n/entry.yaml|blog/a\0/entry.yaml|blog//entry.yaml|messages/../en.json|messages/../../en.json'
-  it.each(escapes.split('|'))('%j is refused', (path) => expect(contentFile(path)).toBeUndefined())
+  test.each(escapes.split('|'))('%j is refused', (path) =>
+    expect(contentFile(path)).toBeUndefined(),
+  )
 
-  it('accepts only paths that the site itself would build', () => {
+  test('accepts only paths that the site itself would build', () => {
     const part = fc.constantFrom(
       ...'.. . blog pages messages site.yaml entry.yaml en.md en.json a a.b a..b a-b constructor __proto__ ~ C: \\ \0'.split(
         ' ',

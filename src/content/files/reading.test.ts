@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { Problems } from '../problems.ts'
 import { contentFolder, openStore, questionFiles, writeFiles } from '../store.fixture.ts'
@@ -23,7 +23,7 @@ async function keepSwapping(one: string, other: string): Promise<void> {
   await once(child.stdout, 'data')
 }
 
-it.skipIf(process.platform !== 'linux').each([
+test.skipIf(process.platform !== 'linux').each([
   ['file', 'faq/a/en.md', 'en.md'],
   ['folder of an entry', 'faq/a', '.'],
   ['folder of a collection', 'faq', '..'],

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { type WatchOptions, watchFolder } from './watch.ts'
 
@@ -57,7 +57,7 @@ const newEntry = (folder: string): void => {
 type Watched = Awaited<ReturnType<typeof start>>
 
 describe('content edit on disk → public within 100 ms: the watcher', () => {
-  it.each<[what: string, change: (watched: Watched) => void, path: string]>([
+  test.each<[what: string, change: (watched: Watched) => void, path: string]>([
     ['an edit', ({ put }) => put('blog/a/en.md'), 'blog/a/en.md'],
     ['a removed file', ({ root }) => rmSync(join(root, 'blog/a/en.md')), 'blog/a/en.md'],
     ['the way editors save', ({ root }) => renameOver(join(root, 'blog/a/en.md')), 'blog/a/en.md'],
@@ -91,7 +91,7 @@ describe('content edit on disk → public within 100 ms: the watcher', () => {
     await watched.reported(path)
   })
 
-  it.each(['b', '5.4.2', 'node.js'])(
+  test.each(['b', '5.4.2', 'node.js'])(
     'reports a new folder %j with its files, and later edits in it',
     async (id) => {
       const { root, put, reported } = await start()
@@ -103,7 +103,7 @@ describe('content edit on disk → public within 100 ms: the watcher', () => {
     },
   )
 
-  it('reports changes together once nothing changed for a while, but not later than the limit, and nothing after it was stopped', async () => {
+  test('reports changes together once nothing changed for a while, but not later than the limit, and nothing after it was stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     ends.push(() => void vi.useRealTimers())
     const { put, reports, stop } = await start({ quiet: 100, longest: 250 })
@@ -135,7 +135,7 @@ describe('content edit on disk → public within 100 ms: the watcher', () => {
     expect(reports).toHaveLength(2)
   })
 
-  it('does not follow a link to a folder elsewhere', async () => {
+  test('does not follow a link to a folder elsewhere', async () => {
     const { root, put, reports, reported } = await start()
     const aside = testFolder()
     writeFileSync(join(aside, 'entry.yaml'), 'x')
@@ -150,7 +150,7 @@ describe('content edit on disk → public within 100 ms: the watcher', () => {
 })
 
 describe('the content folder itself', () => {
-  it.each<[what: string, remove: (root: string) => void]>([
+  test.each<[what: string, remove: (root: string) => void]>([
     ['renamed away, another renamed to its place', (root) => renameSync(root, `${root}.old`)],
     ['deleted, another renamed to its place', (root) => rmSync(root, { recursive: true })],
   ])('is %s: asks for a rescan and watches the new one', async (_what, remove) => {
@@ -163,7 +163,7 @@ describe('the content folder itself', () => {
     await reported('blog/a/ru.md')
   })
 
-  it('is deleted and made again, for which the file system takes the same number: the same', async () => {
+  test('is deleted and made again, for which the file system takes the same number: the same', async () => {
     const { root, put, onRescan, reported } = await start()
     rmSync(root, { recursive: true })
     mkdirSync(join(root, 'blog/a'), { recursive: true })
@@ -172,7 +172,7 @@ describe('the content folder itself', () => {
     await reported('blog/a/ru.md')
   })
 
-  it('is a link that leads to another folder: asks for a rescan and watches that one', async () => {
+  test('is a link that leads to another folder: asks for a rescan and watches that one', async () => {
     const base = testFolder()
     const root = join(base, 'content')
     for (const name of ['one', 'two']) mkdirSync(join(base, name))
@@ -185,7 +185,7 @@ describe('the content folder itself', () => {
     await reported('site.yaml')
   })
 
-  it('is moved away and deleted there: nothing counts as deleted, which is said until a folder is back', async () => {
+  test('is moved away and deleted there: nothing counts as deleted, which is said until a folder is back', async () => {
     const { root, reports, problems, onRescan } = await start()
     renameSync(root, `${root}.old`)
     rmSync(`${root}.old`, { recursive: true })
@@ -198,7 +198,7 @@ describe('the content folder itself', () => {
     expect(onRescan).toHaveBeenCalledTimes(2)
   })
 
-  it('is missing at the start: says so', async () => {
+  test('is missing at the start: says so', async () => {
     const { problems } = await watch(join(testFolder(), 'nowhere'))
     expect(problems).toEqual(['the content folder is gone; the content that was read stays'])
   })

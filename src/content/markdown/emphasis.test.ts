@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
 const rendered = (source: string) =>
@@ -9,7 +9,7 @@ const rendered = (source: string) =>
   }).html.trim()
 
 describe('emphasis beside letters and punctuation of scripts without spaces', () => {
-  it.each([
+  test.each([
     ['**注意：**请备份。', '<strong>注意：</strong>请备份。'],
     ['请看**“配置”**页', '请看<strong>“配置”</strong>页'],
     ['按**（可选）**填写', '按<strong>（可选）</strong>填写'],
@@ -33,7 +33,7 @@ describe('emphasis beside letters and punctuation of scripts without spaces', ()
     maxLength: 6,
   })
   const side = fc.string({ unit: fc.constantFrom(...wide), maxLength: 4 })
-  it('is what stands between the marks', () =>
+  test('is what stands between the marks', () =>
     fc.assert(
       fc.property(side, any, side, (before, inner, after) => {
         expect(rendered(`${before}**${inner}**${after}`)).toBe(
@@ -43,7 +43,7 @@ describe('emphasis beside letters and punctuation of scripts without spaces', ()
     ))
 })
 
-it.each([
+test.each([
   ['Note**:** text', 'Note**:** text'],
   ['**Note:**text', '**Note:**text'],
   ['a**(b)**c', 'a**(b)**c'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 import { renderChapters, renderMarkdown } from './markdown.ts'
 import { type MarkdownOptions, slugOf } from './markdown-rules.ts'
@@ -21,20 +21,20 @@ describe('renderChapters', () => {
     'Before.\n\n## One {.first}\n\nText.\n\n### Part\n\nIts [text](/pricing).\n\n> ## Quoted\n\n## One\n\nEnd.\n'
   const chapters = renderChapters(source, options)
 
-  it('is the whole text, at headings of the second level that stand in no other block', () => {
+  test('is the whole text, at headings of the second level that stand in no other block', () => {
     expect(chapters.map((chapter) => chapter.html).join('')).toBe(
       renderMarkdown(source, options).html,
     )
     expect(chapters.map(({ heading }) => heading?.id)).toEqual([undefined, 'one', 'one-2'])
   })
 
-  it('names chapters by the end of their headings, which is not shown', () => {
+  test('names chapters by the end of their headings, which is not shown', () => {
     expect(chapters.map(({ name }) => name)).toEqual([undefined, 'first', undefined])
     expect(chapters[1]?.heading?.text).toBe('One')
     expect(html(source)).not.toContain('first')
   })
 
-  it('has the subjects of a chapter apart', () => {
+  test('has the subjects of a chapter apart', () => {
     expect(chapters[1]?.opening).toMatch(/^<h2 .*<\/h2>\n<p>Text\.<\/p>\n$/)
     expect(chapters[1]?.subjects).toMatchObject([
       {
@@ -46,7 +46,7 @@ describe('renderChapters', () => {
 })
 
 describe('links', () => {
-  it.each<[what: string, source: string, shown: string]>([
+  test.each<[what: string, source: string, shown: string]>([
     [
       'an internal link is of the reader’s locale',
       '[Prices](/pricing)',
@@ -77,13 +77,13 @@ describe('links', () => {
   ])('%s', (_what, source, shown) => expect(html(source)).toBe(shown))
 
   // biome-ignore format: a list of texts
-  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '&#106;avascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'file:///etc/passwd', '  javascript:alert(1)'])('%j is dropped', (href) => {
+  test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '&#106;avascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'file:///etc/passwd', '  javascript:alert(1)'])('%j is dropped', (href) => {
     expect(html(`[x](${href})`)).not.toMatch(/<a\b/)
     expect(html(`<${href}>`)).not.toMatch(/<a\b/)
     expect(html(`[x]\n\n[x]: ${href}`)).not.toMatch(/<a\b/)
     expect(html(`![x](${href})`)).not.toMatch(/<img\b/)
   })
-  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/%5cevil.example'])(
+  test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/%5cevil.example'])(
     'decision 0014: %j never leads to another host',
     (href) => expect(html(`[x](<${href}>)`)).not.toMatch(/<a\b(?! href="\/ru\/)/),
   )
@@ -91,7 +91,7 @@ describe('links', () => {
 
 // That any Markdown becomes harmless HTML: tests/security/fuzz-content.test.ts.
 describe('Markdown HTML sanitised', () => {
-  it('has no inline styles, which the policy refuses: aligned columns', () => {
+  test('has no inline styles, which the policy refuses: aligned columns', () => {
     const shown = html('| a | b | c | d |\n|:-:|--:|:--|---|\n| 1 | 2 | 3 | 4 |')
     expect(shown).not.toContain('style=')
     expect(shown).toContain('<th class="text-center">a</th>')
@@ -115,7 +115,7 @@ test('a code block that is a figure is drawn, or left out where nothing draws', 
 describe('headings', () => {
   const ids = (source: string) =>
     [...html(source).matchAll(/<h\d id="([^"]*)"/g)].map((found) => found[1])
-  it.each<[source: string, expected: string[]]>([
+  test.each<[source: string, expected: string[]]>([
     ['## One\n\n## Two', ['one', 'two']],
     ['## One\n\n## One\n\n## One 2', ['one', 'one-2', 'one-2-2']],
     ['## One\n\n#### One\n\n## One', ['one', 'one-2', 'one-3']],
@@ -125,15 +125,15 @@ describe('headings', () => {
     ['## ?!\n\n##', ['section', 'section-2']],
   ])('%j has the ids %j', (source, expected) => expect(ids(source)).toEqual(expected))
 
-  it('of the second and third level are listed, with their text', () => {
+  test('of the second and third level are listed, with their text', () => {
     expect(renderMarkdown('# A\n\n## B `c` *d*\n\n### E\n\n#### F', options).headings).toEqual([
       { id: 'b-c-d', text: 'B c d', level: 2 },
       { id: 'e', text: 'E', level: 3 },
     ])
   })
-  it('never take an id of the page around them', () =>
+  test('never take an id of the page around them', () =>
     expect(ids('## Main\n\n## Toast')).toEqual(['main-2', 'toast-2']))
-  it('an anchor is letters of any script, digits and single dashes, never empty', () => {
+  test('an anchor is letters of any script, digits and single dashes, never empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(slugOf(text)).toMatch(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
@@ -143,15 +143,15 @@ describe('headings', () => {
 })
 
 describe('tables, code and pictures', () => {
-  it('a table scrolls in a box with a name that the keyboard reaches', () =>
+  test('a table scrolls in a box with a name that the keyboard reaches', () =>
     expect(html('| a |\n|---|\n| 1 |').replace(/\n/g, '')).toBe(
       '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
     ))
-  it('the empty corner of a table that heads both ways is no heading', () =>
+  test('the empty corner of a table that heads both ways is no heading', () =>
     expect(html('|   | a |\n|:-:|---|\n| b | 1 |').replace(/\n/g, '')).toContain(
       '<thead><tr><td class="text-center"></td><th>a</th></tr></thead>',
     ))
-  it('code has a button to copy it and classes for its colours only', () => {
+  test('code has a button to copy it and classes for its colours only', () => {
     const shown = html('```bash\nexport A="1" # note\n```')
     expect(shown).toMatch(
       /^<div class="code" data-language="Shell"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s,
@@ -159,11 +159,11 @@ describe('tables, code and pictures', () => {
     expect(shown).toContain('<span class="tk-comment"># note</span>')
     expect(shown).not.toContain('style')
   })
-  it('code of several lines has the name of its language above it, and its button beside it where there is none', () => {
+  test('code of several lines has the name of its language above it, and its button beside it where there is none', () => {
     expect(html('```ts\n1\n2\n```')).toContain('<div class="code"><span>TypeScript</span><button')
     expect(html('```text\n1\n2\n```')).toContain('</button><pre class="whitespace-pre" tabindex')
   })
-  it('security: of many blocks of code the first have colours', () => {
+  test('security: of many blocks of code the first have colours', () => {
     const block = (n: number) => `\`\`\`ts\n${'const a = 1\n'.repeat(200)}// ${n}\n\`\`\`\n`
     const blocks = Array.from({ length: 50 }, (_, n) => block(n)).join('\n')
     const shown = html(blocks).split('<div class="code">').slice(1)
@@ -172,7 +172,7 @@ describe('tables, code and pictures', () => {
     )
     expect(shown).toHaveLength(50)
   })
-  it('a short code in a text stays on one line, a long name may break between its words', () => {
+  test('a short code in a text stays on one line, a long name may break between its words', () => {
     expect(html('`code: 0`')).toBe('<p><code class="whitespace-nowrap">code: 0</code></p>')
     expect(html('`ERR_TIMED_OUT_AGAIN`')).toBe(
       '<p><code>ERR_<wbr>TIMED_<wbr>OUT_<wbr>AGAIN</code></p>',
@@ -182,16 +182,16 @@ describe('tables, code and pictures', () => {
     )
     expect(html('`http://127.0.0.1:36080`')).toBe('<p><code>http://127.0.0.1:36080</code></p>')
   })
-  it.each(['', 'unknown', 'bash" onclick="x', '<script>', 'constructor', '__proto__'])(
+  test.each(['', 'unknown', 'bash" onclick="x', '<script>', 'constructor', '__proto__'])(
     'code in language %j is plain',
     (language) =>
       expect(html(`\`\`\`${language}\n<b>&"\n\`\`\``)).toContain('<code>&lt;b&gt;&amp;"'),
   )
-  it('a known picture has its size and its text', () =>
+  test('a known picture has its size and its text', () =>
     expect(html('![A "view"](known.png)')).toBe(
       '<p><img src="/media/known.png" srcset="/media/known@2x.png 2x" width="600" height="400" alt="A &quot;view&quot;" loading="lazy" decoding="async"></p>',
     ))
-  it.each([
+  test.each([
     'other.png',
     'https://evil.example/x.png',
     '../known.png',
@@ -200,7 +200,7 @@ describe('tables, code and pictures', () => {
     expect(html(`![x](${src})`)).not.toContain('<img'),
   )
 
-  it('highlighting keeps the code, whatever it is', () => {
+  test('highlighting keeps the code, whatever it is', () => {
     const language = fc.constantFrom('bash', 'json', 'python', 'typescript', 'csv', '', 'nothing')
     const code = fc.oneof(
       fc.string(),

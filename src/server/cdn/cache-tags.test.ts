@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cacheTags, cdnCacheHeaders, purgeTags, tagHeaders } from './cache-tags.ts'
 
 const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/)
@@ -41,7 +41,7 @@ test('a change purges every page that carries what changed, and headers stay sho
   ))
 
 describe('names are exact while there is room', () => {
-  it.each([
+  test.each([
     ['full:blog/x@ru', 'f:blog/x@ru', ['f:blog/x@ru', 'f:blog/x', 'f:blog']],
     ['locales:blog/x', 'l:blog/x', ['l:blog/x', 'l:blog']],
     ['setting:prices', 's:prices', ['s:prices']],
@@ -49,7 +49,7 @@ describe('names are exact while there is room', () => {
     expect(cacheTags(new Set([given]))).toEqual(['page', name])
     expect(purgeTags([given])).toEqual(purged)
   })
-  it('and an edit of one article does not purge another', () => {
+  test('and an edit of one article does not purge another', () => {
     const names = cacheTags(new Set(['full:blog/x@ru', 'card:blog/x@ru']))
     expect(
       purgeTags(['full:blog/y@ru', 'full:blog/x@en']).some((name) => names.includes(name)),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { Purger, type PurgeTarget, purgeRequests, type Served } from './purger.ts'
 
@@ -10,7 +10,7 @@ const target: PurgeTarget = { url, format: 'json', token: 'a-token' }
 const now = Date.parse('2026-11-22T00:00:00Z')
 
 describe('requests', () => {
-  it('are JSON with a token, thirty tags at once, as Cloudflare takes them', () => {
+  test('are JSON with a token, thirty tags at once, as Cloudflare takes them', () => {
     const tags = Array.from({ length: 31 }, (_, n) => `t${n}`)
     const requests = purgeRequests(target, tags)
     expect(requests.map(({ body }) => JSON.parse(body))).toEqual([
@@ -22,7 +22,7 @@ describe('requests', () => {
       authorization: 'Bearer a-token',
     })
   })
-  it('are Fastly’s: keys in a header', () =>
+  test('are Fastly’s: keys in a header', () =>
     expect(purgeRequests({ ...target, format: 'fastly' }, ['f:blog/x@ru', 'f:blog/x'])).toEqual([
       {
         url,
@@ -88,7 +88,7 @@ const started = async (statuses: (number | Error)[] = []) => {
 }
 
 describe('a purge', () => {
-  it('names what changes together in one request', async () => {
+  test('names what changes together in one request', async () => {
     const { purger, sent, done } = await started()
     purger.changed(['full:blog/x@ru'])
     purger.changed(['full:blog/x@ru'])
@@ -96,7 +96,7 @@ describe('a purge', () => {
     await done(1)
     expect(sent).toEqual([['f:blog/x@ru', 'f:blog/x', 'f:blog', 's:site']])
   })
-  it('is tried again, and given up with one line; the next one is of everything', async () => {
+  test('is tried again, and given up with one line; the next one is of everything', async () => {
     const { purger, sent, problems, done } = await started([500, new Error('no route'), 503])
     purger.changed(['setting:site'])
     await done(3)
@@ -105,13 +105,13 @@ describe('a purge', () => {
     await done(4)
     expect(sent).toEqual([['s:site'], ['s:site'], ['s:site'], ['page']])
   })
-  it('is of everything when that is less to say', async () => {
+  test('is of everything when that is less to say', async () => {
     const { purger, sent, done } = await started()
     purger.changed(Array.from({ length: 4000 }, (_, n) => `full:blog/a${n}@ru`))
     await done(1)
     expect(sent[0]).toEqual(['page'])
   })
-  it('is sent before the end', async () => {
+  test('is sent before the end', async () => {
     const { purger, sent } = await started()
     purger.changed(['setting:site'])
     await purger.stop()
@@ -120,7 +120,7 @@ describe('a purge', () => {
 })
 
 describe('a start', () => {
-  it.each<[what: string, now: Partial<Served> & { content?: string }, purged: string[][]]>([
+  test.each<[what: string, now: Partial<Served> & { content?: string }, purged: string[][]]>([
     ['the same build and content purges nothing', {}, []],
     ['other content purges everything', { content: 'c2' }, [['page']]],
     [
@@ -138,7 +138,7 @@ describe('a start', () => {
     await purger.stop()
   })
 
-  it('after an entry has appeared meanwhile purges everything', async () => {
+  test('after an entry has appeared meanwhile purges everything', async () => {
     const first = purgerWith()
     await first.purger.start(served({ nextChange: () => now }))
     await expect.poll(() => existsSync(first.file)).toBe(true)
@@ -147,7 +147,7 @@ describe('a start', () => {
     await done(1)
   })
 
-  it('of a new build purges when the processes of the old one have ended, also after a change before', async () => {
+  test('of a new build purges when the processes of the old one have ended, also after a change before', async () => {
     const { purger, sent, file, done } = purgerWith({ releaseDelay: 500 })
     await purger.start(served())
     purger.changed(['setting:site'])
@@ -160,7 +160,7 @@ describe('a start', () => {
       .toEqual({ build: 'b1', content: 'c1', until: now + 1000 })
   })
 
-  it('purges everything with the first change, since pages may depend on memos of the process before', async () => {
+  test('purges everything with the first change, since pages may depend on memos of the process before', async () => {
     const { file } = await started()
     const { purger, sent, done } = purgerWith({ file })
     await purger.start(served())

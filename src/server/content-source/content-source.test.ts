@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { writeFiles } from '../../content/store.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { type ContentChange, FolderSource } from './content-source.ts'
@@ -12,7 +12,7 @@ const folder = () => {
   return root
 }
 
-it('names files that change, and asks for all to be compared at the start and by refresh, as for a network file system', async () => {
+test('names files that change, and asks for all to be compared at the start and by refresh, as for a network file system', async () => {
   const root = folder()
   const source = new FolderSource(root)
   const changes: ContentChange[] = []
@@ -26,7 +26,7 @@ it('names files that change, and asks for all to be compared at the start and by
   expect(changes).toEqual([{ root, paths: 'all' }])
 })
 
-it('its version changes with its files, and only then', async () => {
+test('its version changes with its files, and only then', async () => {
   const root = folder()
   const source = new FolderSource(root)
   const first = await source.version()

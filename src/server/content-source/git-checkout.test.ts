@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { question } from './git-repository.fixture.ts'
 import { sourceSetup, startedSource } from './git-source.fixture.ts'
 
 describe('checkouts', () => {
-  it('are one, in a folder that a start makes of whatever stands there', async () => {
+  test('are one, in a folder that a start makes of whatever stands there', async () => {
     const { repository, folder, follow, read } = sourceSetup()
     repository.pushFirst('0?')
     mkdirSync(join(folder, 'checkout-of-an-earlier-release'), { recursive: true })
@@ -20,7 +20,7 @@ describe('checkouts', () => {
     expect(read(await follow())).toBe(question('3?'))
   })
 
-  it('are no repository of a folder above', async () => {
+  test('are no repository of a folder above', async () => {
     const { repository, folder, follow, read } = sourceSetup()
     repository.pushFirst('One?')
     mkdirSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ describe('checkouts', () => {
     expect(read(await follow())).toBe(question('Two?'))
   })
 
-  it('are whole at a start, also when a git that outlived the process still writes', async () => {
+  test('are whole at a start, also when a git that outlived the process still writes', async () => {
     const { source, first, repository, follow, read } = await startedSource()
     await source.stop()
     const lock = join(source.root, '../.git/index.lock')
@@ -45,7 +45,7 @@ describe('checkouts', () => {
     expect([read(again), again.status().commit]).toEqual([question('One?'), first])
   })
 
-  it('stay while neither git nor the remote can be had', async () => {
+  test('stay while neither git nor the remote can be had', async () => {
     const { source, first, repository, open, read } = await startedSource()
     await source.stop()
     renameSync(repository.bare, `${repository.bare}.away`)
@@ -57,7 +57,7 @@ describe('checkouts', () => {
     expect([read(again), again.status().commit]).toEqual([question('One?'), first])
   })
 
-  it('stay at a start on a full disk', async () => {
+  test('stay at a start on a full disk', async () => {
     const { source, repository, first, open, read } = await startedSource()
     await source.stop()
     const programs = join(repository.folder, 'programs')
@@ -77,7 +77,7 @@ esac`
     expect([read(again), again.status().commit]).toEqual([question('Two?'), second])
   })
 
-  it('are written after a git was killed, which leaves its locks and half of its work', async () => {
+  test('are written after a git was killed, which leaves its locks and half of its work', async () => {
     const { source, repository, read } = await startedSource()
     const metadata = join(source.root, '../.git')
     for (const lock of ['index.lock', 'shallow.lock', 'refs/remotes/origin/content.lock'])
@@ -88,14 +88,14 @@ esac`
     expect([read(source), read(source, 'faq/b/en.md')]).toEqual([question('One?'), question('B?')])
   })
 
-  it('are fetched anew at a start when the one that was served is damaged', async () => {
+  test('are fetched anew at a start when the one that was served is damaged', async () => {
     const { source, follow, read } = await startedSource()
     await source.stop()
     rmSync(join(source.root, '../.git'), { recursive: true })
     expect(read(await follow())).toBe(question('One?'))
   })
 
-  it('run nothing of a repository', async () => {
+  test('run nothing of a repository', async () => {
     const { source, repository } = await startedSource()
     const proof = join(repository.folder, 'proof')
     for (const hook of ['post-checkout', 'reference-transaction', 'post-index-change']) {
@@ -111,7 +111,7 @@ esac`
     expect(existsSync(proof)).toBe(false)
   })
 
-  it('run nothing of the configuration of the machine or the user: filters, conversions, checks of signatures', async () => {
+  test('run nothing of the configuration of the machine or the user: filters, conversions, checks of signatures', async () => {
     const { source, repository, read } = await startedSource()
     const proof = join(repository.folder, 'proof')
     const home = join(repository.folder, 'home')
@@ -137,7 +137,7 @@ esac`
     }
   })
 
-  it('serve the bytes of a commit from the first start on, also of an earlier one', async () => {
+  test('serve the bytes of a commit from the first start on, also of an earlier one', async () => {
     const { repository, open, read } = sourceSetup()
     const attributes = '*.md text working-tree-encoding=UTF-16 eol=crlf\n'
     const bytes = Buffer.from(question('Ünë?'))
@@ -158,7 +158,7 @@ esac`
     expect([source.status().commit, read(source)]).toEqual([good, bytes.toString()])
   })
 
-  it('serve the bytes of a commit, whatever attributes it gives its files', async () => {
+  test('serve the bytes of a commit, whatever attributes it gives its files', async () => {
     const { source, repository, read } = await startedSource()
     for (const text of ['Two $Id$?', 'Three $Id$?']) {
       repository.push({

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { git, withoutCredentials } from './git.ts'
 import { GitCheckout } from './git-checkout.ts'
@@ -61,7 +61,7 @@ const commandLines = (): string[] =>
       }
     })
 
-it.each([
+test.each([
   ['https://git.example/a.git#main', { address: 'https://git.example/a.git', branch: 'main' }],
   ['https://bot@git.example/a.git', { address: 'https://bot@git.example/a.git' }],
   ['ssh://git@git.example/a.git', { address: 'ssh://git@git.example/a.git' }],
@@ -76,20 +76,20 @@ it.each([
 ])('reads %s', (text, remote) => expect(parseGitRemote(text)).toEqual(remote))
 
 describe('git', () => {
-  it.each(['http://127.0.0.1:1/x.git', 'ext::sh -c true', 'git://127.0.0.1:1/x.git'])(
+  test.each(['http://127.0.0.1:1/x.git', 'ext::sh -c true', 'git://127.0.0.1:1/x.git'])(
     'does not fetch from %s',
     async (address) => {
       await expect(git('/', ['ls-remote', '--', address])).rejects.toThrow('not allowed')
     },
   )
-  it('prints no credentials', async () => {
+  test('prints no credentials', async () => {
     expect(
       withoutCredentials("fatal: unable to access 'https://bot:secret@git.example/x.git/'"),
     ).toBe("fatal: unable to access 'https://git.example/x.git/'")
     await expect(tipOf('https://bot:secret@127.0.0.1:1/x.git')).rejects.not.toThrow('secret')
   })
 
-  it.skipIf(process.platform !== 'linux' || spawnSync('openssl', ['version']).status !== 0)(
+  test.skipIf(process.platform !== 'linux' || spawnSync('openssl', ['version']).status !== 0)(
     'hands the password of an address to its host alone, and shows it in no list of processes',
     async () => {
       const { origin, asked } = await httpsHost()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { git } from './git.ts'
 import { question, type TestRepository } from './git-repository.fixture.ts'
 import { sourceSetup, startedSource } from './git-source.fixture.ts'
@@ -21,7 +21,7 @@ function nested(
 }
 
 describe('a branch is followed', () => {
-  it('serves a new commit as one change that names its files', async () => {
+  test('serves a new commit as one change that names its files', async () => {
     const { first, source, repository, changes, read } = await startedSource()
     expect(source.status()).toMatchObject({ commit: first, fetchedAt: expect.any(String) })
     const second = repository.push({
@@ -35,7 +35,7 @@ describe('a branch is followed', () => {
     expect(await source.version()).toBe(second)
   })
 
-  it('goes back with a revert, and with a force-push to an earlier or an unrelated commit', async () => {
+  test('goes back with a revert, and with a force-push to an earlier or an unrelated commit', async () => {
     const { source, repository, changes, read } = await startedSource()
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
     await source.refresh()
@@ -54,7 +54,7 @@ describe('a branch is followed', () => {
     expect([read(source), source.status().commit]).toEqual([question('Other?'), other])
   })
 
-  it('shares one refresh among calls that wait, which sees what was pushed before them', async () => {
+  test('shares one refresh among calls that wait, which sees what was pushed before them', async () => {
     const { source, repository, changes } = await startedSource()
     const early = source.refresh()
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
@@ -63,7 +63,7 @@ describe('a branch is followed', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('takes content at the root of a repository, and the branch that the remote names', async () => {
+  test('takes content at the root of a repository, and the branch that the remote names', async () => {
     const { repository, open } = sourceSetup()
     repository.push({ 'site.yaml': readFileSync('content/site.yaml', 'utf8') })
     const source = await open('')
@@ -77,7 +77,7 @@ describe('a commit with broken files is refused', () => {
     'content/faq/b/en.md': question('B?'),
   }
 
-  it('when a file is too large', async () => {
+  test('when a file is too large', async () => {
     const { source, repository } = await startedSource()
     const commit = repository.push({ 'content/faq/b/en.md': ' '.repeat(5 * 2 ** 20) })
     await source.refresh()
@@ -87,7 +87,7 @@ describe('a commit with broken files is refused', () => {
     })
   })
 
-  it('names its problems once, and the next good one is served', async () => {
+  test('names its problems once, and the next good one is served', async () => {
     const { source, repository, changes, logged, read } = await startedSource()
     const commit = repository.push(broken)
     await source.refresh()
@@ -112,7 +112,7 @@ describe('a commit with broken files is refused', () => {
     expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
   })
 
-  it.each<[what: string, make: (write: TestRepository['write']) => string]>([
+  test.each<[what: string, make: (write: TestRepository['write']) => string]>([
     [
       'files without end',
       (write) => nested(write, write('hash-object', 'A text.'), '100644 blob', 5),
@@ -147,7 +147,7 @@ describe('a commit with broken files is refused', () => {
     expect(logged.filter((line) => line.includes('is refused'))).toHaveLength(1)
   })
 
-  it('security: with texts that are small each, and more than a process can hold, it is refused', async () => {
+  test('security: with texts that are small each, and more than a process can hold, it is refused', async () => {
     const { source, repository } = await startedSource()
     const body = `${question('Much?')}${'x '.repeat(250_000)}`
     const files = Object.fromEntries(
@@ -160,7 +160,7 @@ describe('a commit with broken files is refused', () => {
     ])
   })
 
-  it.each<[what: string, path: string, message: string]>([
+  test.each<[what: string, path: string, message: string]>([
     ['that Git does not write', '.git/hooks/post-checkout', 'has a path that Git does not write'],
     ['that is too long for a disk', `b/${'a'.repeat(256)}`, 'has a path that is too long'],
   ])('when it has a path %s, also where a machine starts with it', async (_, path, message) => {
@@ -186,7 +186,7 @@ describe('a commit with broken files is refused', () => {
     expect((await open()).status().commit).toBe(first)
   })
 
-  it('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
+  test('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
     const { first, source, repository } = await startedSource()
     const cases: [file: string, change: () => Record<string, string | undefined>][] = [
       ['site.yaml', () => ({ 'content/site.yaml': undefined })],
@@ -209,7 +209,7 @@ describe('a commit with broken files is refused', () => {
     }
   })
 
-  it('and a machine that starts then takes the newest good one, if there is one', async () => {
+  test('and a machine that starts then takes the newest good one, if there is one', async () => {
     const { repository, open, read } = sourceSetup()
     repository.push(broken)
     await expect(open()).rejects.toThrow(
@@ -225,7 +225,7 @@ describe('a commit with broken files is refused', () => {
 })
 
 describe('while the remote is away', () => {
-  it('the last good commit is served, also after a restart, and the next one when it is back', async () => {
+  test('the last good commit is served, also after a restart, and the next one when it is back', async () => {
     const { repository, follow, changes, logged } = sourceSetup()
     const first = repository.pushFirst('One?')
     await (await follow()).stop()
@@ -246,13 +246,13 @@ describe('while the remote is away', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('a machine without git is told so', async () => {
+  test('a machine without git is told so', async () => {
     vi.stubEnv('PATH', '/nowhere')
     onTestFinished(() => void vi.unstubAllEnvs())
     await expect(git('/', ['--version'])).rejects.toThrow('the program git is not installed')
   })
 
-  it('a branch that is missing is named', async () => {
+  test('a branch that is missing is named', async () => {
     const { repository, open } = sourceSetup()
     repository.pushFirst('One?')
     await expect(open('gone')).rejects.toThrow("couldn't find remote ref refs/heads/gone")

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { brandFiles } from '../../brand/files.ts'
 import { realContent } from '../content.fixture.ts'
 import { webManifest } from './web-manifest.ts'
 
-it('names the site as the content does, and pictures of the size that they are', async () => {
+test('names the site as the content does, and pictures of the size that they are', async () => {
   const { store, reader } = realContent()
   const manifest = JSON.parse(webManifest(reader()))
   expect(store.setting('site')).toMatchObject({

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chooseEncoding, etagOf } from './body.ts'
 
 const both = { br: true, gzip: true }
 
 describe('chooseEncoding (RFC 9110 §12.5.3)', () => {
-  it.each<[header: string | undefined, encoding: string]>([
+  test.each<[header: string | undefined, encoding: string]>([
     [undefined, 'identity'],
     ['gzip, deflate, br, zstd', 'br'],
     ['*', 'br'],
@@ -22,13 +22,13 @@ describe('chooseEncoding (RFC 9110 §12.5.3)', () => {
     [';;;,,,', 'identity'],
   ])('%j: %s', (header, encoding) => expect(chooseEncoding(header, both)).toBe(encoding))
 
-  it('chooses only what the body has', () => {
+  test('chooses only what the body has', () => {
     expect(chooseEncoding('br, gzip', { br: undefined, gzip: true })).toBe('gzip')
     expect(chooseEncoding('br, gzip', { br: undefined, gzip: undefined })).toBe('identity')
   })
 })
 
-it('etagOf is a weak validator of the content alone', () => {
+test('etagOf is a weak validator of the content alone', () => {
   expect(etagOf('a')).toMatch(/^W\/"[A-Za-z0-9_-]{16}"$/)
   expect(etagOf('a')).toBe(etagOf(Buffer.from('a')))
   expect(etagOf('a')).not.toBe(etagOf('b'))

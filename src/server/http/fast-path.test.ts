@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drain } from './connections.ts'
 import { getRequest, largePath, openConnection, startServer } from './fast-path.fixture.ts'
 import { plainRequest } from './fast-path.ts'
@@ -215,7 +215,7 @@ const head = (...lines: string[]): string =>
 const read = (text: string) => plainRequest(Buffer.from(text, 'latin1'))
 
 describe('plainRequest', () => {
-  it('reads one whole plain request', () => {
+  test('reads one whole plain request', () => {
     const request = read(
       head(
         'Host: x',
@@ -241,7 +241,7 @@ describe('plainRequest', () => {
     })
   })
 
-  it.each<[why: string, text: string]>([
+  test.each<[why: string, text: string]>([
     ['half a head', head('Host: x').slice(0, -2)],
     ['two requests', head('Host: x').repeat(2)],
     ['a body that was announced', `${head('Host: x', 'Content-Length: 1')}x`],

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Body, etagOf } from './body.ts'
 import { baseHeaders } from './headers.ts'
 import { jsonResponse, negotiatedResponse, redirectResponse, textResponse } from './response.ts'
@@ -12,7 +12,7 @@ const body: Body = {
 const ask = (encodings?: string, known?: string) => ({ encodings, known })
 
 describe('negotiated', () => {
-  it.each([
+  test.each([
     ['br, gzip', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzipped'],
     [undefined, undefined, 'page, as it is'],
@@ -28,7 +28,7 @@ describe('negotiated', () => {
     expect(response.body?.toString()).toBe(bytes)
   })
 
-  it.each([
+  test.each([
     [{}, 'Accept-Encoding'],
     [{ vary: 'Cookie, Accept-Language' }, 'Cookie, Accept-Language, Accept-Encoding'],
   ])('adds to Vary %j, on 304 too, in a copy of the headers', (given, expected) => {
@@ -40,7 +40,7 @@ describe('negotiated', () => {
 
   describe('RFC 9110 §13.1.2: If-None-Match, by weak comparison', () => {
     const strong = body.etag.replace('W/', '')
-    it.each([
+    test.each([
       body.etag,
       strong,
       '*',
@@ -55,7 +55,7 @@ describe('negotiated', () => {
         body: undefined,
       })
     })
-    it.each([
+    test.each([
       '"other"',
       'W/"other"',
       '',
@@ -67,7 +67,7 @@ describe('negotiated', () => {
     ])('%j: 200', (known) =>
       expect(negotiatedResponse(ask('', known), 200, body, {}).status).toBe(200),
     )
-    it('a page that is not found is always sent', () =>
+    test('a page that is not found is always sent', () =>
       expect(negotiatedResponse(ask('', body.etag), 404, body, {}).status).toBe(404))
   })
 })

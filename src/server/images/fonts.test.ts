@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages } from '../../languages/languages.ts'
 import { realContent } from '../content.fixture.ts'
 import { drawableText } from './drawable-text.ts'
@@ -12,7 +12,7 @@ describe('fontsFor', () => {
     (await fontsFor(text, locale)).map((font) =>
       typeof font === 'object' && 'name' in font ? font.name : '',
     )
-  it.each([
+  test.each([
     ['Latin text', 'a', 'en', ['onest']],
     ['a script of another locale', 'a日ไ', 'en', ['onest', 'noto-sans-sc', 'noto-sans-thai']],
     ['the Han characters of each language', '骨', 'jp', ['noto-sans-jp']],
@@ -24,7 +24,7 @@ describe('fontsFor', () => {
   })
 })
 
-it('a font has the characters of its own table, not all that its package promises', async () => {
+test('a font has the characters of its own table, not all that its package promises', async () => {
   const { resolve } = createRequire(import.meta.url)
   const covered = async (family: string, file: string) => {
     const path = `@fontsource-variable/${family}/files/${family}-${file}-wght-normal.woff2`
@@ -43,14 +43,14 @@ it('a font has the characters of its own table, not all that its package promise
   expect((await covered('noto-sans-thai', 'thai'))('กฎำ๙')).toBe('กฎำ๙')
 })
 
-it('a font that is cut off is refused with an error', async () => {
+test('a font that is cut off is refused with an error', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2',
   )
   await expect(coverageOf((await readFile(file)).subarray(0, 4000))).rejects.toThrow()
 })
 
-it('names what no font has: neither spaces nor signs that are not seen', async () =>
+test('names what no font has: neither spaces nor signs that are not seen', async () =>
   expect(await missingGlyphs('a ₪₂Ǿ★ب🙂\u202f\u00a0\u2060\u200d\u00ad₪', 'en')).toEqual([
     '₪',
     '₂',
@@ -59,7 +59,7 @@ it('names what no font has: neither spaces nor signs that are not seen', async (
     '🙂',
   ]))
 
-it.each([
+test.each([
   ['CO₂ and Ǿ', 'CO2 and Ø'],
   ['₪ 100', '100'],
   ['☎️ 1️⃣ 👩‍👩‍👧‍👦 x', '☎ 1 x'],
@@ -70,7 +70,7 @@ it.each([
 
 describe('the face of headings has the letters of each language', () => {
   const content = realContent().reader()
-  it.each(
+  test.each(
     languages.flatMap(({ code, typeface }) =>
       typeof typeface === 'string' ? [[code, typeface.toLowerCase()] as const] : [],
     ),

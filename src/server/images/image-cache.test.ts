@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { PictureCache, QueueFullError } from './image-cache.ts'
 
@@ -26,19 +26,19 @@ async function existing(name: string, size: number, ageSeconds: number): Promise
 }
 
 describe('making', () => {
-  it('makes a picture once, also for another process', async () => {
+  test('makes a picture once, also for another process', async () => {
     expect((await cacheOf().get('a', body(3))).toString()).toBe('xxx')
     expect((await cacheOf().get('a', body(3, 'y'))).toString()).toBe('xxx')
     expect(await files()).toEqual(['a'])
   })
 
-  it('makes a picture once for simultaneous requests', async () => {
+  test('makes a picture once for simultaneous requests', async () => {
     const cache = cacheOf()
     const [first, second] = await Promise.all([cache.get('a', body(3)), cache.get('a', body(3))])
     expect(second).toBe(first)
   })
 
-  it('makes one picture at a time, in order, past failures', async () => {
+  test('makes one picture at a time, in order, past failures', async () => {
     const log: string[] = []
     const make = (name: string, time: number) => async () => {
       log.push(`${name} starts`)
@@ -60,7 +60,7 @@ describe('making', () => {
     expect((await cache.get('b', body(1))).toString()).toBe('x')
   })
 
-  it('refuses when too many wait, and recovers', async () => {
+  test('refuses when too many wait, and recovers', async () => {
     const cache = cacheOf({ maxWaiting: 2 })
     const slow = async () => {
       await wait(20)
@@ -78,7 +78,7 @@ describe('making', () => {
 })
 
 describe('the directory', () => {
-  it('loses what nobody requested for a month, also what killed processes left half written', async () => {
+  test('loses what nobody requested for a month, also what killed processes left half written', async () => {
     const day = 86_400
     await existing('old', 1, 31 * day)
     await existing('used', 1, 31 * day)
@@ -90,7 +90,7 @@ describe('the directory', () => {
     expect(await files()).toEqual(['made', 'new', 'used'])
   })
 
-  it('makes anew what is empty, as a full disk leaves it, or was deleted', async () => {
+  test('makes anew what is empty, as a full disk leaves it, or was deleted', async () => {
     await existing('a', 0, 1)
     const cache = cacheOf()
     expect((await cache.get('a', body(2))).length).toBe(2)
@@ -99,7 +99,7 @@ describe('the directory', () => {
     expect(await files()).toEqual(['a'])
   })
 
-  it('reports what the disk refuses and makes pictures all the same', async () => {
+  test('reports what the disk refuses and makes pictures all the same', async () => {
     await writeFile(join(root, 'file'), '')
     const errors: unknown[] = []
     const cache = cacheOf({

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { MediaLibrary } from './media.ts'
 
@@ -30,7 +30,7 @@ const see = (name: string) => library.describe('blog', 'an-entry', name)
 const make = (name: string, density = 1) => library.render('blog', 'an-entry', name, density)
 
 describe('describe', () => {
-  it.each([
+  test.each([
     [2000, [1, 2]],
     [680, [1]],
   ])('a picture %i wide has the densities %j', async (width, densities) => {
@@ -38,7 +38,7 @@ describe('describe', () => {
     expect(see('shot.png')).toMatchObject({ width, height: 500, densities })
   })
 
-  it('sees a file that changes, appears and goes', async () => {
+  test('sees a file that changes, appears and goes', async () => {
     expect(see('shot.png')).toBeUndefined()
     await drawn(400, 100).png().toFile(entry('shot.png'))
     const before = see('shot.png')
@@ -49,7 +49,7 @@ describe('describe', () => {
     expect(see('shot.png')).toBeUndefined()
   })
 
-  it('sees a file that changes, though its size and time do not', async () => {
+  test('sees a file that changes, though its size and time do not', async () => {
     const versions = []
     for (const background of ['red', 'teal']) {
       await sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -63,7 +63,7 @@ describe('describe', () => {
     expect(new Set(versions).size).toBe(2)
   })
 
-  it('refuses a file that is not what its name says', async () => {
+  test('refuses a file that is not what its name says', async () => {
     await drawn(40, 40).webp().toFile(entry('shot.webp'))
     await rename(entry('shot.webp'), entry('shot.png'))
     await writeFile(entry('text.png'), 'text')
@@ -73,7 +73,7 @@ describe('describe', () => {
       expect(see(name), name).toBeUndefined()
   })
 
-  it('refuses a picture that is too large to decode, by its header alone', async () => {
+  test('refuses a picture that is too large to decode, by its header alone', async () => {
     const file = await drawn(40, 40).png().toBuffer()
     file.writeUInt32BE(60_000, 16)
     file.writeUInt32BE(60_000, 20)
@@ -81,7 +81,7 @@ describe('describe', () => {
     expect(see('bomb.png')).toBeUndefined()
   })
 
-  it('refuses symbolic links: of the file, of the entry, and out of the content', async () => {
+  test('refuses symbolic links: of the file, of the entry, and out of the content', async () => {
     await drawn(40, 40).png().toFile(entry('shot.png'))
     await drawn(40, 40).png().toFile(join(root, 'secret.png'))
     await symlink(entry('shot.png'), entry('link.png'))
@@ -93,7 +93,7 @@ describe('describe', () => {
     expect(library.describe('blog', 'alias', 'shot.png')).toBeUndefined()
   })
 
-  it('gives a file the same version in another copy of the content, which may be reached by a link, as releases are deployed', async () => {
+  test('gives a file the same version in another copy of the content, which may be reached by a link, as releases are deployed', async () => {
     await drawn(40, 40).png().toFile(entry('shot.png'))
     const before = see('shot.png')
     await cp(contentDir, join(root, 'copy'), { recursive: true })
@@ -102,7 +102,7 @@ describe('describe', () => {
     expect(see('shot.png')).toEqual(before)
   })
 
-  it.each([
+  test.each([
     ['..', 'an-entry', 'shot.png'],
     ['blog', '..', 'shot.png'],
     ['blog', 'an-entry', '../an-entry/shot.png'],
@@ -116,7 +116,7 @@ describe('describe', () => {
 })
 
 describe('render', () => {
-  it.each([
+  test.each([
     ['png', 2000, 1, 680],
     ['jpeg', 2000, 2, 1360],
     ['avif', 900, 2, 900],
@@ -132,13 +132,13 @@ describe('render', () => {
     },
   )
 
-  it('keeps drawn pictures without loss', async () => {
+  test('keeps drawn pictures without loss', async () => {
     await drawn(340, 100).png().toFile(entry('shot.png'))
     const raw = (file: string | Buffer | undefined) => sharp(file).ensureAlpha().raw().toBuffer()
     expect((await raw(await make('shot.png'))).equals(await raw(entry('shot.png')))).toBe(true)
   })
 
-  it('turns a photograph as it was taken and leaves its metadata out', async () => {
+  test('turns a photograph as it was taken and leaves its metadata out', async () => {
     await drawn(800, 400)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Artist: 'Somebody' } })
@@ -150,7 +150,7 @@ describe('render', () => {
     expect(made?.includes('Somebody')).toBe(false)
   })
 
-  it.each([0, 1.5, 2, Number.NaN])(
+  test.each([0, 1.5, 2, Number.NaN])(
     'refuses the density %d of a picture 600 wide',
     async (density) => {
       await drawn(600, 100).png().toFile(entry('shot.png'))
@@ -158,7 +158,7 @@ describe('render', () => {
     },
   )
 
-  it('is made once, until the picture changes', async () => {
+  test('is made once, until the picture changes', async () => {
     await drawn(800, 100).png().toFile(entry('shot.png'))
     await make('shot.png')
     const [key] = await readdir(cacheDir)
@@ -168,7 +168,7 @@ describe('render', () => {
     expect((await make('shot.png'))?.toString()).not.toBe('kept')
   })
 
-  it('does not turn a picture whose size was read unturned', async () => {
+  test('does not turn a picture whose size was read unturned', async () => {
     await drawn(800, 400).withMetadata({ orientation: 6 }).webp().toFile(entry('turned.webp'))
     expect(see('turned.webp')).toMatchObject({ width: 800, height: 400 })
     expect(await sharp(await make('turned.webp')).metadata()).toMatchObject({
@@ -177,7 +177,7 @@ describe('render', () => {
     })
   })
 
-  it('rejects a damaged picture and goes on with the next', async () => {
+  test('rejects a damaged picture and goes on with the next', async () => {
     const file = await drawn(800, 800).png().toBuffer()
     await writeFile(entry('broken.png'), file.subarray(0, 200))
     await drawn(400, 100).png().toFile(entry('shot.png'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { MeasuredNode } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hex } from '../../brand/colour-mix.ts'
 import { light, hues as names } from '../../brand/colours.ts'
 import { coverScene, releasePicture } from '../../content/schemas/fields.ts'
@@ -44,7 +44,7 @@ async function pixelsOf(png: Buffer) {
 }
 
 describe('paintCard', () => {
-  it.each(locales)('paints 1200 × 630 in %s with text between the margins', async (locale) => {
+  test.each(locales)('paints 1200 × 630 in %s with text between the margins', async (locale) => {
     const png = await paint({ locale, title: longTitle(locale) })
     const { info, at } = await pixelsOf(png)
     expect([info.width, info.height]).toEqual([1200, 630])
@@ -61,7 +61,7 @@ describe('paintCard', () => {
     expect(count(76, 718, (x, y) => (at(x, y)[0] ?? 255) < 60)).toBeGreaterThan(10_000)
   })
 
-  it('gives every hue a colour of its own', async () => {
+  test('gives every hue a colour of its own', async () => {
     const seen = await Promise.all(
       (['coral', 'violet', 'brand'] as const).map(async (hue) =>
         (await pixelsOf(await paint({ hue }))).at(1190, 610).join(),
@@ -70,7 +70,7 @@ describe('paintCard', () => {
     expect(new Set(seen).size).toBe(3)
   })
 
-  it('keeps prices on their plate in every language', async () => {
+  test('keeps prices on their plate in every language', async () => {
     const t = (locale: Locale, key: 'from' | 'each') =>
       JSON.parse(readFileSync(`content/messages/${locale}.json`, 'utf8')).pricing[key]
     for (const locale of locales) {
@@ -92,7 +92,7 @@ describe('paintCard', () => {
     }
   })
 
-  it.each<[string, Partial<OgImage>, Partial<OgImage>]>([
+  test.each<[string, Partial<OgImage>, Partial<OgImage>]>([
     [
       'composes characters and drops invisible ones',
       { title: 'Vie\u0302\u0323t\u00ad\u0007 Nam ' },
@@ -109,20 +109,20 @@ describe('paintCard', () => {
     expect((await paint(one)).equals(await paint(other))).toBe(true)
   })
 
-  it('draws signs that the first fonts only promise, each as itself: boxes are all alike', async () => {
+  test('draws signs that the first fonts only promise, each as itself: boxes are all alike', async () => {
     const signs = [...'₫₩★☎µ①Ωα', '']
     const pictures = signs.map(async (title) => (await paint({ title })).toString('base64'))
     expect(new Set(await Promise.all(pictures)).size).toBe(signs.length)
   })
 
-  it('paints a card without title and kicker', async () => {
+  test('paints a card without title and kicker', async () => {
     expect((await paint({ title: '', kicker: '' })).equals(await paint({}))).toBe(false)
   })
 
   // The brand whose pictures are known. With another one, put it and its look here to have changes
   // of the design found again.
   const known = { brand: '7bece7f865d8', design: 12, look: 'd1b9c9e616d9' }
-  it.runIf(brandInImages === known.brand)('has the look that the cache is keyed by', async () => {
+  test.runIf(brandInImages === known.brand)('has the look that the cache is keyed by', async () => {
     const digest = createHash('sha256')
     const hues = [...names, 'brand'] as const
     const looks = [
@@ -150,7 +150,7 @@ describe('paintCard', () => {
   })
 })
 
-it('keys cards by everything that is seen', () => {
+test('keys cards by everything that is seen', () => {
   const changes: Partial<OgImage>[] = [
     {},
     { title: 'x' },
@@ -181,7 +181,7 @@ describe('fitTitle', () => {
       runs: [],
     }))
 
-  it.each([
+  test.each([
     ['a short title at the largest size', 'en', 'One price', 86, 'One price'],
     [
       'one of four lines smaller still',

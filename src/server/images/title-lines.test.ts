@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../languages/languages.ts'
 import { withLineBreaks } from './title-lines.ts'
 
 const pieces = (title: string, locale: Locale) => withLineBreaks(title, locale).split(/[ \u200b]/)
 
 describe('withLineBreaks', () => {
-  it.each<[Locale, string, string[]]>([
+  test.each<[Locale, string, string[]]>([
     ['en', 'One app — many faces', ['One', 'app\u00a0—', 'many', 'faces']],
     ['en', 'A pre-sale', ['A', 'pre-\u2060sale']],
     ['fr', 'L’API « locale » est là !', ['L’API', '«\u00a0locale\u00a0»', 'est', 'là\u00a0!']],
@@ -21,7 +21,7 @@ describe('withLineBreaks', () => {
     expect(pieces(title, locale)).toEqual(expected)
   })
 
-  it('never starts a piece with a closing mark or ends one with an opening mark', () => {
+  test('never starts a piece with a closing mark or ends one with an opening mark', () => {
     for (const piece of pieces(
       '端末（PC・スマホ）を「増やさず」、安全に——ずっと使う。サーバー々、ちょっと！',
       'jp',

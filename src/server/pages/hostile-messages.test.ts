@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { allPages } from '../../content/availability.ts'
 import type { MessageTree } from '../../languages/messages.ts'
 import { contentCopy } from '../content.fixture.ts'
@@ -15,7 +15,7 @@ const withElement = (tree: MessageTree): MessageTree =>
     ]),
   )
 
-it('security: no message becomes an element, on any page', async () => {
+test('security: no message becomes an element, on any page', async () => {
   const root = contentCopy(undefined, ['en'])
   const file = join(root, 'messages/en.json')
   writeFileSync(file, JSON.stringify(withElement(JSON.parse(readFileSync(file, 'utf8')))))

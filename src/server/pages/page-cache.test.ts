@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Body } from '../http/body.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
 
@@ -24,7 +24,7 @@ const unpacked = ({ br, gzip }: Body) => [
 ]
 
 describe('compression', () => {
-  it('is made when first needed, once for all who wait', async () => {
+  test('is made when first needed, once for all who wait', async () => {
     const cache = new PageCache(megabyte)
     const html = '<p>hello</p>'.repeat(50)
     const made = cache.add('a', page(html))
@@ -38,7 +38,7 @@ describe('compression', () => {
     expect(unpacked(made.body)).toEqual([html, html])
   })
 
-  it('is replaced by the best in the background, unless the cache is told not to', async () => {
+  test('is replaced by the best in the background, unless the cache is told not to', async () => {
     const [best, quick] = [new PageCache(megabyte), new PageCache(megabyte, false)]
     const html = Array.from(
       { length: 400 },
@@ -52,7 +52,7 @@ describe('compression', () => {
 })
 
 describe('the byte limit', () => {
-  it('evicts the least recently used, and does not keep a page larger than all of it', () => {
+  test('evicts the least recently used, and does not keep a page larger than all of it', () => {
     const cache = new PageCache(50_000)
     for (let n = 0; n < 30; n++) {
       cache.add(`k${n}`, page(noise(3000, n + 1)))
@@ -64,7 +64,7 @@ describe('the byte limit', () => {
   })
 })
 
-it('evicts exactly the pages with one of the tags, and counts the bytes of the others, after any steps in any order', () => {
+test('evicts exactly the pages with one of the tags, and counts the bytes of the others, after any steps in any order', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const tags = fc.subarray(['r', 's', 't', 'u'])
   const step = fc.oneof(

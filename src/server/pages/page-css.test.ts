@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PageCss } from './page-css.ts'
 import { classLikeWords, scriptClasses } from './script-classes.ts'
 
@@ -20,7 +20,7 @@ const escaped = (name: string): string =>
     .join('')
 
 describe('a rule is kept when all its classes are on the page', () => {
-  it.each<[selector: string, classes: string, kept: boolean]>([
+  test.each<[selector: string, classes: string, kept: boolean]>([
     ['p', '', true],
     ['a:hover', '', true],
     ['.a>.b', 'a b', true],
@@ -38,14 +38,14 @@ describe('a rule is kept when all its classes are on the page', () => {
     expect(css(`${selector}{color:red}`, classes)).toBe(kept ? `${selector}{color:red}` : ''),
   )
 
-  it('with those of its selectors that can match', () => {
+  test('with those of its selectors that can match', () => {
     expect(css('.a,p,.b{color:red}', '')).toBe('p{color:red}')
     expect(css('.a,p,.b{color:red}', 'b')).toBe('p,.b{color:red}')
   })
 })
 
 describe('groups', () => {
-  it.each([
+  test.each([
     [
       '@media (width>=48rem){@media (hover:hover){.a{b:c}}.d{e:f}}',
       'd',
@@ -63,12 +63,12 @@ describe('groups', () => {
     ['.a{b:c;&:hover{d:e}@media print{f:g}}.h{i:j}', 'a', '.a{b:c;&:hover{d:e}@media print{f:g}}'],
   ])('%s with %s', (sheet, classes, expected) => expect(css(sheet, classes)).toBe(expected))
 
-  it('throws for a sheet that breaks off', () =>
+  test('throws for a sheet that breaks off', () =>
     expect(() => css('.a{content:"', 'a')).toThrow(/Unclosed string/))
 })
 
 describe('custom properties, animations and fonts are kept only when something uses them', () => {
-  it.each<[what: string, sheet: string, classes: string, kept: string[], dropped: string[]]>([
+  test.each<[what: string, sheet: string, classes: string, kept: string[], dropped: string[]]>([
     [
       'a property of the theme',
       ':root,:host{--a:1px;--b:2px}.x{width:var(--a)}',
@@ -139,7 +139,7 @@ describe("Tailwind's properties that no rule sets or reads", () => {
   const registered = (name: string, initial = '') =>
     `@property ${name}{syntax:"*";inherits:false${initial && `;initial-value:${initial}`}}`
 
-  it.each([
+  test.each([
     [
       'a property nothing sets: its initial value',
       `${properties('--tw-s:solid')}.a{border-style:var(--tw-s);color:red}${registered('--tw-s', 'solid')}`,
@@ -197,7 +197,7 @@ test.each([
 )
 
 describe('classes that scripts add', () => {
-  it('are the words of the string literals of a source', () => {
+  test('are the words of the string literals of a source', () => {
     const source = [
       "const a = cond ? 'flex desktop:grid' : `w-1/2 $",
       '{x ? "hidden" : \'\'} p-2`',
@@ -215,13 +215,13 @@ describe('classes that scripts add', () => {
       'x',
     ])
   })
-  it("are known for every island, by its file's name", () =>
+  test("are known for every island, by its file's name", () =>
     expect([...scriptClasses.islands.keys()].sort()).toEqual(
       globSync('src/site/pages/*/*.island.tsx')
         .map((file) => basename(file, '.island.tsx'))
         .sort(),
     ))
-  it('are those of an island’s parts too', () =>
+  test('are those of an island’s parts too', () =>
     expect(scriptClasses.islands.get('try')).toContain('text-faint'))
 })
 
@@ -262,7 +262,7 @@ describe('every class of a page keeps its rules', () => {
     ),
   })
 
-  it('exactly the rules whose classes are there, in their order and inside their groups', () => {
+  test('exactly the rules whose classes are there, in their order and inside their groups', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 8 }), fc.uniqueArray(name), (rules, present) => {
         const written = (fits: (parts: string[][]) => boolean) =>

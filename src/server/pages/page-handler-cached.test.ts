@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listCases } from '../../languages/negotiate.cases.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { acceptLanguage, languageHeader, siteOf } from './page-handler.fixture.ts'
@@ -9,7 +9,7 @@ import { acceptLanguage, languageHeader, siteOf } from './page-handler.fixture.t
 const br = { 'accept-encoding': 'br' }
 
 describe('cached', () => {
-  it('is what would be answered, for anybody, and renders nothing', async () => {
+  test('is what would be answered, for anybody, and renders nothing', async () => {
     const { site, visit } = siteOf('content')
     const paths = [
       '/',
@@ -66,7 +66,7 @@ describe('cached', () => {
     expect(counts.not).toBeGreaterThan(100)
   })
 
-  it('begins with the second request, in each language and encoding of an address', async () => {
+  test('begins with the second request, in each language and encoding of an address', async () => {
     const { site, visit } = siteOf('content')
     const status = (headers: Record<string, string>) =>
       site.cached({ url: '/faq', headers })?.status
@@ -79,7 +79,7 @@ describe('cached', () => {
     expect(status(languageHeader('ru-RU'))).toBeUndefined()
   })
 
-  it('ends with a change of content', async () => {
+  test('ends with a change of content', async () => {
     const { root, site, content, visit } = siteOf(contentCopy())
     for (let times = 0; times < 2; times++) await visit('/ru/faq')
     expect(site.cached({ url: '/ru/faq', headers: {} })?.status).toBe(200)
@@ -88,7 +88,7 @@ describe('cached', () => {
     expect(site.cached({ url: '/ru/faq', headers: {} })).toBeUndefined()
   })
 
-  it('gives the same object again, but for a conditional request or a cookie, and another for a better compression', async () => {
+  test('gives the same object again, but for a conditional request or a cookie, and another for a better compression', async () => {
     const { site, visit } = siteOf('content')
     for (let times = 0; times < 2; times++) await visit('/ru/faq', br)
     const get = (headers: Record<string, string> = {}) =>
@@ -105,7 +105,7 @@ describe('cached', () => {
     expect(get()).toMatchObject({ headers: { 'content-length': '6' }, body: Buffer.from('better') })
   })
 
-  it('says for how long a CDN may keep public pages, and no others', async () => {
+  test('says for how long a CDN may keep public pages, and no others', async () => {
     const { visit } = siteOf('content', { cdn: { cdnMaxAge: 60 } })
     const kept = async (url: string) => (await visit(url)).headers['cdn-cache-control']
     expect([await kept('/ru/faq'), await kept('/faq'), await kept('/ru/nowhere')]).toEqual([

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pageDefinitions } from '../../site/pages/registry.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { siteOf, summaryOf } from './page-handler.fixture.ts'
@@ -14,7 +14,7 @@ function edit(path: string, from: string | RegExp, to: string): void {
 }
 
 describe('a page render that throws affects that page only', () => {
-  it('and shows the 502-style page with status 500, which is not stored', async () => {
+  test('and shows the 502-style page with status 500, which is not stored', async () => {
     const { visit, errors } = siteOf('content')
     const load = vi.spyOn(pageDefinitions.faq, 'load').mockImplementation(() => {
       throw new Error('broken')
@@ -33,7 +33,7 @@ describe('a page render that throws affects that page only', () => {
 })
 
 describe('content edit on disk → public; untouched pages stay cached', () => {
-  it('an edited text is shown, by the pages that use it alone', async () => {
+  test('an edited text is shown, by the pages that use it alone', async () => {
     const { root, site, content, visit } = siteOf(contentCopy())
     const path = 'faq/what-is-facet/en.md'
     for (const url of ['/faq', '/pricing', '/rpa']) await visit(url)
@@ -44,7 +44,7 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
     expect(site.cache.size).toBeGreaterThan(0)
     expect((await visit('/faq')).html).toContain('What is this new question?')
   })
-  it('an edited text of the layout, which is made once for all pages, is shown by all pages of its language', async () => {
+  test('an edited text of the layout, which is made once for all pages, is shown by all pages of its language', async () => {
     const { root, content, visit } = siteOf(contentCopy())
     const urls = ['/ru/faq', '/ru/pricing', '/faq']
     for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')
@@ -56,7 +56,7 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
     )
     expect(shown).toEqual([true, true, false])
   })
-  it('a redirect that is added works at once, also for an address that was answered before', async () => {
+  test('a redirect that is added works at once, also for an address that was answered before', async () => {
     const { root, content, visit } = siteOf(contentCopy())
     expect((await visit('/old-page')).status).toBe(404)
     for (let n = 0; n < 3; n++) expect(summaryOf(await visit('/ru/faq'))).toBe('200 ru-RU')
@@ -70,7 +70,7 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
       '301 /ru/pricing',
     ])
   })
-  it('a chat that is configured while pages are cached may be loaded by them', async () => {
+  test('a chat that is configured while pages are cached may be loaded by them', async () => {
     const { root, visit, content } = siteOf(contentCopy())
     const policy = async () => (await visit('/')).headers['content-security-policy']
     expect(await policy()).not.toContain('plugin-code.salesmartly.com')
@@ -81,7 +81,7 @@ describe('content edit on disk → public; untouched pages stay cached', () => {
     expect([...content.refresh(['chat.yaml'])]).toEqual(['setting:chat'])
     expect(await policy()).toContain('plugin-code.salesmartly.com')
   })
-  it('cached pages say the new year once it has begun', async () => {
+  test('cached pages say the new year once it has begun', async () => {
     let now = Date.parse('2026-12-31T23:59:00Z')
     const { visit, content } = siteOf('content', { now: () => now })
     const year = async () => /©[^<]*?(20\d\d)/.exec((await visit('/')).html)?.[1]

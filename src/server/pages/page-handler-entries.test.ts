@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentCopy } from '../content.fixture.ts'
 import { siteOf } from './page-handler.fixture.ts'
 
@@ -16,7 +16,7 @@ function setData(root: string, entry: string, fields: Record<string, string | un
   writeFileSync(file, [...set, ...kept].join('\n'))
 }
 
-it('a fix of an older line, published later, is not the current version', async () => {
+test('a fix of an older line, published later, is not the current version', async () => {
   const root = contentCopy()
   cpSync(join(root, 'releases/5.4.2'), join(root, 'releases/5.3.9'), { recursive: true })
   setData(root, 'releases/5.3.9', {
@@ -30,7 +30,7 @@ it('a fix of an older line, published later, is not the current version', async 
   expect((await visit('/alternatives/gologin-alternative')).html).not.toContain('Chromium 99')
 })
 
-it('a chapter that is added to a page stands in its text, and moves none that have a place', async () => {
+test('a chapter that is added to a page stands in its text, and moves none that have a place', async () => {
   const { root, visit, content } = siteOf(contentCopy())
   const asides = (html: string) =>
     [...html.matchAll(/class="[^"]*\btext-sm"><h2 id="([^"]*)|<details[^>]* id="([^"]*)/g)].map(
@@ -74,7 +74,7 @@ const updates: [
   ['2026-11-20', '2026-11-20T08:00:00Z', undefined, '2026-11-20T08:00:00Z'],
 ]
 
-it('an article says when it was updated where that was on a later day', async () => {
+test('an article says when it was updated where that was on a later day', async () => {
   const { root, visit, content } = siteOf(contentCopy())
   for (const [publishedAt, updatedAt, shown, modified] of updates) {
     setData(root, 'blog/local-api-first-script', { publishedAt, updatedAt })

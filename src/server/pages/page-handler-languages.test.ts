@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages } from '../../languages/languages.ts'
 import { siteHost } from '../../site.fixture.ts'
 import { wholeFile } from '../../test.fixture.ts'
@@ -17,7 +17,7 @@ const real = siteOf('content')
 const translated = siteOf(translatedContent(wholeFile))
 
 describe('decision 0002: No cookie and no Accept-Language (crawlers): English, status 200', () => {
-  it.each(['/', '/pricing', '/solutions/amazon', '/docs/proxies'])('%s', async (url) => {
+  test.each(['/', '/pricing', '/solutions/amazon', '/docs/proxies'])('%s', async (url) => {
     const reply = await real.visit(url)
     expect(summaryOf(reply)).toBe('200 en-US')
     expect(reply.headers).toMatchObject({
@@ -29,7 +29,7 @@ describe('decision 0002: No cookie and no Accept-Language (crawlers): English, s
 })
 
 describe('decision 0002: Unprefixed path and the choice is en or zh: served in place, Vary, private', () => {
-  it.each<[why: string, url: string, headers: Record<string, string>, tag: string]>([
+  test.each<[why: string, url: string, headers: Record<string, string>, tag: string]>([
     ['zh by cookie', '/', languageHeader('zh-CN'), 'zh-CN'],
     ['zh by the browser', '/', acceptLanguage('zh-CN,zh;q=0.9,en;q=0.8'), 'zh-CN'],
     ['a stored language without pages', '/pricing', languageHeader('it-IT'), 'en-US'],
@@ -48,7 +48,7 @@ describe('decision 0002: Unprefixed path and the choice is en or zh: served in p
     expect(reply.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('both languages of one address are kept apart, and may be asked for again', async () => {
+  test('both languages of one address are kept apart, and may be asked for again', async () => {
     const [en, zh] = [
       await real.visit('/pricing'),
       await real.visit('/pricing', languageHeader('zh-CN')),
@@ -66,7 +66,7 @@ describe('decision 0002: Unprefixed path and the choice is en or zh: served in p
 })
 
 describe('decision 0002: Any other choice: 302 to the prefixed path, same Vary', () => {
-  it.each<[url: string, headers: Record<string, string>, to: string]>([
+  test.each<[url: string, headers: Record<string, string>, to: string]>([
     ['/', acceptLanguage('ru'), '/ru'],
     ['/pricing?utm_source=x&a=%20', acceptLanguage('ja'), '/jp/pricing?utm_source=x&a=%20'],
     [
@@ -85,7 +85,7 @@ describe('decision 0002: Any other choice: 302 to the prefixed path, same Vary',
     expect(reply.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('a path that exists nowhere is answered where it was asked, in the language of the visitor', async () => {
+  test('a path that exists nowhere is answered where it was asked, in the language of the visitor', async () => {
     expect(summaryOf(await translated.visit('/nowhere', languageHeader('ru-RU')))).toBe('404 ru-RU')
     expect(summaryOf(await translated.visit('/no/where', languageHeader('ru-RU')))).toBe(
       '404 ru-RU',
@@ -94,7 +94,7 @@ describe('decision 0002: Any other choice: 302 to the prefixed path, same Vary',
 })
 
 describe('decision 0002: An address that the chosen language lacks leads to its home page', () => {
-  it.each<[url: string, headers: Record<string, string>, answer: string]>([
+  test.each<[url: string, headers: Record<string, string>, answer: string]>([
     ['/alternatives/ziniao-alternative', languageHeader('ru-RU'), '302 /ru'],
     ['/solutions/betting?x=1', languageHeader('vi-VN'), '302 /vn?x=1'],
     ['/solutions/discord', languageHeader('zh-TW'), '302 /tc'],
@@ -127,7 +127,7 @@ describe('decision 0002: An address that the chosen language lacks leads to its 
     expect((await real.visit(answer.slice(4), headers)).status).toBe(200)
   })
 
-  it('in documentation too', async () => {
+  test('in documentation too', async () => {
     const root = contentCopy(undefined, ['en', 'ru', 'zh', 'th'])
     rmSync(join(root, 'docs/proxies/ru.md'))
     rmSync(join(root, 'docs/proxies/zh.md'))
@@ -145,7 +145,7 @@ describe('decision 0002: An address that the chosen language lacks leads to its 
 })
 
 describe('decision 0002: ?lang=<tag or code> on an unprefixed path sets the cookie', () => {
-  it.each<[url: string, answer: string, stored: string | undefined]>([
+  test.each<[url: string, answer: string, stored: string | undefined]>([
     ['/?lang=zh-CN', '200 zh-CN', 'zh-CN'],
     ['/pricing?lang=en-US', '200 en-US', 'en-US'],
     ['/pricing?lang=ru-RU', '302 /ru/pricing', 'ru-RU'],
@@ -163,7 +163,7 @@ describe('decision 0002: ?lang=<tag or code> on an unprefixed path sets the cook
 })
 
 describe('spec §4: language prefix in the path first', () => {
-  it.each(
+  test.each(
     languages
       .filter((language) => language.prefix)
       .map((language) => [language.prefix, language.lang]),
@@ -181,7 +181,7 @@ describe('spec §4: language prefix in the path first', () => {
 })
 
 describe('decision 0001: locale.domain', () => {
-  it('on that host unprefixed paths start from that locale, and it has its own canonical addresses', async () => {
+  test('on that host unprefixed paths start from that locale, and it has its own canonical addresses', async () => {
     const root = contentCopy(undefined, ['en', 'zh'])
     writeFileSync(
       join(root, 'site.yaml'),
@@ -206,7 +206,7 @@ describe('decision 0001: locale.domain', () => {
 })
 
 describe('spec §2, docs per language: where a language has none, links to the English ones say so', () => {
-  it.each<[page: string]>([['/rpa'], ['/helps/add-a-proxy'], ['/nope']])('%s', async (page) => {
+  test.each<[page: string]>([['/rpa'], ['/helps/add-a-proxy'], ['/nope']])('%s', async (page) => {
     for (const { prefix, docs } of languages) {
       const { html } = await real.visit(prefix + page)
       const links = [...html.matchAll(/<a\b[^>]*href="((?:\/\w\w)?\/docs[^"]*)"[^>]*>(.*?)<\/a>/gs)]

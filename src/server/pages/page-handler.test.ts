@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allPages, offeredIn } from '../../content/availability.ts'
 import { type Locale, languageOf, languages } from '../../languages/languages.ts'
 import { localisedPath } from '../../routing/paths.ts'
@@ -14,7 +14,7 @@ import { languageHeader, siteOf, summaryOf, variedHeaders } from './page-handler
 const real = siteOf('content')
 
 describe('spec §8: 404', () => {
-  it.each<[url: string, message: string]>([
+  test.each<[url: string, message: string]>([
     ['/no/such/page', 'Page not found: /no/such/page'],
     ['/%D1%8F/%20x', 'Page not found: /я/ x'],
     [
@@ -40,7 +40,9 @@ describe('spec §8: 404', () => {
     expect(real.site.cache.size).toBe(kept)
   })
 
-  it.each<[url: string, headers: Record<string, string>, language: string, availableIn: Locale[]]>([
+  test.each<
+    [url: string, headers: Record<string, string>, language: string, availableIn: Locale[]]
+  >([
     ['/tc/solutions/discord', {}, '繁體中文', ['en']],
     ['/alternatives/ziniao-alternative', {}, 'English', ['zh']],
   ])(
@@ -63,7 +65,7 @@ describe('spec §8: 404', () => {
     },
   )
 
-  it('is rendered once a language, however many addresses lead nowhere', async () => {
+  test('is rendered once a language, however many addresses lead nowhere', async () => {
     const { site, visit } = siteOf('content')
     const renders = async () =>
       (await renderSeconds.get()).values.reduce(
@@ -96,7 +98,7 @@ describe('spec §8: 404', () => {
     ])
   })
 
-  it('of an untranslated page is rendered once, whatever its page number', async () => {
+  test('of an untranslated page is rendered once, whatever its page number', async () => {
     const root = contentCopy(undefined, ['en', 'ru', 'hi'])
     rmSync(join(root, 'blog/rpa-flows-that-survive-change/hi.md'))
     const { site, visit } = siteOf(root)
@@ -107,14 +109,14 @@ describe('spec §8: 404', () => {
     expect(site.cache.size).toBe(1)
   })
 
-  it('lets other work go in between: one response in each turn of the event loop', async () => {
+  test('lets other work go in between: one response in each turn of the event loop', async () => {
     const responses = Array.from({ length: 20 }, (_, n) =>
       real.site.respond({ url: `/x/${n}`, headers: {} }),
     )
     expect(await turnsOf(responses)).toBe(20)
   })
 
-  it.each(['identity', 'gzip', 'br, gzip'])(
+  test.each(['identity', 'gzip', 'br, gzip'])(
     'holds the address, escaped, also where it is long, for "%s"',
     async (encodings) => {
       const path = `/${"a''''<&>я".repeat(3000)}/z`
@@ -137,7 +139,7 @@ describe('spec §8: 404', () => {
     },
   )
 
-  it.each(languages.filter((language) => language.prefix).map((language) => [language.code]))(
+  test.each(languages.filter((language) => language.prefix).map((language) => [language.code]))(
     'no English copies under addresses of %s',
     async (code) => {
       const content = real.site.reader()
@@ -153,7 +155,7 @@ describe('spec §8: 404', () => {
 })
 
 describe('decision 0005: Lists page by ?page=2', () => {
-  it.each<[url: string, answer: string]>([
+  test.each<[url: string, answer: string]>([
     ['/blog', '200 en-US'],
     ['/blog?page=2', '200 en-US'],
     // page 1 has no parameter
@@ -184,7 +186,7 @@ describe('decision 0005: Lists page by ?page=2', () => {
     if (reply.headers.location) expect((await real.visit(reply.headers.location)).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     ['/blog/?page=01', '301 /blog'],
     ['/vi/blog-guides.html?x=1&page=', '301 /vn/blog-guides?x=1'],
     ['/zh/blog?page=02', '302 /blog?lang=zh-CN&page=2'],
@@ -193,7 +195,7 @@ describe('decision 0005: Lists page by ?page=2', () => {
     expect(summaryOf(await real.visit(url))).toBe(answer),
   )
 
-  it('a page has its own canonical address', async () => {
+  test('a page has its own canonical address', async () => {
     expect((await real.visit('/blog?page=2&utm_source=x')).html).toContain(
       `<link rel="canonical" href="${origin}/blog?page=2"`,
     )
@@ -205,7 +207,7 @@ describe('decision 0005: Lists page by ?page=2', () => {
 })
 
 describe('decision 0004: Paths and the redirect table, in one hop, query kept', () => {
-  it.each<[url: string, answer: string]>([
+  test.each<[url: string, answer: string]>([
     ['/about?x=1', '301 /about-us?x=1'],
     ['/solutions/google-services', '301 /solutions/google-servies'],
     ['/register?c_v=friend', `302 https://${appHost}/register?c_v=friend`],
@@ -223,7 +225,7 @@ describe('decision 0004: Paths and the redirect table, in one hop, query kept', 
     )
   })
 
-  it('a target with a fragment or a query keeps the query of the visitor where a query belongs', async () => {
+  test('a target with a fragment or a query keeps the query of the visitor where a query belongs', async () => {
     const root = contentCopy()
     writeFileSync(
       join(root, 'redirects.yaml'),
@@ -240,8 +242,8 @@ describe('decision 0004: Paths and the redirect table, in one hop, query kept', 
 describe('decision 0005: pre-sales: only while its window is open, else 302 /pricing, query kept', () => {
   const open = siteOf('content', { now: () => Date.parse('2026-12-01T00:00:00Z') })
   const closed = siteOf('content', { now: () => Date.parse('2027-02-01T00:00:00Z') })
-  it('open', async () => expect(summaryOf(await open.visit('/pre-sales'))).toBe('200 en-US'))
-  it('closed', async () => {
+  test('open', async () => expect(summaryOf(await open.visit('/pre-sales'))).toBe('200 en-US'))
+  test('closed', async () => {
     const reply = await closed.visit('/pre-sales?c_v=friend')
     expect(summaryOf(reply)).toBe('302 /pricing?c_v=friend')
     expect(reply.headers).toMatchObject({
@@ -255,7 +257,7 @@ describe('decision 0005: pre-sales: only while its window is open, else 302 /pri
 })
 
 describe('decision 0005: /error/404 answers 404, /error/502 answers 502; /_icons; all noindex', () => {
-  it.each([
+  test.each([
     ['/error/404', 404],
     ['/error/502', 502],
     ['/_icons', 200],
@@ -265,7 +267,7 @@ describe('decision 0005: /error/404 answers 404, /error/502 answers 502; /_icons
     expect(reply.html).toContain('<meta name="robots" content="noindex"')
     expect(reply.html).not.toContain('rel="canonical"')
   })
-  it('error 502: without JavaScript a meta refresh leads to the blog after 5 s', async () =>
+  test('error 502: without JavaScript a meta refresh leads to the blog after 5 s', async () =>
     expect((await real.visit('/error/502')).html).toMatch(
       /<noscript><meta http-equiv="refresh" content="5;\s*url=\/blog"/i,
     ))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PageCss } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
 
@@ -30,12 +30,12 @@ describe('the classes of a page', () => {
     'data-[x="1"]:flex',
     "before:content-['&']",
   ]
-  it.each(odd)('%s is found where React wrote it', (name) => {
+  test.each(odd)('%s is found where React wrote it', (name) => {
     const rule = `.${name.replace(/[^\w-]/g, '\\$&')}{color:red}`
     expect(cssOf(stylesOf(rule), renderToString(div(`one ${name} two`)))).toBe(rule)
     expect(cssOf(stylesOf(rule), renderToString(div('one two')))).toBe('')
   })
-  it('are those of every element, whatever stands between them', () => {
+  test('are those of every element, whatever stands between them', () => {
     const html = renderToString(
       createElement(
         'div',
@@ -46,11 +46,11 @@ describe('the classes of a page', () => {
     )
     expect(cssOf(stylesOf(sheet), html)).toBe('.c0{--is:c0}.c1{--is:c1}.c2{--is:c2}.c3{--is:c3}')
   })
-  it('are those of all its pieces', () =>
+  test('are those of all its pieces', () =>
     expect(cssOf(stylesOf(sheet), '<p class="c1">', '<p class="c69">', '<p class="c33">')).toBe(
       '.c1{--is:c1}.c33{--is:c33}.c69{--is:c69}',
     ))
-  it('and what scripts may add: always, and on pages with an island', () => {
+  test('and what scripts may add: always, and on pages with an island', () => {
     const styles = stylesOf(sheet, {
       always: ['c5', 'unknown'],
       islands: { search: ['c6'], faq: ['c7'] },
@@ -63,11 +63,11 @@ describe('the classes of a page', () => {
 })
 
 describe('a style', () => {
-  it('is named by its hash', () => {
+  test('is named by its hash', () => {
     const { css, hash } = stylesOf(sheet).styleOf([], 'en-US')
     expect(hash).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   })
-  it('is worked out once for pages with the same classes in a language', () => {
+  test('is worked out once for pages with the same classes in a language', () => {
     const styles = stylesOf('html:lang(th) .c1{color:red}.c1{color:blue}')
     const [one, other] = [
       styles.classesOf('<p class="c1">'),

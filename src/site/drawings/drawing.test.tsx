@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawing } from './drawing.tsx'
 
-it('writes the shapes of a file as React would, on one line', () => {
+test('writes the shapes of a file as React would, on one line', () => {
   const Drawing = drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2">
   <g class="fill-ink">
     <path

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { iconNames } from './names.ts'
 import { asPath, shapesOf } from './sprite.ts'
 
@@ -14,7 +14,7 @@ const pixels = (drawing: string): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-it.each(iconNames)('%s looks the same as one outline', async (name) => {
+test.each(iconNames)('%s looks the same as one outline', async (name) => {
   const drawing = shapesOf(name)
   const [before, after] = [await pixels(drawing), await pixels(asPath(drawing))]
   let worst = 0
@@ -27,7 +27,7 @@ it.each(iconNames)('%s looks the same as one outline', async (name) => {
   expect(ink(after) / ink(before)).toBeCloseTo(1, 1)
 })
 
-it('keeps apart what is painted in its own way', () =>
+test('keeps apart what is painted in its own way', () =>
   expect(
     asPath('<path d="m1 1h2" /><circle cx="3" cy="3" r="1" fill="currentColor" />').match(/<path/g),
   ).toHaveLength(2))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Plan, prices as pricesSchema } from '../../content/schemas/settings.ts'
 import { currencies } from '../../languages/currencies.ts'
@@ -28,7 +28,7 @@ const choose = (choice: Partial<Selection>): Selection => ({
 })
 
 describe('quote', () => {
-  it.each([
+  test.each([
     ['free', {}, { profiles: 3, extraSeats: 0, month: 0, year: 0 }],
     ['free', { profiles: 4 }, undefined],
     [
@@ -60,7 +60,7 @@ describe('quote', () => {
 })
 
 describe('cheapestPlan', () => {
-  it.each([
+  test.each([
     [{}, 'free'],
     [{ profiles: 10 }, 'starter'],
     [{ profiles: 3, seats: 2 }, 'team'],
@@ -71,7 +71,7 @@ describe('cheapestPlan', () => {
     expect(cheapestPlan(prices, choose(choice))?.id).toBe(expected),
   )
 
-  it('is a larger plan where its seats make it cheaper', () => {
+  test('is a larger plan where its seats make it cheaper', () => {
     const seat = { USD: 6, BRL: 0, PLN: 0, VND: 0 }
     const small = {
       id: 'small',
@@ -113,7 +113,7 @@ describe('any choice', () => {
     return 12 * (step + extra) * (yearly ? 1 - prices.yearlyDiscount : 1)
   }
 
-  it('is held by what it is offered, in amounts that can be charged', () =>
+  test('is held by what it is offered, in amounts that can be charged', () =>
     check((choice) => {
       for (const candidate of prices.plans) {
         const offer = quote(candidate, prices, choice)
@@ -131,7 +131,7 @@ describe('any choice', () => {
       }
     }))
 
-  it('never costs less with more profiles or more people', () =>
+  test('never costs less with more profiles or more people', () =>
     check((choice) => {
       for (const more of [
         { ...choice, profiles: choice.profiles + 1 },
@@ -146,7 +146,7 @@ describe('any choice', () => {
       }
     }))
 
-  it('has no offer below that of the cheapest plan', () =>
+  test('has no offer below that of the cheapest plan', () =>
     check((choice) => {
       const cheapest = cheapestPlan(prices, choice)
       const offers = prices.plans
@@ -159,15 +159,15 @@ describe('any choice', () => {
     }))
 })
 
-it('lists the steps of all plans once, ascending', () => {
+test('lists the steps of all plans once, ascending', () => {
   expect(profileSteps(prices)).toEqual([3, 10, 30, 50, 100, 300, 500, 1000, 2000])
 })
 
-it('finds the smallest size that is paid', () => {
+test('finds the smallest size that is paid', () => {
   expect(smallestPaidStep(prices, 'USD')).toBe(10)
 })
 
-it.each([
+test.each([
   ['USD', 9],
   ['BRL', 49],
 ] as const)('lowestPrice: the smallest paid size in %s, not what is free', (currency, expected) =>

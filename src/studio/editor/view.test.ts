@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listContentFiles } from '../../content/files/listing.ts'
 import { textAt } from '../../content/files/reading.ts'
 import {
@@ -40,14 +40,14 @@ const edited = (shownText: string): string =>
     .replace(/^((?:name|company): "?)(\p{L}+)/mu, '$1Otherword')
 
 describe('studio: what the editor is shown', () => {
-  it('stands for every text, setting and message of the real content', () => {
+  test('stands for every text, setting and message of the real content', () => {
     const paths = listContentFiles(root).filter(
       (path) => !/entry\.yaml$|\.(?:png|jpg|webp|avif)$/.test(path),
     )
     expect(files.map(({ path }) => path)).toEqual(paths)
   })
 
-  it('an unchanged save writes nothing, whatever the file', () => {
+  test('an unchanged save writes nothing, whatever the file', () => {
     const changed = files.filter(({ file }) => {
       const texts = textsOf(file)
       return contentChanges(file, texts, editorText(file, texts)).size > 0
@@ -55,7 +55,7 @@ describe('studio: what the editor is shown', () => {
     expect(changed.map(({ path }) => path)).toEqual([])
   }, 120_000)
 
-  it('one changed word changes one file, and nothing else in it', () => {
+  test('one changed word changes one file, and nothing else in it', () => {
     let tried = 0
     for (const { path, file } of files.filter((_, index) => index % 9 === 0)) {
       const texts = textsOf(file)
@@ -87,7 +87,7 @@ describe('studio: what the editor sends', () => {
   if (!file) throw new Error('there is no such file')
   const texts = textsOf(file)
 
-  it('says what is wrong in the words of the form, and of which plan', () => {
+  test('says what is wrong in the words of the form, and of which plan', () => {
     expect(() => contentChanges(file, texts, '---\nquestion: ""\n---\n\nText\n')).toThrow(
       '“Question” is missing',
     )
@@ -99,7 +99,7 @@ describe('studio: what the editor sends', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['thousands of values', 'too many values', (count: number) => `k${count}: 1`],
     ['256 KB', 'more than 256 KB', (count: number) => `k${count}: ${'x'.repeat(100)}`],
     ['aliases', 'maxAliases', (count: number) => `k${count}: &a${count} [*a${count - 1}]`],
@@ -111,7 +111,7 @@ describe('studio: what the editor sends', () => {
     expect(() => contentChanges(pricing, textsOf(pricing), sent)).toThrow(reason)
   })
 
-  it.each([
+  test.each([
     'content/faq/../site.en.md',
     'content/nothing/x.en.md',
     'content/faq/free-plan.xx.md',

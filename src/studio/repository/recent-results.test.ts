@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { RecentResults } from './recent-results.ts'
 
-it('keeps a newer result when an evicted search for it fails late', async () => {
+test('keeps a newer result when an evicted search for it fails late', async () => {
   const results = new RecentResults<string>(1)
   const late = Promise.withResolvers<string>()
   const failed = results.get('one', () => late.promise)
@@ -12,7 +12,7 @@ it('keeps a newer result when an evicted search for it fails late', async () => 
   expect(await results.get('one', async () => 'searched again')).toBe('newer')
 })
 
-it('forgets a failure', async () => {
+test('forgets a failure', async () => {
   const results = new RecentResults<string>(1)
   const failing = () => Promise.reject(new Error('failed'))
   await expect(results.get('one', failing)).rejects.toThrow('failed')

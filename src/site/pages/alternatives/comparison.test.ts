@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { alternatives } from '../../../content/collections/alternatives.ts'
 import type { EntryData } from '../../../content/collections.ts'
@@ -47,11 +47,11 @@ const rowsOf = (given: object) =>
     t,
   )
 
-it('says nothing where a source says nothing', () => {
+test('says nothing where a source says nothing', () => {
   expect(rowsOf({})).toEqual([])
 })
 
-it('reads our own side from prices, downloads, releases and features', () => {
+test('reads our own side from prices, downloads, releases and features', () => {
   const rows = rowsOf({
     platforms: ['windows', 'linux'],
     engine: 'Chromium',
@@ -69,7 +69,7 @@ it('reads our own side from prices, downloads, releases and features', () => {
   ])
 })
 
-it('compares prices by size and by the same period, with gaps where one is not known', () => {
+test('compares prices by size and by the same period, with gaps where one is not known', () => {
   const pricesOf = (given: object) =>
     pricesBySize(factsOf(given), content, 'en').rows.map(({ size, prices: [own, other] }) => [
       size,
@@ -112,19 +112,19 @@ const price = (amount: number, currency: 'USD' | 'EUR' = 'USD') => ({
   profiles: 10,
 })
 
-it('marks the lowest prices of a size, and none where no other is known to be higher', () => {
+test('marks the lowest prices of a size, and none where no other is known to be higher', () => {
   expect(lowerPrices([price(9), price(20)])).toEqual([0])
   expect(lowerPrices([price(329), price(299), price(299)])).toEqual([1, 2])
   expect(lowerPrices([price(0), price(0)])).toEqual([])
   expect(lowerPrices([price(39), undefined])).toEqual([])
 })
 
-it('compares prices in one currency only', () => {
+test('compares prices in one currency only', () => {
   expect(pricesAreComparable([{ size: 50, prices: [price(39), undefined] }])).toBe(true)
   expect(pricesAreComparable([{ size: 50, prices: [price(39), price(79, 'EUR')] }])).toBe(false)
 })
 
-it("begins with a team's size with the most prices, else with the first of these", () => {
+test("begins with a team's size with the most prices, else with the first of these", () => {
   const known = [price(9), price(20)]
   const unknown = [price(9), undefined]
   const begin = (prices: Record<number, (typeof known | typeof unknown)[number][]>) =>
@@ -136,7 +136,7 @@ it("begins with a team's size with the most prices, else with the first of these
   expect(begin({ 30: [...known, undefined], 100: [...known, price(30)] })).toBe(100)
 })
 
-it('begins with the plans that a team can share, where the sources name them', () => {
+test('begins with the plans that a team can share, where the sources name them', () => {
   const plans = [
     { price: 9, currency: 'USD', profiles: 10 },
     { currency: 'USD', profiles: 50 },
@@ -163,7 +163,7 @@ it('begins with the plans that a team can share, where the sources name them', (
   expect(begin(false)?.shared).toBeUndefined()
 })
 
-it.each([
+test.each([
   ['en', '€79'],
   ['fr', '79\u00a0€'],
   ['es', '79\u00a0€'],

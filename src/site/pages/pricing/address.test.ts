@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Selection } from '../../prices/quote.ts'
 import { mergeSelections, type Offered, readSelection, writeSelection } from './address.ts'
 
@@ -13,7 +13,7 @@ const read = (search: string, from = start) =>
   readSelection(new URLSearchParams(search), offered, from)
 
 describe('readSelection', () => {
-  it.each<[string, Partial<Selection>]>([
+  test.each<[string, Partial<Selection>]>([
     ['', {}],
     [
       '?period=yearly&profiles=100&seats=5&currency=BRL',
@@ -26,10 +26,10 @@ describe('readSelection', () => {
     ['?currency=__proto__&profiles=NaN&seats=%00', {}],
   ])('%s', (search, expected) => expect(read(search)).toEqual({ ...start, ...expected }))
 
-  it('lets an address say what is otherwise not the start', () =>
+  test('lets an address say what is otherwise not the start', () =>
     expect(read('?period=monthly', { ...start, yearly: true }).yearly).toBe(false))
 
-  it('makes something that is offered of any text', () =>
+  test('makes something that is offered of any text', () =>
     fc.assert(
       fc.property(
         fc.string(),
@@ -48,7 +48,7 @@ describe('readSelection', () => {
 })
 
 describe('writeSelection', () => {
-  it.each<[string, Partial<Selection>, string]>([
+  test.each<[string, Partial<Selection>, string]>([
     ['', {}, ''],
     ['?period=yearly&profiles=3&seats=2&currency=PLN', {}, ''],
     ['?lang=zh-CN', { profiles: 100 }, '?lang=zh-CN&profiles=100'],
@@ -68,7 +68,7 @@ describe('writeSelection', () => {
     currency: fc.constantFrom(...offered.currencies),
   })
 
-  it('is read back as it was written, over whatever stood there', () =>
+  test('is read back as it was written, over whatever stood there', () =>
     fc.assert(
       fc.property(anySelection, anySelection, (selection, before) => {
         expect(
@@ -77,7 +77,7 @@ describe('writeSelection', () => {
       }),
     ))
 
-  it('is merged with what the visitor did meanwhile', () => {
+  test('is merged with what the visitor did meanwhile', () => {
     const older: Selection = { yearly: true, profiles: 100, seats: 5, currency: 'BRL' }
     expect(mergeSelections(older, start, start)).toEqual(older)
     expect(mergeSelections(older, { ...start, profiles: 30, currency: 'PLN' }, start)).toEqual({
