@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 
+/** Further classes of a window's parts. */
+export type PartClasses = Partial<
+  Record<'tabs' | 'tab' | 'note' | 'bar' | 'buttons' | 'market' | 'page' | 'status', string>
+>
+
 /**
  * A browser window in the colour of its `hue-*` class: its tab, the buttons, the address and the
  * market, the page, and the status bar. `note` stands beside the tab, `mark` in it.
@@ -12,6 +17,7 @@ export const BrowserWindow = ({
   address,
   market,
   status,
+  parts = {},
   children,
 }: {
   className?: string
@@ -21,28 +27,41 @@ export const BrowserWindow = ({
   address: string
   market: ReactNode
   status?: ReactNode
+  parts?: PartClasses
   children?: ReactNode
 }) => (
   <div className={`window ${className}`}>
-    <p className="window-tabs">
-      <b>
+    <p className={classes('window-tabs', parts.tabs)}>
+      <b className={parts.tab}>
         {mark}
         <span>{tab}</span>
       </b>
-      {note && <span>{note}</span>}
+      {note && <span className={parts.note}>{note}</span>}
     </p>
-    <WindowBar address={address}>
-      <b>{market}</b>
+    <WindowBar address={address} className={parts.bar} buttonsClass={parts.buttons}>
+      <b className={parts.market}>{market}</b>
     </WindowBar>
-    {children && <div className="window-page">{children}</div>}
-    {status && <p className="window-status">{status}</p>}
+    {children && <div className={classes('window-page', parts.page)}>{children}</div>}
+    {status && <p className={classes('window-status', parts.status)}>{status}</p>}
   </div>
 )
 
+const classes = (own: string, further?: string) => (further ? `${own} ${further}` : own)
+
 /** Its buttons, the address, and what stands beside it. */
-export const WindowBar = ({ address, children }: { address: string; children?: ReactNode }) => (
-  <p className="window-bar">
-    <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round">
+export const WindowBar = ({
+  address,
+  className,
+  buttonsClass,
+  children,
+}: {
+  address: string
+  className?: string | undefined
+  buttonsClass?: string | undefined
+  children?: ReactNode
+}) => (
+  <p className={classes('window-bar', className)}>
+    <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round" className={buttonsClass}>
       <path d="m7 3-5 5 5 5m-5-5h11m16-5 5 5-5 5m5-5H23M61 5a6 6 0 1 0 1 5m0-8v4h-4" />
     </svg>
     <span>{address}</span>

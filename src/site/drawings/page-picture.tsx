@@ -12,9 +12,11 @@ export function PagePicture({
   file,
   words,
   over = '',
+  className,
 }: {
   file: string
   words?: object
+  className?: string | undefined
   /** What is drawn over the page, as SVG. */
   over?: string | undefined
 }) {
@@ -24,6 +26,7 @@ export function PagePicture({
       {...attributes}
       strokeLinejoin="round"
       aria-hidden="true"
+      className={className}
       dangerouslySetInnerHTML={{ __html: shapes + over }}
     />
   )
@@ -40,10 +43,12 @@ export function MockPage({
   page,
   value = '',
   over,
+  className,
 }: {
   page: NonNullable<Scene['page']> | 'news'
   value: string | undefined
   over?: string | undefined
+  className?: string | undefined
 }) {
   const { language } = usePageContext()
   return (
@@ -51,6 +56,7 @@ export function MockPage({
       file={files[`./mock-pages/${page}.svg`] ?? ''}
       words={{ value: figure(language.code, value) }}
       over={over}
+      className={className}
     />
   )
 }

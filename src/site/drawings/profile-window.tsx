@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Scene } from '../../content/schemas/scene.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../page-context.tsx'
-import { BrowserWindow } from './browser-window.tsx'
+import { BrowserWindow, type PartClasses } from './browser-window.tsx'
 
 export type WindowProfile = Scene['profiles'][number]
 
@@ -19,6 +19,8 @@ export function ProfileWindow({
   profile: WindowProfile
   icon?: string | undefined
   className?: string
+  parts?: PartClasses
+  mark?: ReactNode
   tab?: ReactNode
   note?: string | undefined
   status?: ReactNode

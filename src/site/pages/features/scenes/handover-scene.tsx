@@ -7,6 +7,7 @@ import { SceneLog } from './scene-log.tsx'
 
 /** Of both windows. */
 const place = 'col-[1/3] row-[2/3]'
+const parts = { buttons: 'max-tablet:hidden' }
 
 /** A profile that one person shares with another: it goes over signed in, and the log says so. */
 export function HandoverScene(scene: Scene) {
@@ -16,7 +17,7 @@ export function HandoverScene(scene: Scene) {
   const profile = profiles.find(({ name }) => name === handed?.profile)
   if (!handed?.with || !profile || handed.who === 'flow') return null
   return (
-    <div className="grid grid-cols-[1fr_1fr] gap-y-3 max-tablet:no-browser-buttons [&>:last-child]:col-span-full">
+    <div className="grid grid-cols-[1fr_1fr] gap-y-3 [&>:last-child]:col-span-full">
       {(
         [
           [handed.who, 'manager'],
@@ -39,12 +40,14 @@ export function HandoverScene(scene: Scene) {
         profile={{ ...profile, person: handed.who }}
         status={null}
         className={`${place} me-[20%] mb-7`}
+        parts={parts}
       >
         <i />
       </ProfileWindow>
       <ProfileWindow
         profile={{ ...profile, person: handed.with }}
         className={`handed ${place} mt-7 ms-[20%]`}
+        parts={parts}
       >
         {profile.page && <MockPage page={profile.page} value={profile.value} />}
       </ProfileWindow>

@@ -12,18 +12,20 @@ const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="typed"/
 <path d="M200 118h92l12 12v20H200z" fill="var(--edge)" class="undone"/>
 <path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2" class="pointer"/>`
 
-/**
- * Not centred: it would move when the others arrive. On phones without its address, so that the
- * first screen has the others too, and without their number, of which two are shown.
- */
+/** Not centred: it would move when the others arrive. */
 const mainPlace =
-  'max-tablet:col-span-full max-tablet:no-address-bar max-tablet:no-status tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
+  'max-tablet:col-span-full tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
+/**
+ * On phones without its address, so that the first screen has the others too, and without their
+ * number, of which two are shown.
+ */
+const mainParts = { bar: 'max-tablet:hidden', status: 'max-tablet:hidden' }
 /**
  * Small, so without most of what surrounds the page; what is done there follows the main window.
  * Phones have room for two, and of their pages for what is done.
  */
-const otherPlace =
-  'tablet:col-start-2 max-tablet:last:hidden max-tablet:[&_.window-page]:overflow-hidden max-tablet:[&_.window-page>svg]:-ms-[78%] max-tablet:[&_.window-page>svg]:w-[178%]! max-tablet:[&_.window-page>svg]:max-w-none no-address-bar [--lag:0.4s]'
+const otherPlace = 'tablet:col-start-2 max-tablet:last:hidden [--lag:0.4s]'
+const otherParts = { bar: 'hidden', page: 'max-tablet:overflow-hidden' }
 
 /**
  * In one window a name is typed, a switch is set and a button pressed; the others follow it.
@@ -41,8 +43,18 @@ export function SynchronizerScene({ profiles: [main, ...others], page = 'listing
           tab={profile.name}
           note={profile === main ? t('try.main') : undefined}
           status={profile === main && t('try.repeated')}
+          parts={profile === main ? mainParts : otherParts}
         >
-          <MockPage page={page} value={profile.value} over={work} />
+          <MockPage
+            page={page}
+            value={profile.value}
+            over={work}
+            className={
+              profile === main
+                ? undefined
+                : 'max-tablet:-ms-[78%] max-tablet:w-[178%]! max-tablet:max-w-none'
+            }
+          />
         </ProfileWindow>
       ))}
     </div>

@@ -25,7 +25,8 @@ export function BeforeAfterScene({ profiles, rows = [], log = [], icon }: SceneP
           <ProfileWindow
             profile={profile}
             icon={index === 1 ? icon : undefined}
-            className={index === 0 ? 'slim [--hue:var(--edge)] max-tablet:no-status' : 'slim'}
+            className={index === 0 ? 'slim [--hue:var(--edge)]' : 'slim'}
+            parts={index === 0 ? { status: 'max-tablet:hidden' } : {}}
           >
             <p className="justify-between bg-(--shade) p-3">
               <b>{site}</b>

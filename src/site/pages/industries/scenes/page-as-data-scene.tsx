@@ -8,7 +8,12 @@ export function PageAsDataScene({ profiles: [front], rows = [], icon }: ScenePro
   return (
     <div className={`grid hue-${front.hue} [&_li]:py-3 laptop:[&_li]:py-[0.9375rem]`}>
       {/* On narrow screens the code would cut the words of the status bar. */}
-      <ProfileWindow profile={front} icon={icon} className="max-laptop:blank-status laptop:me-20">
+      <ProfileWindow
+        profile={front}
+        icon={icon}
+        className="laptop:me-20"
+        parts={{ status: 'max-laptop:text-transparent' }}
+      >
         <PageRows rows={rows} />
       </ProfileWindow>
       <pre className="z-1 -mt-6 ms-8 overflow-hidden bg-inverse p-4 [line-height:2] text-on-inverse cut-6 laptop:-mt-8 laptop:ms-28 laptop:p-6 laptop:text-[0.9375rem]">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PartClasses } from '../../../drawings/browser-window.tsx'
 import { ProfileWindow, type WindowProfile } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 
@@ -9,6 +10,8 @@ interface AccountWindowProps {
   /** Its cookies; a window in which nobody is signed in has none to name. */
   cookies?: number
   className?: string
+  parts?: PartClasses
+  mark?: ReactNode
   /** The title of its tab, where it differs. */
   tab?: ReactNode
   children?: ReactNode

@@ -20,9 +20,9 @@ type SceneData = EntryData<'solutions'>['scene']
  * The market would show through the cut corner of the window in front. The last line is covered, and
  * would move while the window in front arrives.
  */
-const covered = 'blank-market no-status'
+const covered = { market: 'invisible', status: 'hidden' }
 /** On phones the next window would cut its words. */
-const hiddenStatus = 'max-tablet:blank-status'
+const hiddenStatus = { status: 'max-tablet:text-transparent' }
 
 /** Client accounts like folders, each known by its tab; the front one's campaigns. */
 const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
@@ -31,13 +31,15 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
       profile={third}
       store="Cedar"
       cookies={17}
-      className={`[translate:1.5rem_-4.5rem] tab-at-[45%] ${covered}`}
+      className="[translate:1.5rem_-4.5rem]"
+      parts={{ ...covered, tab: 'ms-[45%]' }}
     />
     <AccountWindow
       profile={second}
       store="Maré"
       cookies={38}
-      className={`[translate:0.75rem_-2.25rem] tab-at-[22%] ${covered}`}
+      className="[translate:0.75rem_-2.25rem]"
+      parts={{ ...covered, tab: 'ms-[22%]' }}
     />
     <AccountWindow profile={first} store="Nordlys" cookies={23}>
       <PagePicture
@@ -51,7 +53,7 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
 /** The Pages of several clients in one person's account, and the page behind an ad, signed out. */
 const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
   <div className="grid gap-3 pe-6">
-    <AccountWindow profile={editor} store="Harbour Tea" cookies={12} className={hiddenStatus}>
+    <AccountWindow profile={editor} store="Harbour Tea" cookies={12} parts={hiddenStatus}>
       <PagePicture file={pagesFile} />
     </AccountWindow>
     <AccountWindow
@@ -79,7 +81,8 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
         profile={profile}
         store={profile?.name ?? ''}
         cookies={index ? 21 : 34}
-        className={index ? cutLeft : `${cutRight} ${hiddenStatus}`}
+        className={index ? cutLeft : cutRight}
+        parts={index ? {} : hiddenStatus}
       >
         <PagePicture
           file={index ? sentPostFile : writtenPostFile}
@@ -108,7 +111,7 @@ const videos = [
  * which phones have room for the first and the last.
  */
 const Videos = ({ profiles }: SceneData) => (
-  <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3 max-tablet:no-market">
+  <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3">
     {videos.map((video, index) => (
       <AccountWindow
         key={profiles[index]?.name}
@@ -116,6 +119,7 @@ const Videos = ({ profiles }: SceneData) => (
         store="Nordlys"
         cookies={16 + index * 5}
         className={`slim tablet:mt-[calc(var(--n)*2rem)] ${nth(index)} ${index === 1 ? 'max-tablet:hidden' : ''}`}
+        parts={{ market: 'max-tablet:hidden' }}
       >
         <PagePicture file={videoFile} words={video} />
       </AccountWindow>
@@ -156,7 +160,8 @@ function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData)
         profile={second}
         store="Harbour Tea"
         cookies={31}
-        className={`col-span-full row-start-1 ms-8 [translate:0_-2.5rem] tab-at-[40%] ${covered}`}
+        className="col-span-full row-start-1 ms-8 [translate:0_-2.5rem]"
+        parts={{ ...covered, tab: 'ms-[40%]' }}
       />
       <AccountWindow
         profile={first}

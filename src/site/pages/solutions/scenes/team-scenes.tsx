@@ -93,6 +93,15 @@ const markets = [
 ]
 const oldPrice = '+225'
 
+/** A slice of a page has as much of its window's frame as there is room for. */
+const sliceParts = {
+  tabs: 'max-tablet:ps-0 max-tablet:pe-5',
+  tab: 'max-tablet:px-1.5',
+  bar: 'max-tablet:hidden',
+  buttons: 'max-laptop:hidden',
+  status: 'h-12 max-tablet:hidden',
+}
+
 /** One odds page as three markets see it: a slice of each. */
 export const Odds = ({ profiles, rows = [] }: SceneData) => (
   <div className="grid grid-cols-[1.1fr_repeat(3,1fr)] items-end gap-1 [&_li]:grid [&_li]:min-h-14 [&_li]:items-center [&_li]:border-t [&_li]:border-line">
@@ -106,7 +115,8 @@ export const Odds = ({ profiles, rows = [] }: SceneData) => (
         key={prices[0]}
         profile={profiles[index]}
         store="odds"
-        className="slice"
+        parts={sliceParts}
+        mark={<i className="max-tablet:hidden" />}
         tab={
           <>
             <span className="max-tablet:hidden">odds · </span>
