@@ -10,7 +10,7 @@ import {
   site,
   stored,
   useCollector,
-} from './analytics.fixture.ts'
+} from './analytics.ts'
 import { settle } from './chromium.ts'
 
 // When the queue is flushed, what it keeps and drops, and what several tabs do:

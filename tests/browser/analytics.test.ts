@@ -12,7 +12,7 @@ import {
   site,
   stored,
   useCollector,
-} from './analytics.fixture.ts'
+} from './analytics.ts'
 import { base, brings, settle, stubDownloads, visit } from './chromium.ts'
 import type { SentEvent } from './collector.ts'
 

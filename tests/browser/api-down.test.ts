@@ -12,7 +12,7 @@ import {
   useChromium,
   visit,
 } from './chromium.ts'
-import { startIdentityServer } from './identity.fixture.ts'
+import { startIdentityServer } from './identity.ts'
 
 useChromium()
 const google = await startIdentityServer()

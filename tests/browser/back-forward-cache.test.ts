@@ -10,7 +10,7 @@ import {
   site,
   stored,
   useCollector,
-} from './analytics.fixture.ts'
+} from './analytics.ts'
 import { launch } from './launch.ts'
 
 const fullChromium = process.env.FULL_CHROMIUM_PATH

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { commands, easemob, entry, envelope, guest, panel, ss, useChats } from './chat.fixture.ts'
+import { commands, easemob, entry, envelope, guest, panel, ss, useChats } from './chat.ts'
 import { brings, openActive, settle, stopClock } from './chromium.ts'
 
 await useChats()

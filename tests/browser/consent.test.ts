@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { base, complaints, settle, useChromium, visit } from './chromium.ts'
-import { arrive, from, keptOf, reportsOf } from './consent.fixture.ts'
+import { arrive, from, keptOf, reportsOf } from './consent.ts'
 
 useChromium()
 

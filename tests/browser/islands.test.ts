@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brings, settle, useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
+import { from } from './consent.ts'
 
 useChromium()
 

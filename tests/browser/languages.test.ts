@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/languages/languages.ts'
 import { addressIn } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
-import { misfits, overruns } from './fit.fixture.ts'
+import { from } from './consent.ts'
+import { misfits, overruns } from './fit.ts'
 
 useChromium()
 

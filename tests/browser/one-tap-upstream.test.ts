@@ -3,7 +3,7 @@ import { appHost } from '../../src/site.fixture.ts'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { stopClock, useChromium, visit } from './chromium.ts'
-import { startIdentityServer } from './identity.fixture.ts'
+import { startIdentityServer } from './identity.ts'
 
 useChromium()
 const google = await startIdentityServer()

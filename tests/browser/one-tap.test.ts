@@ -8,7 +8,7 @@ import { appHost, siteDomain, siteHost, siteSettings } from '../../src/site.fixt
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { base, brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
-import { type Behaviour, clientId, startIdentityServer } from './identity.fixture.ts'
+import { type Behaviour, clientId, startIdentityServer } from './identity.ts'
 
 useChromium()
 const google = await startIdentityServer()

@@ -1,3 +1,3 @@
-import { testPageTypes } from './page-types.fixture.ts'
+import { testPageTypes } from './page-types.ts'
 
 testPageTypes({ marketing: false, chinese: 'article' })

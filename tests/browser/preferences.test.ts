@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
+import { from } from './consent.ts'
 
 useChromium()
 const calm = () => ({ extraHTTPHeaders: from('US') })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/languages/languages.ts'
 import { addressIn } from '../site/page-types.ts'
 import { drawn, settle, useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
+import { from } from './consent.ts'
 
 useChromium()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawn, useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
-import { misfits } from './fit.fixture.ts'
+import { from } from './consent.ts'
+import { misfits } from './fit.ts'
 
 useChromium()
 

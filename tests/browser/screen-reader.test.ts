@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { siteSettings } from '../../src/site.fixture.ts'
 import { pageTypes } from '../site/page-types.ts'
-import { described, outlineOf } from './accessibility-tree.fixture.ts'
+import { described, outlineOf } from './accessibility-tree.ts'
 import { stayAtFailure, useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
+import { from } from './consent.ts'
 
 useChromium()
 /** In a country where nobody is asked about cookies. */

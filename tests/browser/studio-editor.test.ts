@@ -5,8 +5,8 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import { becomeOperator, expectGoodPages, looks, signIn, wholeContent } from './studio.fixture.ts'
-import { headingIn, open, start } from './studio-editor.fixture.ts'
+import { becomeOperator, expectGoodPages, looks, signIn, wholeContent } from './studio.ts'
+import { headingIn, open, start } from './studio-editor.ts'
 
 useChromium()
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useChromium, visit } from './chromium.ts'
-import { becomeOperator } from './studio.fixture.ts'
-import { headingIn, open, start } from './studio-editor.fixture.ts'
+import { becomeOperator } from './studio.ts'
+import { headingIn, open, start } from './studio-editor.ts'
 
 useChromium()
 

@@ -16,7 +16,7 @@ import {
   someContent,
   startStudio,
   wholeContent,
-} from './studio.fixture.ts'
+} from './studio.ts'
 
 useChromium()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { commands, entry, envelope, guest, panel, site, stored, useChats } from './chat.fixture.ts'
+import { commands, entry, envelope, guest, panel, site, stored, useChats } from './chat.ts'
 import { openActive, stopClock } from './chromium.ts'
 
 await useChats()

@@ -7,7 +7,7 @@ import { contentCopy } from '../../src/server/content.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { base, brings, settle, useChromium, visit } from './chromium.ts'
-import { arrive, fieldsOf, from } from './consent.fixture.ts'
+import { arrive, fieldsOf, from } from './consent.ts'
 
 useChromium()
 

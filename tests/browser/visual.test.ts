@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
 import { useChromium, visit, windows } from './chromium.ts'
-import { from } from './consent.fixture.ts'
+import { from } from './consent.ts'
 
 /**
  * The look of the main page types against pictures that are kept (docs/looks.md). A machine has

@@ -8,7 +8,7 @@ import {
   useChromium,
   visit,
 } from './chromium.ts'
-import { from } from './consent.fixture.ts'
+import { from } from './consent.ts'
 
 useChromium()
 

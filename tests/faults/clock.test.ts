@@ -16,7 +16,7 @@ test('a clock that jumps a day and a year ahead and back breaks nothing and dele
   const environment = {
     DATA_DIR,
     RETENTION_DAYS: 'analytics_events=30',
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.fixture.mjs')}`,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
   }
   const set = (days: number) => writeFileSync(join(DATA_DIR, 'clock'), String(days * day))
   set(0)

@@ -146,7 +146,7 @@ describe.concurrent('accepted records survive, and a database that fails never t
   test('a disk that is short of space: tracking is asked to come again, messages are kept, pages go on', async (context) => {
     const { expect } = context
     const DATA_DIR = testFolder(context)
-    const fixture = join(import.meta.dirname, 'free-space.fixture.mjs')
+    const fixture = join(import.meta.dirname, 'free-space.mjs')
     const environment = { DATA_DIR, NODE_OPTIONS: `--import=${fixture}` }
     const { site, load, end } = await siteUnderLoad(context, environment)
     writeFileSync(join(DATA_DIR, 'free'), '300000000')

@@ -3,7 +3,7 @@ import tls from 'node:tls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { siteHost } from '../../src/site.fixture.ts'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
-import { hasNginx, startNginx } from '../nginx.fixture.ts'
+import { hasNginx, startNginx } from '../nginx.ts'
 
 const asked: string[] = []
 /** In the place of the site: tells the requests that nginx made of what it was sent. */

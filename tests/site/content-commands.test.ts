@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Scope, testFolder } from '../../src/test.fixture.ts'
-import { run } from './scripts.fixture.ts'
+import { run } from './scripts.ts'
 
 describe('content commands', () => {
   const english = '---\nquestion: What is this?\n---\nThat.\n'

@@ -17,7 +17,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { compressAssets } from '../../scripts/vite/compress-assets.ts'
 import { testFolder } from '../../src/test.fixture.ts'
-import { run } from './scripts.fixture.ts'
+import { run } from './scripts.ts'
 
 test.each<[args: string[], status: number, said: string]>([
   [['scripts/bench.mjs', 'nope'], 2, 'No such benchmark: nope. There are: '],

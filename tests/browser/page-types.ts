@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { axe } from './axe.ts'
 import { complaints, drawn, settle, stayAtFailure, useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
-import { misfits, spaceText, tightTargets } from './fit.fixture.ts'
-import { lookAtStops, type Stop } from './focus.fixture.ts'
+import { from } from './consent.ts'
+import { misfits, spaceText, tightTargets } from './fit.ts'
+import { lookAtStops, type Stop } from './focus.ts'
 
 /**
  * Types whose markup is that of another one, with fewer or other texts: the site tests alone look

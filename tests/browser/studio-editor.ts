@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright-core'
-import { someContent, startStudio } from './studio.fixture.ts'
+import { someContent, startStudio } from './studio.ts'
 
 /** A studio over a content folder, with what its drafts change: files, and lines of each. */
 export async function start(content = someContent()) {
