@@ -22,7 +22,7 @@ const isStep = (label: string): boolean => /^\d+\. /.test(label)
 export const plainList = 'm-0 list-none p-0 [&>li]:m-0'
 
 /** A window of the client with what a step needs of it. */
-export function Screen({
+export const Screen = ({
   title,
   sidebar,
   tabs,
@@ -34,46 +34,44 @@ export function Screen({
   menu,
   note,
   buttons,
-}: Figures['screen']) {
-  return (
-    <div className="bg-sunk p-5 text-xs cut-6">
-      <AppWindow title={title} content>
-        <div className={sidebar && '@[30rem]:flex'}>
-          {sidebar && (
-            <ul
-              className={`${plainList} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}
-            >
-              {sidebar.map((item) => (
-                <li
-                  key={item}
-                  className={`px-2.5 py-1.5 ${isStep(item) ? 'bg-surface font-semibold' : 'text-soft @max-[30rem]:hidden'}`}
-                >
-                  <Label>{item}</Label>
-                </li>
-              ))}
-            </ul>
+}: Figures['screen']) => (
+  <div className="bg-sunk p-5 text-xs cut-6">
+    <AppWindow title={title} content>
+      <div className={sidebar && '@[30rem]:flex'}>
+        {sidebar && (
+          <ul
+            className={`${plainList} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}
+          >
+            {sidebar.map((item) => (
+              <li
+                key={item}
+                className={`px-2.5 py-1.5 ${isStep(item) ? 'bg-surface font-semibold' : 'text-soft @max-[30rem]:hidden'}`}
+              >
+                <Label>{item}</Label>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="grid min-w-0 flex-1 content-start gap-4 p-4">
+          {tabs && <Choices items={tabs} />}
+          {profiles && <Rows rows={profiles} coloured />}
+          {first && <Buttons items={first} />}
+          {fields && <Fields fields={fields} />}
+          {rows && <Rows rows={rows} />}
+          {flow && <Flow steps={flow} />}
+          {menu && <Menu items={menu} />}
+          {note && (
+            <p className="m-0 flex items-baseline gap-2 text-soft">
+              <i className="size-1.5 shrink-0 -translate-y-0.5 bg-good" />
+              {note}
+            </p>
           )}
-          <div className="grid min-w-0 flex-1 content-start gap-4 p-4">
-            {tabs && <Choices items={tabs} />}
-            {profiles && <Rows rows={profiles} coloured />}
-            {first && <Buttons items={first} />}
-            {fields && <Fields fields={fields} />}
-            {rows && <Rows rows={rows} />}
-            {flow && <Flow steps={flow} />}
-            {menu && <Menu items={menu} />}
-            {note && (
-              <p className="m-0 flex items-baseline gap-2 text-soft">
-                <i className="size-1.5 shrink-0 -translate-y-0.5 bg-good" />
-                {note}
-              </p>
-            )}
-            {buttons && <Buttons items={buttons} pressed={buttons.at(-1)} />}
-          </div>
+          {buttons && <Buttons items={buttons} pressed={buttons.at(-1)} />}
         </div>
-      </AppWindow>
-    </div>
-  )
-}
+      </div>
+    </AppWindow>
+  </div>
+)
 
 /** In a row at the end of its line, where it has room. */
 const Buttons = ({

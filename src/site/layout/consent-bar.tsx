@@ -5,51 +5,49 @@ import type { Translate } from '../../languages/messages.ts'
  * banner, which `consent-banner.ts` fetches from here when it is needed on another page.
  * `address` is the address of the cookies page.
  */
-export function Consent({ t, address }: { t: Translate; address: string }) {
-  return (
-    <>
-      <div
-        id="consent-choice"
-        data-consent-choice=""
-        className="consent-choice no-print invisible max-w-xl"
-      >
-        <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 tablet:flex">
-          <legend className="sr-only">{t('consent.label')}</legend>
-          <p className="consent-answers mt-0 tablet:w-44 tablet:shrink-0">
-            <Answers t={t} />
-          </p>
-          {/* It is as high as the longest text, so that nothing moves when one is filled in;
+export const Consent = ({ t, address }: { t: Translate; address: string }) => (
+  <>
+    <div
+      id="consent-choice"
+      data-consent-choice=""
+      className="consent-choice no-print invisible max-w-xl"
+    >
+      <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 tablet:flex">
+        <legend className="sr-only">{t('consent.label')}</legend>
+        <p className="consent-answers mt-0 tablet:w-44 tablet:shrink-0">
+          <Answers t={t} />
+        </p>
+        {/* It is as high as the longest text, so that nothing moves when one is filled in;
               phones do without, since it is below their first screen. */}
-          <p
-            role="status"
-            className="mt-4 content-center text-sm tablet:mt-0 tablet:min-h-[4lh] tablet:flex-1"
-            data-granted={t('consent.granted')}
-            data-refused={t('consent.refused')}
-            data-on={t('consent.on')}
-            data-open={t('consent.open')}
-            data-signal={t('consent.signal')}
-          />
-        </fieldset>
-      </div>
-      <noscript>
-        <p>{t('consent.noScript')}</p>
-      </noscript>
-      <template data-consent-banner="">
-        <section className="consent-banner" aria-label={t('consent.label')}>
-          <p>
-            {t('consent.text')}{' '}
-            <a href={address} className="link">
-              {t('consent.details')}
-            </a>
-          </p>
-          <p className="consent-answers">
-            <Answers t={t} />
-          </p>
-        </section>
-      </template>
-    </>
-  )
-}
+        <p
+          role="status"
+          className="mt-4 content-center text-sm tablet:mt-0 tablet:min-h-[4lh] tablet:flex-1"
+          data-granted={t('consent.granted')}
+          data-refused={t('consent.refused')}
+          data-on={t('consent.on')}
+          data-open={t('consent.open')}
+          data-signal={t('consent.signal')}
+        />
+      </fieldset>
+    </div>
+    <noscript>
+      <p>{t('consent.noScript')}</p>
+    </noscript>
+    <template data-consent-banner="">
+      <section className="consent-banner" aria-label={t('consent.label')}>
+        <p>
+          {t('consent.text')}{' '}
+          <a href={address} className="link">
+            {t('consent.details')}
+          </a>
+        </p>
+        <p className="consent-answers">
+          <Answers t={t} />
+        </p>
+      </section>
+    </template>
+  </>
+)
 
 const Answers = ({ t }: { t: Translate }) => (
   <>

@@ -65,7 +65,7 @@ export function LineChart({
 }
 
 /** The steps from landing to sign-up, as shares of all visitors. */
-export const Funnel = ({ steps }: { steps: readonly { name: string; value: number }[] }) => {
+export function Funnel({ steps }: { steps: readonly { name: string; value: number }[] }) {
   const most = Math.max(1, ...steps.map(({ value }) => value))
   return (
     <figure>

@@ -166,7 +166,7 @@ function Overview({ name, rows, scope }: Omit<Props, 'known'>) {
   )
 }
 
-const Filters = ({ name, scope, rows, known }: Props) => {
+function Filters({ name, scope, rows, known }: Props) {
   const { period, filters } = scope
   const figure: Figure = reportFigures[name]
   const valuesOf = (column: Dimension) => {

@@ -44,7 +44,7 @@ function kindOf({ path, before, after }: Difference): string {
 /** Larger pictures, in bytes, are not part of the page: their draft is seen as pages. */
 const maxShown = 2 ** 20
 
-const FileChanges = ({ path, before, after }: Difference) => {
+function FileChanges({ path, before, after }: Difference) {
   const sizes = [before, after].flatMap((bytes) =>
     bytes ? [`${Math.ceil(bytes.length / 1024)} KB`] : [],
   )
@@ -72,7 +72,7 @@ interface TextChangesProps {
 /** How much of a file that is new or deleted is shown at first. */
 const firstChanges = 4
 
-export const TextChanges = ({ path, before, after }: TextChangesProps) => {
+export function TextChanges({ path, before, after }: TextChangesProps) {
   const changes = textChanges(path, before, after)
   if (changes.length === 0)
     return <p className="soft">The texts are the same; marks or spaces have changed.</p>

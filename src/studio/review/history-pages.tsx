@@ -65,7 +65,7 @@ const fewPaths = (paths: readonly string[]): readonly string[] =>
   paths.length > maxFiles ? [] : paths
 
 /** A change by its title, and what else it changed. */
-const What = ({ item, nameOf }: { item: HistoryItem; nameOf: ReadonlyMap<string, string> }) => {
+function What({ item, nameOf }: { item: HistoryItem; nameOf: ReadonlyMap<string, string> }) {
   const { commit, message, paths, undoneBy } = item
   const title = nameOf.get(subjectOf(message)) ?? ''
   const files = fewPaths(paths).map((path) => nameOf.get(path) ?? '')

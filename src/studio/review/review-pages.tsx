@@ -151,7 +151,7 @@ interface PublishedProps {
   origin: string
 }
 
-const Published = ({ title, paths, origin }: PublishedProps) => {
+function Published({ title, paths, origin }: PublishedProps) {
   const pages = pagesOf(paths).map(({ locale, path }) => localisedPath(locale, path))
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A form for each step that the user may take now, and that leads somewhere. */
-export const StepForms = ({ draft, user, isBehind }: Props) => {
+export function StepForms({ draft, user, isBehind }: Props) {
   const isOwn = draft.owner === user.id
   const open = forms
     .filter(

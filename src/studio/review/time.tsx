@@ -10,7 +10,7 @@ export function timeText(at: string): string {
   return Number.isNaN(time.valueOf()) ? at : format.format(time)
 }
 
-export const Time = ({ at }: { at: string }) => {
+export function Time({ at }: { at: string }) {
   const text = timeText(at)
   return text === at ? at : <time dateTime={new Date(at).toISOString()}>{text}</time>
 }

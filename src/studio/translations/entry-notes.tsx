@@ -30,7 +30,7 @@ interface NextProps {
 }
 
 /** The next step after an entry. It has the focus, so that Enter is enough. */
-export const Next = ({ open: [next, ...more], draft }: NextProps) => {
+export function Next({ open: [next, ...more], draft }: NextProps) {
   const href = next ? `/translations/${next.locale}/${next.collection}/${next.id}` : draft
   return (
     <p className="note">
@@ -44,7 +44,7 @@ export const Next = ({ open: [next, ...more], draft }: NextProps) => {
 }
 
 /** Changes of the source since it was translated. */
-export const Since = ({ status, texts }: { status: TranslationStatus; texts: Texts }) => {
+export function Since({ status, texts }: { status: TranslationStatus; texts: Texts }) {
   const { state, source } = status
   if (state === 'complete') return <p className="note">It is up to date.</p>
   if (state === 'missing')

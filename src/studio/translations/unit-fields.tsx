@@ -20,7 +20,7 @@ interface Props {
 export const fieldOf = ({ id }: Pick<ExchangedUnit, 'id'>): string => `unit:${id}`
 
 /** A field for each part of the source. Parts that are up to date are folded. */
-export const PartFields = ({ parts, ...props }: Props) => {
+export function PartFields({ parts, ...props }: Props) {
   const open = parts.filter(({ state, problem }) => state === 'initial' || problem)
   const rest = parts.filter((part) => !open.includes(part))
   return (
@@ -40,7 +40,7 @@ export const PartFields = ({ parts, ...props }: Props) => {
   )
 }
 
-const PartField = ({ part, status, written }: Omit<Props, 'parts'> & { part: EntryPart }) => {
+function PartField({ part, status, written }: Omit<Props, 'parts'> & { part: EntryPart }) {
   const { label, notes, source, target, problem } = part
   const field = fieldOf(part)
   const from = textOfPieces(source)

@@ -11,18 +11,16 @@ function areaOf(tiles: number): string {
  * One tile for each profile that a plan holds; those a team does not need are pale. `id` names the
  * pattern on the page.
  */
-export function ProfileTiles({ id, held, used }: { id: string; held: number; used: number }) {
-  return (
-    <svg
-      viewBox={`0 0 ${columns * step} ${Math.ceil(held / columns) * step}`}
-      aria-hidden="true"
-      className="w-full self-start forced-color-adjust-none"
-    >
-      <pattern id={id} width={step} height={step} patternUnits="userSpaceOnUse">
-        <path d="M0 0h5.5l3 3v5.5H0z" className="fill-(--hue)" />
-      </pattern>
-      <path d={areaOf(held)} fill={`url(#${id})`} opacity=".3" />
-      <path d={areaOf(used)} fill={`url(#${id})`} />
-    </svg>
-  )
-}
+export const ProfileTiles = ({ id, held, used }: { id: string; held: number; used: number }) => (
+  <svg
+    viewBox={`0 0 ${columns * step} ${Math.ceil(held / columns) * step}`}
+    aria-hidden="true"
+    className="w-full self-start forced-color-adjust-none"
+  >
+    <pattern id={id} width={step} height={step} patternUnits="userSpaceOnUse">
+      <path d="M0 0h5.5l3 3v5.5H0z" className="fill-(--hue)" />
+    </pattern>
+    <path d={areaOf(held)} fill={`url(#${id})`} opacity=".3" />
+    <path d={areaOf(used)} fill={`url(#${id})`} />
+  </svg>
+)

@@ -261,7 +261,7 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
 )
 
 /** By date. */
-const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
+function NewsRows({ cards }: { cards: ArticleCardProps[] }) {
   const { link } = usePageContext()
   return (
     <ul className="mt-4">

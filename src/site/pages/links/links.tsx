@@ -93,7 +93,7 @@ export const links = singlePage('links', {
 })
 
 /** A subject with its sources: side by side if it is `wide`, on phones by name only. */
-function Group({
+const Group = ({
   id,
   title,
   text,
@@ -102,32 +102,30 @@ function Group({
   hue,
   number,
   wide,
-}: ShownGroup & { wide: boolean }) {
-  return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={`hue-${hue} ${number ? 'border-t-4 border-(--hue) pt-5' : 'facet self-start p-6 tablet:p-8'} ${wide ? 'laptop:col-span-2' : ''}`}
+}: ShownGroup & { wide: boolean }) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={`hue-${hue} ${number ? 'border-t-4 border-(--hue) pt-5' : 'facet self-start p-6 tablet:p-8'} ${wide ? 'laptop:col-span-2' : ''}`}
+  >
+    <div className="grid grid-cols-[1.75rem_1fr] gap-x-3">
+      {number ? <Face name={number} /> : <Icon name={icon} className="size-7 p-1 text-brand" />}
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <p className="col-start-2 mt-1 text-sm text-soft">{text}</p>
+    </div>
+    <ul
+      className={`mt-4 ${wide ? 'grid grid-cols-2 gap-x-4 tablet:gap-x-8 laptop:grid-cols-4' : ''}`}
     >
-      <div className="grid grid-cols-[1.75rem_1fr] gap-x-3">
-        {number ? <Face name={number} /> : <Icon name={icon} className="size-7 p-1 text-brand" />}
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        <p className="col-start-2 mt-1 text-sm text-soft">{text}</p>
-      </div>
-      <ul
-        className={`mt-4 ${wide ? 'grid grid-cols-2 gap-x-4 tablet:gap-x-8 laptop:grid-cols-4' : ''}`}
-      >
-        {items.map((item) => (
-          <li key={item.href} className="border-t border-line">
-            <Resource {...item} wide={wide} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+      {items.map((item) => (
+        <li key={item.href} className="border-t border-line">
+          <Resource {...item} wide={wide} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Resource = ({ href, host, icon, name, text, wide }: ShownItem & { wide: boolean }) => (
   <a

@@ -185,7 +185,7 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
 )
 
 /** Each result with its path and the passage that was found. */
-const Hits = ({ hits, hues }: { hits: readonly SearchHit[]; hues: Hues }) => {
+function Hits({ hits, hues }: { hits: readonly SearchHit[]; hues: Hues }) {
   const { t, site } = usePageContext()
   return (
     <ol className="mt-2">

@@ -5,7 +5,7 @@ import type { SceneProps } from './scene-props.ts'
 const places = [1, 0, 3, 2, 1]
 
 /** One product's search results in each market, with your page among them. */
-export const MarketRanksScene = ({ profiles, rows = [], icon }: SceneProps) => {
+export function MarketRanksScene({ profiles, rows = [], icon }: SceneProps) {
   const ownRows = rows.filter(({ marked }) => marked)
   const others = rows.filter(({ marked }) => !marked)
   return (

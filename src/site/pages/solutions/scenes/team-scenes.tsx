@@ -43,7 +43,7 @@ export function Channels({ profiles, rows }: SceneData) {
 const screen = 'bg-soft p-2 cut-7 tablet:p-2.5'
 
 /** One recruiter's window, left in the office in mid-sentence, and the same on a laptop. */
-export const Jobs = ({ profiles: [recruiter] }: SceneData) => {
+export function Jobs({ profiles: [recruiter] }: SceneData) {
   const messages = (className: string) => (
     <AccountWindow profile={recruiter} store={recruiter?.name ?? ''} className={className}>
       <PagePicture file={messagesFile} />
