@@ -4,13 +4,13 @@ import { readYaml } from '../yaml.ts'
 import { solutions } from './solutions.ts'
 
 const schema = solutions.data
-const amazon = schema.parse(readYaml(readFileSync('content/solutions/amazon/entry.yaml', 'utf8')))
+const discord = schema.parse(readYaml(readFileSync('content/solutions/discord/entry.yaml', 'utf8')))
 
 test('refuses rows that the drawing has no place for, and too few', () => {
-  const { rows = [] } = amazon.scene
+  const { rows = [] } = discord.scene
   expect(rows).toHaveLength(4)
   for (const changed of [rows.slice(1), [...rows, ...rows.slice(1, 2)]]) {
-    const { error } = schema.safeParse({ ...amazon, scene: { ...amazon.scene, rows: changed } })
+    const { error } = schema.safeParse({ ...discord, scene: { ...discord.scene, rows: changed } })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['scene.rows'])
   }
 })

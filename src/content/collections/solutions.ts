@@ -4,7 +4,7 @@ import { scene } from '../schemas/scene.ts'
 import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
 /** How many rows a drawing has a place for, where it is a file (`pages/solutions/scenes`). */
-const drawnRows: Readonly<Record<string, number>> = { ads: 3, channels: 4, orders: 4 }
+const drawnRows: Readonly<Record<string, number>> = { ads: 3, channels: 4 }
 
 /** One platform and one team's working day on it. */
 export const solutions = defineCollection({
@@ -21,14 +21,15 @@ export const solutions = defineCollection({
         'pages',
         'posts',
         'videos',
-        'orders',
+        'cases',
         'channels',
         'jobs',
         'transfers',
         'odds',
       ]),
-      /** Which step of the day that is. */
+      /** Which step of the day stands out. The first screen shows it, unless it shows a job. */
       moment: z.number().int().min(1).max(3),
+      job: z.number().int().min(1).max(3).optional(),
       scene,
     })
     .refine(({ work, scene: { rows = [] } }) => (drawnRows[work] ?? rows.length) === rows.length, {

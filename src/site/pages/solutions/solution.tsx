@@ -61,7 +61,7 @@ export const solution = entryPage('solutions', {
         </div>
         <Day {...translation.day} hue={data.hue} moment={data.moment} />
         <Section grid="grid gap-x-16 gap-y-12 laptop:grid-cols-[2fr_3fr]">
-          <section>
+          <section id="jobs">
             <h2 className="text-2xl">{t('solution.jobs')}</h2>
             <ul className="mt-8 grid gap-6">
               {translation.jobs.map((job) => (
@@ -119,7 +119,10 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
       </Intro>
     </div>
     <div className={data.work === 'odds' ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
-      <Moment {...translation.day.steps[data.moment - 1]} />
+      <Caption
+        {...(data.job ? translation.jobs[data.job - 1] : translation.day.steps[data.moment - 1])}
+        to={data.job ? '#jobs' : '#day'}
+      />
       <div className="transition-target">
         <SolutionScene {...data} />
       </div>
@@ -127,10 +130,10 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
   </section>
 )
 
-/** When in the day the picture is, and what happens then. */
-const Moment = ({ time, title }: { time?: string; title?: string }) => (
-  <a href="#day" className="group mb-5 flex items-baseline gap-3">
-    <time className="text-sm text-soft tabular-nums">{time}</time>
+/** What the picture shows: a job, or what happens in the day, and when. */
+const Caption = ({ time, title, to }: { time?: string; title?: string; to: string }) => (
+  <a href={to} className="group mb-5 flex items-baseline gap-3">
+    {time && <time className="text-sm text-soft tabular-nums">{time}</time>}
     <span className="font-semibold tablet:text-lg group-hover:underline">{title}</span>
   </a>
 )

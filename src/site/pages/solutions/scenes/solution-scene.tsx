@@ -1,18 +1,12 @@
 import type { ReactElement } from 'react'
 import type { EntryData } from '../../../../content/collections.ts'
-import { nth } from '../../../components/nth.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
-import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 import adsFile from './ads.svg?raw'
-import ordersFile from './orders.svg?raw'
-import landingFile from './page-landing.svg?raw'
-import pagesFile from './pages.svg?raw'
+import { Cases, Pages, Videos } from './mix-up-scenes.tsx'
 import sentPostFile from './post-sent.svg?raw'
 import writtenPostFile from './post-written.svg?raw'
-import shopFile from './shop.svg?raw'
 import { Channels, Jobs, Odds, Transfers, withInitials } from './team-scenes.tsx'
-import videoFile from './video.svg?raw'
 
 type SceneData = EntryData<'solutions'>['scene']
 
@@ -50,22 +44,6 @@ const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
   </div>
 )
 
-/** The Pages of several clients in one person's account, and the page behind an ad, signed out. */
-const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
-  <div className="grid gap-3 pe-6">
-    <AccountWindow profile={editor} store="Harbour Tea" cookies={12} parts={hiddenStatus}>
-      <PagePicture file={pagesFile} />
-    </AccountWindow>
-    <AccountWindow
-      profile={landing}
-      store="shop"
-      className="slim -mt-32 -me-6 w-[55%] justify-self-end"
-    >
-      <PagePicture file={landingFile} />
-    </AccountWindow>
-  </div>
-)
-
 /** Two windows, on wide screens cut apart at the logo's angle, on phones one on the other. */
 const cutRight =
   'max-tablet:me-8 tablet:-me-3 tablet:pe-9 tablet:[clip-path:polygon(0_0,100%_0,calc(100%-2.25rem)_100%,0_100%)]'
@@ -93,110 +71,13 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
   </div>
 )
 
-/** Around what is wrong in a picture. */
-const wrongMark = 'var(--bad)'
-
-/**
- * What the markets' versions of one video sell, for how much, and how far it was played; the
- * British price is wrong.
- */
-const videos = [
-  { price: '26 €', likes: '12.408', at: '40', mark: 'none' },
-  { price: '26 €', likes: '9.310', at: '96', mark: 'none' },
-  { price: '£24', likes: '7,745', at: '70', mark: wrongMark },
-]
-
-/**
- * One video in the brand's accounts in three markets, tall as it is watched: windows as stairs, of
- * which phones have room for the first and the last.
- */
-const Videos = ({ profiles }: SceneData) => (
-  <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3">
-    {videos.map((video, index) => (
-      <AccountWindow
-        key={profiles[index]?.name}
-        profile={profiles[index]}
-        store="Nordlys"
-        cookies={16 + index * 5}
-        className={`slim tablet:mt-[calc(var(--n)*2rem)] ${nth(index)} ${index === 1 ? 'max-tablet:hidden' : ''}`}
-        parts={{ market: 'max-tablet:hidden' }}
-      >
-        <PagePicture file={videoFile} words={video} />
-      </AccountWindow>
-    ))}
-  </div>
-)
-
-const orderColours = {
-  new: { shade: 'hue', ink: 'on' },
-  packed: { shade: 'shade', ink: 'ink' },
-  sent: { shade: 'sunk', ink: 'soft' },
-}
-
-/** The plug in a buyer's third picture: the present one has a fold, the old one a dark edge. */
-const listing = {
-  price: '89 €',
-  mark: 'none',
-  fresh: 'var(--hue)',
-  fold: 'var(--on)',
-  old: 'none',
-  edge: 'none',
-}
-const oldListing = {
-  price: '92 €',
-  mark: wrongMark,
-  fresh: 'none',
-  fold: 'none',
-  old: 'var(--hue)',
-  edge: 'var(--on)',
-}
-
-/** Two sellers' orders, and below what buyers see, signed out: the second has an old picture. */
-function Orders({ profiles: [first, second, , ...views], rows = [] }: SceneData) {
-  const { t } = usePageContext()
-  return (
-    <div className="grid grid-cols-2 gap-3 pt-10">
-      <AccountWindow
-        profile={second}
-        store="Harbour Tea"
-        cookies={31}
-        className="col-span-full row-start-1 ms-8 [translate:0_-2.5rem]"
-        parts={{ ...covered, tab: 'ms-[40%]' }}
-      />
-      <AccountWindow
-        profile={first}
-        store="Nordlys"
-        cookies={23}
-        className="col-span-full row-start-1 me-4"
-      >
-        <PagePicture
-          file={ordersFile}
-          words={{
-            title: t('scene.orders.title'),
-            rows: rows.map(({ state = 'new', ...row }) => ({
-              ...row,
-              ...orderColours[state],
-              state: t(`scene.orders.${state}`),
-            })),
-          }}
-        />
-      </AccountWindow>
-      {views.map((profile, index) => (
-        <AccountWindow key={profile.name} profile={profile} store="market" className="slim">
-          <PagePicture file={shopFile} words={index ? oldListing : listing} />
-        </AccountWindow>
-      ))}
-    </div>
-  )
-}
-
 /** The product at work on a kind of page, one for each value of `work` in an entry. */
 const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => ReactElement> = {
   ads: Ads,
   pages: Pages,
   posts: Posts,
   videos: Videos,
-  orders: Orders,
+  cases: Cases,
   channels: Channels,
   jobs: Jobs,
   transfers: Transfers,

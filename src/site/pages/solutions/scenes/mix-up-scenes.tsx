@@ -1,0 +1,164 @@
+import type { EntryData } from '../../../../content/collections.ts'
+import { BrowserWindow } from '../../../drawings/browser-window.tsx'
+import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { AccountWindow } from './account-window.tsx'
+import answeredCaseFile from './case-answered.svg?raw'
+import mixedCaseFile from './case-mixed.svg?raw'
+import landingFile from './landing.svg?raw'
+import pagesFile from './pages.svg?raw'
+import videoFile from './video-answered.svg?raw'
+
+type SceneData = EntryData<'solutions'>['scene']
+
+/** An ordinary browser: gray, with a picture of one page, and of its tabs all are alike. */
+const OrdinaryWindow = ({
+  tabs: [tab, note],
+  address,
+  file,
+  words,
+  className = '',
+}: {
+  tabs: readonly [string, string?]
+  address: string
+  file: string
+  words?: object
+  className?: string
+}) => (
+  <BrowserWindow
+    className={`profile-window [--hue:var(--edge)] ${className}`}
+    tab={tab}
+    note={note}
+    address={address}
+    market={null}
+    parts={{ market: 'hidden', note: 'text-ink', buttons: 'max-tablet:hidden' }}
+  >
+    <PagePicture file={file} {...(words && { words })} />
+  </BrowserWindow>
+)
+
+/** In an ordinary browser one seller's invoice goes to the other's case; in two profiles, none. */
+export const Cases = ({ profiles: [first, second] }: SceneData) => (
+  <div className="grid grid-cols-2 gap-3">
+    <OrdinaryWindow
+      tabs={['seller', 'seller']}
+      address="seller.example/cases/50412"
+      file={mixedCaseFile}
+      className="col-span-full"
+    />
+    {[
+      { profile: first, store: 'Nordlys', cookies: 23, number: '50388', file: 'RE-20117.pdf' },
+      { profile: second, store: 'Harbour Tea', cookies: 31, number: '50412', file: 'INV-873.pdf' },
+    ].map(({ profile, cookies, ...words }) => (
+      <AccountWindow
+        key={words.store}
+        profile={profile}
+        store={words.store}
+        cookies={cookies}
+        className="slim"
+      >
+        <PagePicture file={answeredCaseFile} words={{ ...words, initial: words.store[0] }} />
+      </AccountWindow>
+    ))}
+  </div>
+)
+
+const wrongSign = 'm170 244 14 14m0-14-14 14'
+const rightSign = 'm168 251 7 7 12-14'
+
+/** A comment in Spain, answered in German by the wrong account; beside it, by the right one. */
+export const Videos = ({ profiles: [german, spanish, british] }: SceneData) => (
+  <div className="grid grid-cols-2 items-end gap-3">
+    <OrdinaryWindow
+      tabs={['video', 'video']}
+      address={spanish?.host ?? ''}
+      file={videoFile}
+      words={{
+        account: german?.name,
+        reply: 'Ja, ab Montag!',
+        box: 'surface',
+        ink: 'ink',
+        mark: 'bad',
+        sign: wrongSign,
+        signColour: 'bad',
+      }}
+    />
+    <div className="grid pt-18 pe-6 [&>*]:[grid-area:1/1]">
+      {[british, german].map((profile, index) => (
+        <AccountWindow
+          key={profile?.name}
+          profile={profile}
+          store={profile?.region ?? ''}
+          cookies={26 - index * 10}
+          className={index ? '[translate:0.75rem_-2.25rem]' : '[translate:1.5rem_-4.5rem]'}
+          parts={{
+            tab: index ? 'tablet:ms-[15%]' : 'tablet:ms-[30%]',
+            buttons: 'max-tablet:hidden',
+            market: 'invisible',
+            status: 'hidden',
+          }}
+        />
+      ))}
+      <AccountWindow
+        profile={spanish}
+        store={spanish?.region ?? ''}
+        cookies={21}
+        className="slim"
+        parts={{ status: 'hidden' }}
+      >
+        <PagePicture
+          file={videoFile}
+          words={{
+            account: spanish?.name,
+            reply: 'Sí, el lunes.',
+            box: 'hue',
+            ink: 'on',
+            mark: 'hue',
+            sign: rightSign,
+            signColour: 'on',
+          }}
+        />
+      </AccountWindow>
+    </div>
+  </div>
+)
+
+/**
+ * A client's Page with an ad, and the page behind it: with the cookies of one's own browser, and as
+ * visitors see it.
+ */
+export const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
+  <div className="grid grid-cols-2 gap-3">
+    <AccountWindow
+      profile={editor}
+      store="Harbour Tea"
+      cookies={12}
+      className="col-span-full me-8"
+      parts={{ status: 'hidden' }}
+    >
+      <PagePicture file={pagesFile} />
+    </AccountWindow>
+    <OrdinaryWindow
+      tabs={['shop']}
+      address={landing?.host ?? ''}
+      file={landingFile}
+      words={{
+        price: '690 CZK',
+        mark: 'none',
+        sign: 'm189 48 5 5 9-11',
+        signColour: 'var(--soft)',
+      }}
+      className="slim"
+    />
+    <AccountWindow profile={landing} store="shop" className="slim" parts={{ status: 'hidden' }}>
+      <PagePicture
+        file={landingFile}
+        words={{
+          price: '790 CZK',
+          mark: 'var(--bad)',
+          sign: 'm190 43 12 12m0-12-12 12',
+          signColour: 'var(--bad)',
+        }}
+      />
+    </AccountWindow>
+  </div>
+)
