@@ -32,7 +32,7 @@ export const CallToAction = ({
 export function StillStuck() {
   const { t } = usePageContext()
   return (
-    <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
+    <CallToAction title={t('support.stuck')} text={t('support.stuckText')}>
       <HelpButtons />
     </CallToAction>
   )

@@ -58,6 +58,6 @@ export const AcceptableUseLink = () => (
 /** A link to a person who helps. */
 export const AskLink = ({ className = 'link' }: { className?: string }) => (
   <SiteLink to="/contact#leave-message" className={className} support>
-    {usePageContext().t('help.ask')}
+    {usePageContext().t('support.contact')}
   </SiteLink>
 )

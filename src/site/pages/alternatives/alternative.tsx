@@ -229,7 +229,7 @@ function Prices({
   const { t, site } = usePageContext()
   return (
     <PriceSizes
-      title={t('alternative.bySize', { period: yearly ? 'year' : 'month' })}
+      title={t('plan.pricesBySize', { period: yearly ? 'year' : 'month' })}
       products={[site.name, data.product]}
       rows={rows}
     >

@@ -70,7 +70,7 @@ export const alternatives = singlePage('alternatives', {
       comparedSizes.map((size) => {
         const price = priceOf(size)
         if (!price) return undefined
-        const larger = price.profiles !== size && t('referral.profiles', { count: price.profiles })
+        const larger = price.profiles !== size && t('plan.profiles', { count: price.profiles })
         const amount = price.yearly ? price.amount / 12 : price.amount
         return {
           price: formatListPrice({ ...price, amount }, locale),
@@ -147,7 +147,7 @@ export const alternatives = singlePage('alternatives', {
                 <PricingLink />
               </Intro>
             </header>
-            <PriceSizes title={t('alternative.bySize', { period: 'month' })} {...monthly} />
+            <PriceSizes title={t('plan.pricesBySize', { period: 'month' })} {...monthly} />
           </div>
           <ProductTable caption={heading} rows={rows} />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
@@ -187,7 +187,7 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
       columns={[
         '',
         ...comparedSizes.map((count) =>
-          t('alternative.perMonth', { size: t('referral.profiles', { count }) }),
+          t('alternative.perMonth', { size: t('plan.profiles', { count }) }),
         ),
         t('alternative.free'),
         t('alternative.platforms'),
@@ -199,7 +199,7 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
           ? row.prices.map((price, index) => (
               <>
                 <span className={`${below} tablet:hidden`}>
-                  {t('referral.profiles', { count: comparedSizes[index] ?? 0 })}
+                  {t('plan.profiles', { count: comparedSizes[index] ?? 0 })}
                 </span>
                 {price?.price ?? '–'}
                 {price && <span className={below}>{price.detail}</span>}

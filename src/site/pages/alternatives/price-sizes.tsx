@@ -69,7 +69,7 @@ export function PriceSizes({
                 />
                 {row.shared
                   ? t('alternative.shared', {
-                      profiles: t('referral.profiles', { count: row.size }),
+                      profiles: t('plan.profiles', { count: row.size }),
                     })
                   : formatNumber(language.code, row.size)}
               </label>
@@ -105,7 +105,7 @@ function SizePanel({
     <>
       {!shared && (
         <p className="mb-4 font-heading text-2xl font-semibold">
-          {t('referral.profiles', { count: size })}
+          {t('plan.profiles', { count: size })}
         </p>
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-4">
@@ -118,7 +118,7 @@ function SizePanel({
                   <b>{name}</b>
                   {shared && price && (
                     <span className="ms-2 text-soft">
-                      {price.plan} · {t('referral.profiles', { count: price.profiles })}
+                      {price.plan} · {t('plan.profiles', { count: price.profiles })}
                     </span>
                   )}
                 </span>

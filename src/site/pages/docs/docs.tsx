@@ -79,8 +79,8 @@ export const docs = singlePage('docs', {
             />
             <div className="mt-8 max-w-xl">
               <SearchForm
-                label={t('search.docs')}
-                placeholder={t('search.docsExample')}
+                label={t('docs.search')}
+                placeholder={t('docs.searchExample')}
                 kind="docs"
               />
             </div>

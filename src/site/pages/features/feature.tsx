@@ -128,7 +128,7 @@ function Hero({
             href={`${link('/try')}?tab=${tryTab}`}
             className="button button-quiet place-self-start laptop:-mt-5"
           >
-            {t('try.open')}
+            {t('action.tryFacet')}
           </a>
         )}
       </div>

@@ -67,8 +67,8 @@ export const help = entryPage('helps', {
           <article className="min-w-0">
             <Prose html={body.html} />
             <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
-              <strong className="font-semibold">{t('help.stuck')}</strong>
-              <span className="text-soft">{t('help.stuckText')}</span>
+              <strong className="font-semibold">{t('support.stuck')}</strong>
+              <span className="text-soft">{t('support.stuckText')}</span>
               <AskLink />
             </p>
             {closing && <ProductCall {...closing} />}

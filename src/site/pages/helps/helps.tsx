@@ -94,7 +94,7 @@ function AskSupport({ title, text }: SinglePageTranslation<'helps'>['asking']) {
       {contact && (
         <a href={contact} data-support="" className="button mt-5">
           <Icon name="mail" />
-          {t('help.ask')}
+          {t('support.contact')}
         </a>
       )}
     </section>

@@ -87,7 +87,7 @@ const Hero = ({ heading, lead, note, accounts }: Home) => (
       <div data-expose="hero">
         <DownloadLink />
         <SiteLink to="/try" className="button button-quiet">
-          {usePageContext().t('try.open')}
+          {usePageContext().t('action.tryFacet')}
         </SiteLink>
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>

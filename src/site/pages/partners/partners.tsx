@@ -84,7 +84,7 @@ export const partners = singlePage('partner', {
             {t('partner.plan')}
           </SiteLink>
           <MailButton to={site.emails.partners} className="button button-quiet">
-            {t('partner.write')}
+            {t('action.write')}
           </MailButton>
         </CallToAction>
       </>

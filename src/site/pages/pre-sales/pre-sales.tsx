@@ -104,7 +104,7 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
   const { t, price } = usePageContext()
   return (
     <div className="laptop:col-span-2">
-      <h2 className="text-sm tracking-normal">{t('alternative.bySize', { period: 'year' })}</h2>
+      <h2 className="text-sm tracking-normal">{t('plan.pricesBySize', { period: 'year' })}</h2>
       <dl className="mt-3 grid gap-x-8 border-faint laptop:grid-cols-5 laptop:border-t">
         {sizes.map(
           ({ plan, profiles, year }) =>
@@ -121,7 +121,7 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
                       to={`/pricing?period=yearly&profiles=${profiles}`}
                       className="link card-link"
                     >
-                      {t('referral.profiles', { count: profiles })}
+                      {t('plan.profiles', { count: profiles })}
                     </SiteLink>
                   </span>
                 </dt>

@@ -80,11 +80,11 @@ function pricedPlans(
       ...plan,
       steps: plan.steps.map((step) => ({
         ...step,
-        size: t('referral.profiles', { count: step.profiles }),
+        size: t('plan.profiles', { count: step.profiles }),
       })),
       name,
       text,
-      included: t('pricing.includedSeats', { count: plan.seats }),
+      included: t('plan.includedSeats', { count: plan.seats }),
       adds: features
         .flatMap(({ name, values }) => addedBenefits(name, values[index], values[index - 1]))
         .slice(0, 3),

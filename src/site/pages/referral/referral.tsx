@@ -121,7 +121,7 @@ function ReferralIntro({
         {usual && (
           <>
             <p className="text-sm font-semibold">
-              {usual.plan} · {t('referral.profiles', { count: usual.profiles })}
+              {usual.plan} · {t('plan.profiles', { count: usual.profiles })}
             </p>
             <dl className="mt-3 flex justify-between gap-2 tablet:gap-4">
               {(['pays', 'share', 'year'] as const).map((column, index) => (
@@ -210,7 +210,7 @@ function ExampleTable({ title, text, columns, examples, share, months, customers
           <>
             {plan}
             <span className="block text-xs font-normal text-faint tablet:whitespace-nowrap">
-              {t('referral.profiles', { count: profiles })}
+              {t('plan.profiles', { count: profiles })}
             </span>
           </>,
           <Times key="pays" one={pays} />,

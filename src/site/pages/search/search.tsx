@@ -262,7 +262,7 @@ function NothingFound({
         </nav>
       )}
       <p className="mt-6 flex flex-wrap items-center gap-3">
-        <span className="w-full font-semibold text-ink">{t('help.stuck')}</span>
+        <span className="w-full font-semibold text-ink">{t('support.stuck')}</span>
         <HelpButtons />
       </p>
     </div>

@@ -42,7 +42,7 @@ export const security = singlePage('security', {
           html={html}
         />
         <CallToAction {...closing}>
-          <MailButton to={site.emails.security}>{t('partner.write')}</MailButton>
+          <MailButton to={site.emails.security}>{t('action.write')}</MailButton>
           <PricingLink />
         </CallToAction>
       </>

@@ -154,8 +154,8 @@ function PlanPrice({
       <b>
         {plan} {price(month)}
       </b>{' '}
-      {t('pricing.each')} · {t('referral.profiles', { count: team.profiles })} ·{' '}
-      {t('pricing.includedSeats', { count: team.seats })}
+      {t('pricing.each')} · {t('plan.profiles', { count: team.profiles })} ·{' '}
+      {t('plan.includedSeats', { count: team.seats })}
     </p>
   )
 }

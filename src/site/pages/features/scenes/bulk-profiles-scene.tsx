@@ -16,9 +16,9 @@ export function BulkProfilesScene({ profiles }: Scene) {
         <dd>lamps-de</dd>
         <dt>{t('scene.proxy')}</dt>
         <dd>ISP</dd>
-        <dt>{t('try.language')}</dt>
+        <dt>{t('scene.language')}</dt>
         <dd>de-DE</dd>
-        <dt>{t('try.timeZone')}</dt>
+        <dt>{t('scene.timeZone')}</dt>
         <dd>{first?.zone}</dd>
       </dl>
       <div className="pane">

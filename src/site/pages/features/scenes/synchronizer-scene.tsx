@@ -41,8 +41,8 @@ export function SynchronizerScene({ profiles: [main, ...others], page = 'listing
           className={profile === main ? mainPlace : otherPlace}
           profile={profile}
           tab={profile.name}
-          note={profile === main ? t('try.main') : undefined}
-          status={profile === main && t('try.repeated')}
+          note={profile === main ? t('scene.mainWindow') : undefined}
+          status={profile === main && t('scene.repeated')}
           parts={profile === main ? mainParts : otherParts}
         >
           <MockPage

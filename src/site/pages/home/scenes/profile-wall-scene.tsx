@@ -39,8 +39,8 @@ export function ProfileWallScene({
               <span className="wall-price">
                 <small>{plan}</small> <b>{price}</b> {t('pricing.each')}
                 <small>
-                  {t('referral.profiles', { count: profiles })} ·{' '}
-                  {t('pricing.includedSeats', { count: seats })}
+                  {t('plan.profiles', { count: profiles })} ·{' '}
+                  {t('plan.includedSeats', { count: seats })}
                 </small>
               </span>
             </label>
