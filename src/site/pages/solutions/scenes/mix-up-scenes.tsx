@@ -1,7 +1,9 @@
 import type { EntryData } from '../../../../content/collections.ts'
 import { BrowserWindow } from '../../../drawings/browser-window.tsx'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
+import chooserFile from './account-chooser.svg?raw'
 import { AccountWindow } from './account-window.tsx'
+import adsFile from './ads.svg?raw'
 import answeredCaseFile from './case-answered.svg?raw'
 import mixedCaseFile from './case-mixed.svg?raw'
 import landingFile from './landing.svg?raw'
@@ -34,6 +36,47 @@ const OrdinaryWindow = ({
   >
     <PagePicture file={file} {...(words && { words })} />
   </BrowserWindow>
+)
+
+/**
+ * The market would show through the cut corner of the window in front. The last line is covered, and
+ * would move while the window in front arrives.
+ */
+const covered = { market: 'invisible', status: 'hidden' }
+/** One's own mail among accounts that look alike; clients like folders, each known by its tab. */
+export const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
+  <div>
+    <OrdinaryWindow
+      tabs={['accounts', 'accounts']}
+      address="accounts.example/choose"
+      file={chooserFile}
+      className="w-3/5"
+    />
+    <div className="-mt-4 grid pt-18 pe-6 ps-[16%] tablet:-mt-6 [&>*]:[grid-area:1/1]">
+      <AccountWindow
+        profile={third}
+        store="Cedar"
+        cookies={17}
+        className="[translate:1.5rem_-4.5rem]"
+        parts={{ ...covered, tab: 'ms-[45%]' }}
+      />
+      <AccountWindow
+        profile={second}
+        store="Maré"
+        cookies={38}
+        className="[translate:0.75rem_-2.25rem]"
+        parts={{ ...covered, tab: 'ms-[22%]' }}
+      />
+      <AccountWindow profile={first} store="Nordlys" cookies={23}>
+        <PagePicture
+          file={adsFile}
+          words={{
+            rows: rows.map(({ name, amount }) => ({ name, amount: `${amount.slice(1)} €` })),
+          }}
+        />
+      </AccountWindow>
+    </div>
+  </div>
 )
 
 /** In an ordinary browser one seller's invoice goes to the other's case; in two profiles, none. */
@@ -91,10 +134,9 @@ export const Videos = ({ profiles: [german, spanish, british] }: SceneData) => (
           cookies={26 - index * 10}
           className={index ? '[translate:0.75rem_-2.25rem]' : '[translate:1.5rem_-4.5rem]'}
           parts={{
+            ...covered,
             tab: index ? 'tablet:ms-[15%]' : 'tablet:ms-[30%]',
             buttons: 'max-tablet:hidden',
-            market: 'invisible',
-            status: 'hidden',
           }}
         />
       ))}

@@ -2,47 +2,15 @@ import type { ReactElement } from 'react'
 import type { EntryData } from '../../../../content/collections.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { AccountWindow } from './account-window.tsx'
-import adsFile from './ads.svg?raw'
-import { Cases, Pages, Videos } from './mix-up-scenes.tsx'
+import { Ads, Cases, Pages, Videos } from './mix-up-scenes.tsx'
 import sentPostFile from './post-sent.svg?raw'
 import writtenPostFile from './post-written.svg?raw'
 import { Channels, Jobs, Odds, Transfers, withInitials } from './team-scenes.tsx'
 
 type SceneData = EntryData<'solutions'>['scene']
 
-/**
- * The market would show through the cut corner of the window in front. The last line is covered, and
- * would move while the window in front arrives.
- */
-const covered = { market: 'invisible', status: 'hidden' }
 /** On phones the next window would cut its words. */
 const hiddenStatus = { status: 'max-tablet:text-transparent' }
-
-/** Client accounts like folders, each known by its tab; the front one's campaigns. */
-const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
-  <div className="grid pt-18 pe-6 [&>*]:[grid-area:1/1]">
-    <AccountWindow
-      profile={third}
-      store="Cedar"
-      cookies={17}
-      className="[translate:1.5rem_-4.5rem]"
-      parts={{ ...covered, tab: 'ms-[45%]' }}
-    />
-    <AccountWindow
-      profile={second}
-      store="Maré"
-      cookies={38}
-      className="[translate:0.75rem_-2.25rem]"
-      parts={{ ...covered, tab: 'ms-[22%]' }}
-    />
-    <AccountWindow profile={first} store="Nordlys" cookies={23}>
-      <PagePicture
-        file={adsFile}
-        words={{ rows: rows.map(({ name, amount }) => ({ name, amount: `${amount.slice(1)} €` })) }}
-      />
-    </AccountWindow>
-  </div>
-)
 
 /** Two windows, on wide screens cut apart at the logo's angle, on phones one on the other. */
 const cutRight =
