@@ -79,7 +79,7 @@ function sizesOf(content: TrackedContent, locale: Locale) {
   })
 }
 
-const Hero = ({ heading, lead, note, accounts }: Home) => (
+const Hero = ({ heading, lead, note, accounts, wrong }: Home) => (
   <section className="overflow-hidden">
     <div className="wrap hero">
       <h1 className="hero-title">{heading}</h1>
@@ -91,7 +91,7 @@ const Hero = ({ heading, lead, note, accounts }: Home) => (
         </SiteLink>
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>
-      <SixAccountsScene {...accounts} />
+      <SixAccountsScene {...accounts} answer={wrong.answer} />
     </div>
   </section>
 )

@@ -11,7 +11,7 @@ type Texts = SinglePageTranslation<'home'>['accounts']
  * stands beside it, so that one sees what is the same and what is not. In each a checkbox sends the
  * reply, there alone. CSS (`six-accounts-scene.css`), no script.
  */
-export const SixAccountsScene = ({ legend, ...texts }: Texts) => (
+export const SixAccountsScene = ({ legend, answer, ...texts }: Texts & { answer: string }) => (
   <fieldset className="accounts">
     <legend className="font-heading font-semibold text-balance">{legend}</legend>
     {accounts.map((account, index) => (
@@ -19,7 +19,33 @@ export const SixAccountsScene = ({ legend, ...texts }: Texts) => (
         <AccountWindow {...texts} account={account} first={index === 0} />
       </div>
     ))}
+    <Accident {...texts} answer={answer} />
   </fieldset>
+)
+
+/** Behind all of them, an ordinary browser: the reply went to the wrong customer, who answers it. */
+const Accident = ({
+  threads,
+  reply,
+  answer,
+}: Pick<Texts, 'threads' | 'reply'> & { answer: string }) => (
+  <div aria-hidden="true" className="scene window desk-ordinary accident hidden desktop:flex">
+    <p className="window-tabs">
+      {accounts.slice(0, 2).map(({ store }) => (
+        <b key={store}>
+          <i />
+          {store}
+        </b>
+      ))}
+    </p>
+    <div className="inbox-page">
+      <p className="inbox-reply">{reply}</p>
+      <p>
+        <b>{threads[1]?.from}</b>
+        {answer}
+      </p>
+    </div>
+  </div>
 )
 
 const balanceOf = ({ balance, currency, language }: Account) =>

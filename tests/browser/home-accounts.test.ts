@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useChromium, visit } from './chromium.ts'
+import { from } from './consent.fixture.ts'
+
+useChromium()
+const calm = { extraHTTPHeaders: from('US'), reducedMotion: 'reduce' } as const
+
+/** The windows of the accounts, by where they lie: 0 is the chosen one. */
+const windows = (page: Page) =>
+  page.locator('.accounts > div:has(input)').evaluateAll((all) =>
+    all
+      .map((window) => ({
+        layer: Number(getComputedStyle(window).zIndex),
+        left: Math.round(window.getBoundingClientRect().left),
+        text: (window as HTMLElement).innerText.replace(/\s+/g, ' '),
+        page: window.querySelector('ul')?.innerText,
+        seen: Number(getComputedStyle(window.querySelector('.inbox') as Element).opacity) > 0,
+      }))
+      .sort((one, other) => other.layer - one.layer),
+  )
+
+/** What the chosen window shows. */
+const shown = async (page: Page): Promise<string> => (await windows(page))[0]?.text ?? ''
+
+test.each([360, 1280])(
+  'home, %i px: arrow keys choose an account, the next one is seen too: the page is the same in both',
+  (width) =>
+    visit({ ...calm, viewport: { width, height: 900 } }, async (page) => {
+      await page.goto('/')
+      const accounts = page.getByRole('group', { name: 'The page is the same' })
+      await accounts.getByRole('radio', { name: 'Nordlys', checked: true }).focus()
+      expect(await shown(page)).toContain('Nordlys Ana')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => shown(page)).toContain('Maré Ana')
+      const [first, second, ...others] = await windows(page)
+      expect(first?.text).toContain('Signed in as Ana · 38 cookies, only here')
+      expect(second?.text).toContain('Signed in as Ana · 23 cookies, only here')
+      expect(second?.text).toContain('Lena Can I still change the address?')
+      expect(second?.page).toBe(first?.page)
+      expect(others.filter(({ seen }) => seen)).toEqual([])
+      expect(
+        await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth),
+      ).toBe('3px')
+      // All six are seen: each is a step further back.
+      const places = async () => new Set((await windows(page)).map(({ left }) => left)).size
+      await expect.poll(places).toBe(6)
+    }),
+)
+
+test('home: without JavaScript an account is chosen by its name, and by its window', () =>
+  visit(
+    { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
+    async (page) => {
+      await page.goto('/')
+      await page.locator('.accounts [type=radio]').nth(3).tap()
+      expect(await shown(page)).toContain('Oto Mei')
+      const sheet = page.locator('.accounts > div').nth(5)
+      const { width = 0 } = (await sheet.boundingBox()) ?? {}
+      await sheet.click({ position: { x: width - 9, y: 30 } })
+      expect(await shown(page)).toContain('Dabba Priya')
+    },
+  ))
+
+test('home: without JavaScript Send sends the reply from the chosen account, and from no other', () =>
+  visit({ ...calm, javaScriptEnabled: false }, async (page) => {
+    await page.goto('/')
+    const reply = 'Yes, Lena, it leaves tomorrow.'
+    const signed = () =>
+      page
+        .locator('.accounts .inbox .inbox-reply')
+        .evaluateAll((all) => all.map((text) => (text as HTMLElement).innerText).filter(Boolean))
+    expect(await shown(page)).toContain(`${reply} Send`)
+    expect(await signed()).toEqual([])
+    const accounts = page.getByRole('group', { name: 'The page is the same' })
+    await accounts.getByRole('checkbox', { name: 'Send' }).click()
+    await expect.poll(signed).toEqual([`Nordlys · Ana\n${reply}`])
+    expect(await page.locator('.accounts .inbox-field').first().innerText()).toBe('Send')
+    await accounts.getByRole('radio', { name: 'Cedar' }).check()
+    await accounts.getByRole('checkbox', { name: 'Send', checked: false }).click()
+    await expect.poll(signed).toEqual([`Nordlys · Ana\n${reply}`, `Cedar · Joe\n${reply}`])
+  }))
