@@ -81,3 +81,46 @@ test('home: without JavaScript Send sends the reply from the chosen account, and
     await accounts.getByRole('checkbox', { name: 'Send', checked: false }).click()
     await expect.poll(signed).toEqual([`Nordlys · Ana\n${reply}`, `Cedar · Joe\n${reply}`])
   }))
+
+test.each([
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [390, 844],
+])(
+  'home, %i × %i px: the question about consent covers no call, and neither Send nor the last line of the chosen window',
+  (width, height) =>
+    visit({ ...calm, extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
+      for (const path of ['/', '/ru', '/th', '/jp']) {
+        await page.goto(path)
+        const card = await page.locator('.consent-banner').boundingBox()
+        const chosen = page.locator('.accounts > div').first()
+        const boxes = await Promise.all(
+          [
+            ...(await page.locator('.hero > div .button').all()),
+            chosen.getByRole('checkbox'),
+            chosen.locator('.window-status'),
+          ].map((part) => part.boundingBox()),
+        )
+        expect(boxes).toHaveLength(4)
+        expect(boxes.map((box) => box && card && overlap(box, card))).toEqual(boxes.map(() => 0))
+      }
+    }),
+)
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The area that two boxes share. */
+const overlap = (one: Box, other: Box): number =>
+  (['x', 'y'] as const)
+    .map((axis) => {
+      const size = axis === 'x' ? 'width' : 'height'
+      const end = Math.min(one[axis] + one[size], other[axis] + other[size])
+      return Math.max(0, end - Math.max(one[axis], other[axis]))
+    })
+    .reduce((width, height) => width * height)
