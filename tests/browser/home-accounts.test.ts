@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useChromium, visit } from './chromium.ts'
-import { from } from './consent.fixture.ts'
+import { from } from './consent.ts'
 
 useChromium()
 const calm = { extraHTTPHeaders: from('US'), reducedMotion: 'reduce' } as const
