@@ -7,7 +7,7 @@ import { from } from './consent.ts'
 
 useChromium()
 
-const plans = (page: Page) => page.locator('.plans > li')
+const plans = (page: Page) => page.locator('[data-expose^=plan-]')
 const plan = (page: Page, name: string) =>
   plans(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 /** How many profiles one would sign up for with a plan's button. */
@@ -23,7 +23,7 @@ describe('pricing without JavaScript', () => {
   test('shows every step with its plan and its monthly price in the language’s currency', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/pricing')
-      const steps = await page.locator('.profile-scale small').allInnerTexts()
+      const steps = await page.locator('[data-address=profiles] small').allInnerTexts()
       expect(steps).toEqual([
         'Free $0',
         'Starter $9',
@@ -145,7 +145,7 @@ test('the chosen number of profiles looks chosen under the pointer, too', () =>
   visit({ reducedMotion: 'reduce' }, async (page) => {
     await page.goto('/pricing')
     await settle(page)
-    const chosen = page.locator('.profile-scale label', { has: page.locator(':checked') })
+    const chosen = page.locator('[data-address=profiles] label', { has: page.locator(':checked') })
     const color = () => chosen.evaluate((label) => getComputedStyle(label).backgroundColor)
     const before = await color()
     await chosen.hover()
@@ -196,7 +196,7 @@ test.each(languages.map(({ code }) => code))(
             }
             return [
               ...document.querySelectorAll(
-                'x-island :is(.pricing-answer a, strong, .profile-scale span)',
+                'x-island :is(.pricing-answer a, strong, [data-address=profiles] span)',
               ),
             ]
               .filter((element) => element.matches('a') || /\d/.test(element.textContent ?? ''))

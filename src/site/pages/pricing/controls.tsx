@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
+import { nth } from '../../components/nth.ts'
 import { ProfileWall } from '../../drawings/profile-wall.tsx'
 import type { Selection } from '../../prices/quote.ts'
 
@@ -52,11 +53,11 @@ export const Controls = (props: Props) => (
     ref={props.form}
     autoComplete="off"
     onSubmit={(event) => event.preventDefault()}
-    className="instrument-form"
+    className="calculator"
   >
     <ProfileWall id={`${props.id}-wall`} {...props.selection} />
     <ProfileChoice {...props} />
-    <div className="pricing-controls mt-4 flex flex-wrap items-end noscript:hidden">
+    <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3 laptop:gap-x-6 noscript:hidden">
       <SeatField {...props} />
       <PeriodChoice {...props} />
       <CurrencyChoice {...props} />
@@ -66,12 +67,12 @@ export const Controls = (props: Props) => (
 
 const PeriodChoice = ({ selection, onChange, agreed, texts }: Props) => (
   <fieldset data-address="period" className={agreed ? 'invisible' : undefined}>
-    <legend className="text-sm font-semibold">{texts.period}</legend>
-    <div className="flex flex-wrap rounded-md bg-sunk p-1">
+    <legend className="text-sm font-semibold max-laptop:sr-only">{texts.period}</legend>
+    <div className="flex flex-wrap rounded-md bg-sunk p-1 laptop:mt-2">
       {(['monthly', 'yearly'] as const).map((period) => (
         <label
           key={period}
-          className="pick flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold"
+          className="pick flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold has-checked:bg-surface"
         >
           <input
             type="radio"
@@ -101,7 +102,8 @@ const CurrencyChoice = ({ selection, onChange, currencies, agreed, texts }: Prop
     onChange={({ target }) =>
       onChange({ currency: currencies[target.selectedIndex] ?? selection.currency })
     }
-    className={`link h-12.5 bg-transparent text-sm font-semibold ${agreed ? 'invisible' : ''}`}
+    // Its text begins where the others do.
+    className={`link -ms-1 h-12.5 field-sizing-content bg-transparent text-sm font-semibold ${agreed ? 'invisible' : ''}`}
   >
     {currencies.map((code) => (
       <option key={code}>{code}</option>
@@ -109,13 +111,17 @@ const CurrencyChoice = ({ selection, onChange, currencies, agreed, texts }: Prop
   </select>
 )
 
-/** The steps of all plans as one scale below the wall. */
-const ProfileChoice = ({ ladder, selection, onChange, onReset, picked, texts }: Props) => (
-  <fieldset data-address="profiles" className="profile-scale noscript:pointer-events-none">
-    <legend className="text-sm font-semibold">{texts.profiles}</legend>
-    <div>
-      {ladder.flatMap((plan) =>
-        plan.steps.map((step) => (
+/** The steps of all plans as one scale below the wall: in a row, on narrow screens in two. */
+function ProfileChoice({ ladder, selection, onChange, onReset, picked, texts }: Props) {
+  const steps = ladder.flatMap((plan) => plan.steps.map((step) => ({ ...step, plan: plan.name })))
+  return (
+    <fieldset data-address="profiles" className="mt-1 tablet:mt-4 noscript:pointer-events-none">
+      {/* It leaves room for the button beside it. */}
+      <legend className="pe-34 text-sm font-semibold text-balance [word-break:auto-phrase]">
+        {texts.profiles}
+      </legend>
+      <div className={`steps ${nth(Math.ceil(steps.length / 2))}`}>
+        {steps.map((step) => (
           <label key={step.profiles} className="pick">
             <input
               type="radio"
@@ -126,20 +132,21 @@ const ProfileChoice = ({ ladder, selection, onChange, onReset, picked, texts }: 
               className="sr-only"
             />
             <span>{step.label}</span>
-            <small className="hidden noscript:block">{`${plan.name} ${step.price}`}</small>
+            <small className="hidden noscript:block">{`${step.plan} ${step.price}`}</small>
           </label>
-        )),
-      )}
-    </div>
-    <button
-      type="button"
-      onClick={onReset}
-      className={`link min-h-11 text-sm ${picked ? '' : 'invisible'}`}
-    >
-      {texts.reset}
-    </button>
-  </fieldset>
-)
+        ))}
+        {/* Beside the question, where nothing moves when it appears. */}
+        <button
+          type="button"
+          onClick={onReset}
+          className={`link absolute end-0 bottom-full min-h-11 text-sm ${picked ? '' : 'invisible'}`}
+        >
+          {texts.reset}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
 
 function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   // While it is edited the field shows what was typed, also an empty text or 0, which are not
@@ -147,11 +154,14 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
-    <div data-address="seats">
+    <div
+      data-address="seats"
+      className="max-laptop:flex max-laptop:w-full max-laptop:items-center max-laptop:justify-between"
+    >
       <label htmlFor="seats" className="block text-sm font-semibold">
         {texts.seats}
       </label>
-      <div className="flex w-fit rounded-md border border-faint">
+      <div className="flex w-fit rounded-md border border-faint laptop:mt-2">
         <SeatButton
           label={texts.fewer}
           sign="−"

@@ -61,7 +61,8 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
     <p className="plan-price text-base">
-      <b>{offer?.price}</b> <small>{offer?.each}</small>
+      <b className="[font:600_1.25rem_var(--heading,inherit)]">{offer?.price}</b>{' '}
+      <small>{offer?.each}</small>
     </p>
     <p>{offer?.holds}</p>
     <p className="text-soft">{plan.text}</p>

@@ -193,7 +193,7 @@ export default function Pricing(props: Props) {
           texts={texts}
         />
       )}
-      <ul className="plans">
+      <ul className="grid min-w-0 gap-x-6 tablet:col-span-full laptop:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] laptop:gap-2">
         {plans.map((plan, index) => (
           <PlanColumn
             key={plan.id}
@@ -226,7 +226,7 @@ const Answer = ({
 }) => (
   <div className="pricing-answer">
     <p className="eyebrow">{texts.cheapest}</p>
-    <p role="status" className="answer-price">
+    <p role="status">
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong> <span>{offer?.each}</span>
     </p>

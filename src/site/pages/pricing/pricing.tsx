@@ -101,14 +101,23 @@ function PricingHead({
   const { t, language, price } = usePageContext()
   const assurance = t('pricing.assurance', { price: price(lowestPrice(prices, language.currency)) })
   return (
-    <div className="pricing-head">
+    // At the start: at the end the facts would move when the heading changes its height.
+    <div className="grid gap-x-[clamp(2rem,3.3vw,3rem)] gap-y-3 laptop:grid-cols-[3fr_2fr] laptop:items-start">
       <div>
-        <h1>{heading}</h1>
+        {/* Smaller on narrow phones, where it stays in two lines. */}
+        <h1 className="text-[min(9.4vw,1.5rem+3.2vw,3.875rem)] [line-height:var(--tight,1.06)]">
+          {heading}
+        </h1>
         <p className="mt-4 max-w-prose text-soft max-tablet:text-sm">{lead}</p>
       </div>
-      <ul className="pricing-facts">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 max-laptop:[font-size:0.8125rem] laptop:grid laptop:gap-0 laptop:pt-3">
         {assurance.split('\n').map((line) => (
-          <li key={line}>{line}</li>
+          <li
+            key={line}
+            className="border-line first:font-semibold max-tablet:last:hidden laptop:border-t laptop:py-1"
+          >
+            {line}
+          </li>
         ))}
       </ul>
     </div>
@@ -126,7 +135,7 @@ function Calculator({
 }) {
   const { t, language, layout } = usePageContext()
   return (
-    <div className="pricing-calculator mt-6">
+    <div className="mt-6 grid gap-6 tablet:grid-cols-[3fr_2fr] tablet:gap-x-0 tablet:gap-y-8">
       <Island
         of={Pricing}
         plans={plans}
