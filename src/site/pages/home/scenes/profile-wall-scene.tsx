@@ -1,6 +1,7 @@
 import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture } from '../../../components/icons.tsx'
 import { TextLink } from '../../../components/links.tsx'
+import { nth } from '../../../components/nth.ts'
 import { usePageContext } from '../../../page-context.tsx'
 
 /** What a number of profiles costs. */
@@ -25,7 +26,7 @@ export function ProfileWallScene({
     <section className="bg-sunk">
       <div className="wrap band pt-0!">
         <h2 className="text-2xl">{title}</h2>
-        <fieldset className="wall mt-6">
+        <fieldset className={`wall ${nth(sizes.length)}`}>
           <legend className="sr-only">{t('pricing.profiles')}</legend>
           {sizes.map(({ profiles, plan, seats, price }, index) => (
             <label key={profiles}>
