@@ -7,8 +7,8 @@ import { visits } from '../src/server/database/reports.fixture.ts'
 import {
   keepPastDays,
   periodBefore,
-  readFigure,
-  reportFigures,
+  readTable,
+  reportTables,
 } from '../src/server/database/reports.ts'
 import type { StoreRecord } from '../src/server/database/schema.ts'
 import { row } from './measure.ts'
@@ -41,8 +41,8 @@ try {
   const kept = performance.now() - begun
   row('keep the counts of a day, ms', (kept / 30).toFixed(0), 'once a day')
   const [pages, vitals] = await store.transaction(async (db) => [
-    await readFigure(db, reportFigures.pages, { from: '2026-10-01', to: '2026-10-31' }),
-    await readFigure(db, reportFigures.vitals, { from: '2026-10-01', to: '2026-10-31' }),
+    await readTable(db, reportTables.pages, { from: '2026-10-01', to: '2026-10-31' }),
+    await readTable(db, reportTables.vitals, { from: '2026-10-01', to: '2026-10-31' }),
   ])
   const byHand = await store.transaction((db) =>
     db
@@ -55,11 +55,11 @@ try {
   if (views !== Number(byHand.count)) throw new Error(`${views} views, not ${byHand.count}`)
   row('views, as counted by hand', String(views), `vitals of ${vitals.length} pages and metrics`)
   const period = { from: '2026-10-16', to: '2026-10-31' }
-  for (const [name, figure] of Object.entries(reportFigures)) {
+  for (const [name, figure] of Object.entries(reportTables)) {
     const start = performance.now()
     await store.transaction(async (db) => {
-      await readFigure(db, figure, period)
-      await readFigure(db, figure, periodBefore(period))
+      await readTable(db, figure, period)
+      await readTable(db, figure, periodBefore(period))
     })
     row(`${name}, two periods, ms`, (performance.now() - start).toFixed(0), 'budget ≤ 1000')
   }

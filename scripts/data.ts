@@ -6,7 +6,7 @@ import { errorMessage } from '../src/content/caught-error.ts'
 import { readConfig } from '../src/server/config.ts'
 import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
-import { type Report, readFigures, reportText } from '../src/server/database/report-text.ts'
+import { type Report, readTables, reportText } from '../src/server/database/report-text.ts'
 import { keepPastDays, lastDays } from '../src/server/database/reports.ts'
 import { searchCounts } from '../src/server/database/searches.ts'
 import {
@@ -32,7 +32,7 @@ async function report(days: number): Promise<Report> {
       now,
       (day) => console.error(`${day} took too long to count: reports leave it out`),
     )
-    return { period, figures: await store.read((db) => readFigures(db, period)) }
+    return { period, figures: await store.read((db) => readTables(db, period)) }
   })
 }
 

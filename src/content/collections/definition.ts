@@ -11,7 +11,7 @@ interface LinkPicture {
   drawing: CoverScene | ReleasePicture | Scene
   hue: Hue | 'brand'
   /** Large, below the drawing. */
-  figure?: string
+  highlight?: string
 }
 
 /** The Atom feed of a collection, the same as its list page's. */

@@ -46,7 +46,7 @@ export const releases = defineCollection({
       title,
       drawing: picture ?? 'calendar',
       hue: 'brand',
-      figure: version,
+      highlight: version,
     }),
     lastmod: true,
     feed: { title: 'feeds.release', wholeText: false },

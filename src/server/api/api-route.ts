@@ -80,7 +80,7 @@ export interface ApiRouteDefinition<I> {
    * this site answers when the upstream does not know it.
    */
   forwarded?: true | 'if there'
-  /** Stores the figures that the owner needs of a call that the upstream handled. */
+  /** Stores what the owner needs of a call that the upstream handled. */
   kept?(input: I, caller: Caller, services: Services): Promise<void>
   /**
    * The response when the upstream fails: fixed data, or the response of this site. The default is

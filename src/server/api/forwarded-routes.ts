@@ -33,10 +33,10 @@ export async function fromUpstream(
 }
 
 /**
- * Stores the figures of a call that the upstream has handled. The visitor gets the response even if
- * storing fails.
+ * Stores what the owner needs of a call that the upstream has handled. The visitor gets the response
+ * even if storing fails.
  */
-export async function keepFigures(
+export async function keepRecord(
   route: ApiRoute,
   input: unknown,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { ApiRoute, Services } from './api-route.ts'
 import { apiRoutes } from './api-routes.ts'
 import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
-import { fromUpstream, keepFigures } from './forwarded-routes.ts'
+import { fromUpstream, keepRecord } from './forwarded-routes.ts'
 import { checkConsent, hasConsent, isForeign } from './permission.ts'
 import {
   deviceIdOf,
@@ -161,7 +161,7 @@ async function carryOut(
     const response = await fromUpstream(route, options.apiOrigin, request, onProblem)
     if (response && response.envelope.code !== 0) return response
     if (response) {
-      await keepFigures(route, input, caller, options, onProblem)
+      await keepRecord(route, input, caller, options, onProblem)
       return success(response.status, response.envelope)
     }
   }

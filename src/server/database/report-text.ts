@@ -1,21 +1,24 @@
 import type { Kysely } from 'kysely'
 import { textTable } from '../../content/text-table.ts'
-import { type Figure, type FigureRow, type Period, readFigure, reportFigures } from './reports.ts'
+import {
+  type Period,
+  type ReportRow,
+  type ReportTable,
+  readTable,
+  reportTables,
+} from './reports.ts'
 import type { Database } from './schema.ts'
 import { printable } from './visitor-data.ts'
 
 export interface Report {
   period: Period
-  figures: Record<string, FigureRow[]>
+  figures: Record<string, ReportRow[]>
 }
 
-export async function readFigures(
-  db: Kysely<Database>,
-  period: Period,
-): Promise<Report['figures']> {
+export async function readTables(db: Kysely<Database>, period: Period): Promise<Report['figures']> {
   const read: Report['figures'] = {}
-  for (const [name, figure] of Object.entries(reportFigures))
-    read[name] = await readFigure(db, figure, period)
+  for (const [name, table] of Object.entries(reportTables))
+    read[name] = await readTable(db, table, period)
   return read
 }
 
@@ -24,19 +27,19 @@ const maxTextLength = 60
 
 /** A report for a terminal. */
 export function reportText({ period, figures: read }: Report): string {
-  const parts = Object.entries<Figure>(reportFigures).map(([name, figure]) => {
+  const parts = Object.entries<ReportTable>(reportTables).map(([name, table]) => {
     const rows = read[name] ?? []
     const visibleRows = name === 'days' ? rows : rows.slice(0, shownRows)
     const lines = textTable([
-      [...figure.texts, ...figure.numbers].map(words),
+      [...table.texts, ...table.numbers].map(words),
       ...visibleRows.map((row) => [
-        ...figure.texts.map((each) => cell(row[each])),
-        ...figure.numbers.map((each) => String(row[each])),
+        ...table.texts.map((each) => cell(row[each])),
+        ...table.numbers.map((each) => String(row[each])),
       ]),
     ])
     const more = rows.length - visibleRows.length
     return [
-      `${figure.title}\n${figure.leavesOut}`,
+      `${table.title}\n${table.leavesOut}`,
       ...(rows.length === 0 ? ['none'] : lines),
       ...(more > 0 ? [`and ${more} more: --json`] : []),
     ].join('\n')

@@ -4,9 +4,9 @@ import { testFolder } from '../../test.fixture.ts'
 import { engineOf, reportTimeout } from './engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { storeAt } from './records.fixture.ts'
-import { readFigures } from './report-text.ts'
+import { readTables } from './report-text.ts'
 import { keepCounts, visits } from './reports.fixture.ts'
-import type { FigureRow } from './reports.ts'
+import type { ReportRow } from './reports.ts'
 import type { StoreRecord } from './schema.ts'
 import { eraseVisitors } from './visitor-data.ts'
 
@@ -17,7 +17,7 @@ const now = start + 4 * day
 const period = { from: '2026-11-20', to: '2026-11-24' }
 const all = [...visits(2000, start, now)]
 const noAddress = { page_url: null, language: null, country: null, device: null }
-const sorted = (rows: readonly FigureRow[]) => rows.map((row) => JSON.stringify(row)).sort()
+const sorted = (rows: readonly ReportRow[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 test('counting a day may take longer than a visitor waits', async () => {
   const databaseUrl = await server.database()
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       },
     )
     await keepCounts(store, now)
-    const figures = () => store.transaction((db) => readFigures(db, period))
+    const figures = () => store.transaction((db) => readTables(db, period))
     expect(JSON.stringify(await figures())).toContain('own words')
     await eraseVisitors(store, ['device-1'])
     const left = await figures()

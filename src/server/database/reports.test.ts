@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { retentionOptions, storeAt } from './records.fixture.ts'
-import { readFigures, reportText } from './report-text.ts'
+import { readTables, reportText } from './report-text.ts'
 import { keepCounts, visits } from './reports.fixture.ts'
 import {
-  type FigureRow,
   keepNextDay,
   keepPastDays,
   lastDays,
   periodBefore,
-  readFigure,
-  reportFigures,
+  type ReportRow,
+  readTable,
+  reportTables,
 } from './reports.ts'
 import { deleteExpired } from './retention.ts'
 import type { StoreRecord } from './schema.ts'
@@ -37,7 +37,7 @@ const pageOf = (row: Row) => {
 }
 
 /** How many rows and visitors a day there are of each key. */
-function countBy(rows: readonly Row[], number: string, key: (row: Row) => object): FigureRow[] {
+function countBy(rows: readonly Row[], number: string, key: (row: Row) => object): ReportRow[] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const name = JSON.stringify(key(row))
@@ -51,7 +51,7 @@ function countBy(rows: readonly Row[], number: string, key: (row: Row) => object
   }))
 }
 
-function landingsBy(name: string, key: (row: Row) => string): FigureRow[] {
+function landingsBy(name: string, key: (row: Row) => string): ReportRow[] {
   const events = within.filter(({ table }) => table === 'analytics_events')
   const clicked = (prefix: string) =>
     new Set(
@@ -87,7 +87,7 @@ function landingsBy(name: string, key: (row: Row) => string): FigureRow[] {
 const sourceOf = ({ utm_source, source, referer }: Row): string =>
   String(utm_source ?? source ?? (referer ? new URL(String(referer)).host : 'direct')).toLowerCase()
 
-function vitals(): FigureRow[] {
+function vitals(): ReportRow[] {
   const values = new Map<string, number[]>()
   for (const row of within.filter(({ element_key }) => element_key === 'web-vitals'))
     for (const [metric, parts] of [
@@ -127,7 +127,7 @@ const expected = {
   })),
   searches: [{ question: 'proxy', language: 'en', visitors: 16 }],
 }
-const sorted = (rows: readonly FigureRow[]) => rows.map((row) => JSON.stringify(row)).sort()
+const sorted = (rows: readonly ReportRow[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   const filled = async (records: readonly StoreRecord[] = all) => {
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('each figure is what counting the records by hand gives, with and without kept counts', async () => {
     const store = await filled()
     const check = async () => {
-      const read = await store.transaction((db) => readFigures(db, period))
+      const read = await store.transaction((db) => readTables(db, period))
       for (const [figure, rows] of Object.entries(expected))
         expect([figure, ...sorted(read[figure] ?? [])]).toEqual([figure, ...sorted(rows)])
     }
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       await keepPastDays(impatient, now, (day) => leftOut.push(day))
       expect(leftOut).toEqual(['2026-11-21'])
       const days = async (day: string) =>
-        store.transaction((db) => readFigure(db, reportFigures.days, { from: day, to: day }))
+        store.transaction((db) => readTable(db, reportTables.days, { from: day, to: day }))
       expect(await days('2026-11-21')).toEqual([])
       expect(await days('2026-11-22')).toEqual(
         expected.days.filter(({ day }) => day === '2026-11-22'),
@@ -220,7 +220,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const store = await filled()
     const filters = { language: 'es-ES', source: 'news' }
     const read = await store.transaction((db) =>
-      readFigure(db, reportFigures.source, period, filters),
+      readTable(db, reportTables.source, period, filters),
     )
     const hand = within.filter(
       (row) =>
@@ -235,11 +235,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const store = await filled([])
     await keepCounts(store, now)
     const read = await store.transaction((db) =>
-      readFigures(db, { from: '2020-01-01', to: '2020-02-01' }),
+      readTables(db, { from: '2020-01-01', to: '2020-02-01' }),
     )
     expect(Object.values(read).flat()).toEqual([])
     const text = reportText({ period, figures: read })
-    for (const { title, leavesOut } of Object.values(reportFigures))
+    for (const { title, leavesOut } of Object.values(reportTables))
       expect(text).toContain(`${title}\n${leavesOut}\nnone`)
   })
 
@@ -254,7 +254,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
         ),
       ).not.toContain('device-1')
     await deleteExpired(store, retentionOptions, now + 1000 * 86_400_000)
-    const read = await store.transaction((db) => readFigures(db, period))
+    const read = await store.transaction((db) => readTables(db, period))
     expect(Object.values(read).flat()).toEqual([])
   })
 

@@ -103,8 +103,8 @@ async function nextDay(db: Db): Promise<string | undefined> {
 
 export type Dimension = (typeof landingDimensions)[number]
 
-/** A figure of a report: rows of texts with some numbers. */
-export interface Figure {
+/** A table of the report: rows of texts with some numbers. */
+export interface ReportTable {
   title: string
   /** What the numbers do not count. */
   leavesOut: string
@@ -115,7 +115,7 @@ export interface Figure {
   /** Groups the rows of a view, largest first. */
   query: (where: RawBuilder<unknown>) => RawBuilder<Record<string, unknown>>
 }
-export type FigureRow = Record<string, string | number>
+export type ReportRow = Record<string, string | number>
 
 const consent = 'Without visitors who did not agree, or whose browser blocks scripts.'
 const vitalUnits =
@@ -126,7 +126,7 @@ const attribution =
   'A visitor belongs to the first landing of the day; a download or sign-up counts on the same ' +
   "day only. The app's own sign-ups are not known here: a click on the button counts, or a sign-in " +
   'with Google.'
-const landings = (by: string, title: string): Figure => ({
+const landings = (by: string, title: string): ReportTable => ({
   title,
   leavesOut: `${consent} ${perDay} ${attribution}`,
   texts: [by],
@@ -143,8 +143,8 @@ const counts = (
   view: string,
   number: string,
   by: readonly string[],
-  { title, leavesOut }: Pick<Figure, 'title' | 'leavesOut'>,
-): Figure => {
+  { title, leavesOut }: Pick<ReportTable, 'title' | 'leavesOut'>,
+): ReportTable => {
   const texts = sql.join(by.map((name) => sql.ref(name)))
   return {
     title,
@@ -158,7 +158,7 @@ const counts = (
   }
 }
 
-export const reportFigures = {
+export const reportTables = {
   days: landings('day', 'Landings and what followed, by day'),
   source: landings('source', 'By source'),
   campaign: landings('campaign', 'By campaign'),
@@ -201,19 +201,19 @@ export const reportFigures = {
     query: (where) => sql`select question, language, sum(visitors) as visitors from report_searches
       where found = 0 and ${where} group by question, language order by 3 desc, 1, 2`,
   },
-} satisfies Record<string, Figure>
-export type FigureName = keyof typeof reportFigures
+} satisfies Record<string, ReportTable>
+export type ReportName = keyof typeof reportTables
 
 /** Enough for every page and button; errors may be more. */
 const maxRows = 5000
 
-/** The rows of a figure. Filters that do not apply are ignored. */
-export async function readFigure(
+/** The rows of a table. Filters that do not apply are ignored. */
+export async function readTable(
   db: Kysely<Database>,
-  { query, texts, numbers, filters: known }: Figure,
+  { query, texts, numbers, filters: known }: ReportTable,
   { from, to }: Period,
   filters: Filters = {},
-): Promise<FigureRow[]> {
+): Promise<ReportRow[]> {
   const limits = known.flatMap((column) =>
     filters[column] === undefined ? [] : [sql` and ${sql.ref(column)} = ${filters[column]}`],
   )

@@ -21,14 +21,14 @@ const pathSvg = (fill: string, d: string): string => `<path d="${d}" fill="${fil
 
 /**
  * The drawing at the right of a picture, as SVG: the scene, or the main change of a version. With a
- * figure it stands higher, above the plate.
+ * highlight it stands higher, above the plate.
  */
-export function drawingSvg({ hue, scene, figure }: OgImage): string {
-  const middle = figure ? 250 : 322
+export function drawingSvg({ hue, scene, highlight }: OgImage): string {
+  const middle = highlight ? 250 : 322
   return [
     ...panel.map(([tone, d]) => pathSvg(toneOf(hue, tone), d)),
     isReleasePicture(scene) ? releaseSvg(scene, middle) : sceneSvg(scene, hue, middle),
-    figure ? plateSvg(hue) : '',
+    highlight ? plateSvg(hue) : '',
   ].join('')
 }
 

@@ -13,7 +13,7 @@ export interface OgImage {
   /** What is drawn at the right. */
   scene: CoverScene | ReleasePicture
   /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
-  figure?: { text: string; before?: string; after?: string }
+  highlight?: { text: string; before?: string; after?: string }
 }
 
 /** The site's name and host, shown on every card. */

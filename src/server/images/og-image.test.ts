@@ -74,12 +74,12 @@ describe('paintCard', () => {
     const t = (locale: Locale, key: 'from' | 'each') =>
       JSON.parse(readFileSync(`content/messages/${locale}.json`, 'utf8')).pricing[key]
     for (const locale of locales) {
-      const figure = {
+      const highlight = {
         before: t(locale, 'from'),
         text: formatPrice(locale === 'vn' ? 229_000 : 49, languageOf(locale).currency, locale),
         after: t(locale, 'each'),
       }
-      const { at } = await pixelsOf(await paint({ locale, hue: 'brand', figure }))
+      const { at } = await pixelsOf(await paint({ locale, hue: 'brand', highlight }))
       // White of the text on the dark plate, and none beside it.
       const white = (x: number) =>
         Array.from({ length: 90 }, (_, y) => at(x, 480 + y)).some((pixel) =>
@@ -99,7 +99,7 @@ describe('paintCard', () => {
       { title: 'Việt Nam' },
     ],
     ['leaves out what no font has', { title: 'a👩‍👩‍👧‍👦b مرحبا₪' }, { title: 'ab' }],
-    ['the same beside a figure', { figure: { text: '₪9' } }, { figure: { text: '9' } }],
+    ['the same beside a highlight', { highlight: { text: '₪9' } }, { highlight: { text: '9' } }],
     [
       'cuts a title longer than four lines',
       { title: 'accounts apart '.repeat(30) },
@@ -140,7 +140,7 @@ describe('paintCard', () => {
     }
     for (const scene of coverScene.options) digest.update(drawingSvg(card({ scene })))
     for (const scene of releasePicture.options)
-      digest.update(drawingSvg(card({ scene, figure: { text: '5.4.0' } })))
+      digest.update(drawingSvg(card({ scene, highlight: { text: '5.4.0' } })))
     // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones
     // are replaced, and put the new pair here.
     expect({ design: ogImageDesign, look: digest.digest('hex').slice(0, 12) }).toMatchObject({
@@ -158,7 +158,7 @@ test('keys cards by everything that is seen', () => {
     { hue: 'sky' },
     { locale: 'fr' },
     { scene: 'map' },
-    { figure: { text: '$9' } },
+    { highlight: { text: '$9' } },
   ]
   const keys = changes.map((more) => ogImageKey(card(more), signature))
   keys.push(ogImageKey(card(), { ...signature, host: 'other.example' }))

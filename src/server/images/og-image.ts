@@ -89,9 +89,9 @@ const image = (svg: string, width: number, height: number): ImageNode => ({
 
 /** A card with texts that can be drawn. */
 async function drawable(card: OgImage): Promise<OgImage> {
-  const { locale, figure } = card
+  const { locale, highlight } = card
   const [kicker, title, text, before, after] = await Promise.all(
-    [card.kicker, card.title, figure?.text, figure?.before, figure?.after].map((each) =>
+    [card.kicker, card.title, highlight?.text, highlight?.before, highlight?.after].map((each) =>
       drawableText(each ?? '', locale),
     ),
   )
@@ -99,7 +99,7 @@ async function drawable(card: OgImage): Promise<OgImage> {
     ...card,
     kicker: kicker ?? '',
     title: title ?? '',
-    ...(figure && { figure: { text: text ?? '', before: before ?? '', after: after ?? '' } }),
+    ...(highlight && { highlight: { text: text ?? '', before: before ?? '', after: after ?? '' } }),
   }
 }
 
@@ -211,7 +211,11 @@ const signatureRow = ({ name, host }: Signature): ContainerNode =>
   )
 
 /** A price or version on its plate. */
-const figureRow = ({ text, before, after }: NonNullable<OgImage['figure']>): ContainerNode => {
+const highlightRow = ({
+  text,
+  before,
+  after,
+}: NonNullable<OgImage['highlight']>): ContainerNode => {
   const fontSize = [before, text, after].join('').length > 20 ? 20 : 24
   const small = (note: string | undefined): TextNode[] =>
     note ? [textNode(note, { fontSize, lineHeight: 1.4, color: light['on-brand'] })] : []
@@ -244,11 +248,11 @@ const figureRow = ({ text, before, after }: NonNullable<OgImage['figure']>): Con
  */
 export async function renderOgImage(input: OgImage, signature: Signature): Promise<Buffer> {
   const card = await drawable(input)
-  const { locale, kicker, title, figure } = card
+  const { locale, kicker, title, highlight } = card
   // A renderer keeps every font it has seen; one for each picture keeps none.
   const renderer = new Renderer()
   const fonts = await fontsFor(
-    `${kicker}${title}${Object.values(figure ?? {}).join('')}${signature.name}${signature.host} …`,
+    `${kicker}${title}${Object.values(highlight ?? {}).join('')}${signature.name}${signature.host} …`,
     locale,
   )
   const options = { ...ogImageSize, fonts, lang: languageOf(locale).hreflang }
@@ -267,7 +271,7 @@ export async function renderOgImage(input: OgImage, signature: Signature): Promi
       box({ position: 'absolute', left: 0, top: 0 }, backdrop),
       headline(kicker, await fitTitle(title, locale, measure)),
       signatureRow(signature),
-      ...(figure ? [figureRow(figure)] : []),
+      ...(highlight ? [highlightRow(highlight)] : []),
     ),
     { ...options, format: 'raw' },
   )

@@ -14,11 +14,11 @@ test.each([
     path: 'en/pricing.png',
     kicker: 'Pricing',
     hue: 'brand',
-    figure: { before: 'from', text: '$9', after: 'a month' },
+    highlight: { before: 'from', text: '$9', after: 'a month' },
   },
   { path: 'en/blog/local-api-first-script.png', kicker: 'Blog', scene: 'terminal', hue: 'lime' },
   { path: 'en/blog-guides.png', kicker: 'Blog', title: 'Guides', hue: 'brand' },
-  { path: 'en/release/5.4.0.png', kicker: 'Release notes', figure: { text: '5.4.0' } },
+  { path: 'en/release/5.4.0.png', kicker: 'Release notes', highlight: { text: '5.4.0' } },
   { path: 'en/partner/larkrow-proxies.png', kicker: 'Partners', title: 'Larkrow Proxies' },
   { path: 'zh/docs/local-api.png', locale: 'zh' },
 ])('$path', ({ path, ...expected }) => expect(pageOgImage(path, reader())).toMatchObject(expected))

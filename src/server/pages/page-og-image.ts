@@ -62,15 +62,15 @@ const coverOf = ({ kind, page }: Scene): CoverScene =>
   scenesOfKinds[kind]
 
 /**
- * The figure below the drawing: the entry's own, the current version on the pages of releases and
+ * The highlight below the drawing: the entry's own, the current version on the pages of releases and
  * downloads, or the lowest price on the pricing page.
  */
-function figureOf(
+function highlightOf(
   { route }: Match,
   named: string | undefined,
   locale: Locale,
   content: TrackedContent,
-): OgImage['figure'] {
+): OgImage['highlight'] {
   if (named !== undefined) return { text: named }
   if (route.name === 'releases' || route.name === 'download') {
     const current = currentRelease(content)
@@ -116,14 +116,14 @@ function ogImageOf(match: Match, locale: Locale, content: TrackedContent): OgIma
   const site = content.setting('site')
   const name = entryName(entry)
   const kicker = route.name === 'home' || name === title ? undefined : name
-  const figure = figureOf(match, picture.figure, locale, content)
+  const highlight = highlightOf(match, picture.highlight, locale, content)
   return {
     locale,
     hue,
     scene,
     kicker: pages.kicker ? t(pages.kicker) : (kicker ?? site.longName),
     title,
-    ...(figure && { figure }),
+    ...(highlight && { highlight }),
   }
 }
 

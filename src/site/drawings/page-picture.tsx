@@ -1,7 +1,7 @@
 import type { Scene } from '../../content/schemas/scene.ts'
 import { usePageContext } from '../page-context.tsx'
 import { readSvg } from '../svg-file.ts'
-import { figure } from './figure.ts'
+import { localAmount } from './local-amount.ts'
 
 /**
  * A picture of a page, in the colour of the `.window` around it: an SVG file that names custom
@@ -54,7 +54,7 @@ export function MockPage({
   return (
     <PagePicture
       file={files[`./mock-pages/${page}.svg`] ?? ''}
-      words={{ value: figure(language.code, value) }}
+      words={{ value: localAmount(language.code, value) }}
       over={over}
       className={className}
     />

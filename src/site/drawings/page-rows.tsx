@@ -1,6 +1,6 @@
 import type { Scene } from '../../content/schemas/scene.ts'
 import { usePageContext } from '../page-context.tsx'
-import { figure } from './figure.ts'
+import { localAmount } from './local-amount.ts'
 
 /** The rows that the page of a window lists; rows with work to do are marked. */
 export function PageRows({ rows = [] }: Pick<Scene, 'rows'>) {
@@ -11,7 +11,7 @@ export function PageRows({ rows = [] }: Pick<Scene, 'rows'>) {
         <li key={name + note} className={marked || state === 'new' ? 'marked' : undefined}>
           <b>{name}</b>
           <span>{state ? t(`scene.orders.${state}`) : note}</span>
-          <b>{figure(language.code, amount)}</b>
+          <b>{localAmount(language.code, amount)}</b>
         </li>
       ))}
     </ul>

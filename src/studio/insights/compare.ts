@@ -1,4 +1,9 @@
-import { addDays, type Figure, type FigureRow, type Period } from '../../server/database/reports.ts'
+import {
+  addDays,
+  type Period,
+  type ReportRow,
+  type ReportTable,
+} from '../../server/database/reports.ts'
 
 /** A row of a period, and of the period before. */
 export interface Compared {
@@ -9,12 +14,12 @@ export interface Compared {
 
 /** A row per day, with zeros for days without events. */
 export function everyDay(
-  { numbers }: Pick<Figure, 'numbers'>,
+  { numbers }: Pick<ReportTable, 'numbers'>,
   { from, to }: Period,
-  rows: readonly FigureRow[],
-): FigureRow[] {
+  rows: readonly ReportRow[],
+): ReportRow[] {
   const counted = new Map(rows.map((row) => [row.day, row]))
-  const days: FigureRow[] = []
+  const days: ReportRow[] = []
   for (let day = from; day <= to; day = addDays(day, 1))
     days.push(counted.get(day) ?? { day, ...Object.fromEntries(numbers.map((each) => [each, 0])) })
   return days
@@ -25,13 +30,13 @@ export function everyDay(
  * has come last.
  */
 export function compare(
-  { texts, numbers }: Pick<Figure, 'texts' | 'numbers'>,
-  now: readonly FigureRow[],
-  before: readonly FigureRow[],
-  nameOf: (row: FigureRow, place: number) => string = (row) =>
+  { texts, numbers }: Pick<ReportTable, 'texts' | 'numbers'>,
+  now: readonly ReportRow[],
+  before: readonly ReportRow[],
+  nameOf: (row: ReportRow, place: number) => string = (row) =>
     JSON.stringify(texts.map((each) => row[each])),
 ): Compared[] {
-  const read = (row: FigureRow | undefined) => numbers.map((each) => Number(row?.[each] ?? 0))
+  const read = (row: ReportRow | undefined) => numbers.map((each) => Number(row?.[each] ?? 0))
   const old = new Map(before.map((row, place) => [nameOf(row, place), row]))
   const rows = now.map((row, place) => {
     const name = nameOf(row, place)
@@ -55,7 +60,7 @@ export const changeOf = (now: number, before: number): string => {
 
 /** CSV for spreadsheets: with a byte-order mark, and visitors' texts never read as formulas. */
 export function csv(
-  { texts, numbers }: Pick<Figure, 'texts' | 'numbers'>,
+  { texts, numbers }: Pick<ReportTable, 'texts' | 'numbers'>,
   rows: readonly Compared[],
 ): string {
   const head = [...texts, ...numbers, ...numbers.map((name) => `${name}_before`)]

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { Fragment, type ReactNode } from 'react'
 import {
   type Dimension,
-  type Figure,
-  type FigureName,
   frequentValues,
   type Period,
   periodBefore,
-  readFigure,
-  reportFigures,
+  type ReportName,
+  type ReportTable,
+  readTable,
+  reportTables,
 } from '../../server/database/reports.ts'
 import { Input } from '../server/fields.tsx'
 import { requireUser } from '../server/guard.tsx'
@@ -17,7 +17,7 @@ import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { Funnel, LineChart } from './chart.tsx'
 import { type Compared, changeOf, compare, csv, everyDay } from './compare.ts'
-import { figureAddress, isFigure, readScope, type Scope, usualPeriods } from './scope.ts'
+import { isReport, readScope, reportAddress, type Scope, usualPeriods } from './scope.ts'
 
 const shownRows = 50
 
@@ -25,36 +25,36 @@ const shownRows = 50
 export function insightsPages({ db }: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/insights/*', requireUser('insights'))
-  const read = async (name: FigureName, { period, filters }: Scope): Promise<Compared[]> => {
+  const read = async (name: ReportName, { period, filters }: Scope): Promise<Compared[]> => {
     const before = periodBefore(period)
-    const of = async (each: Period) => readFigure(db, reportFigures[name], each, filters)
+    const of = async (each: Period) => readTable(db, reportTables[name], each, filters)
     const [now, old] = [await of(period), await of(before)]
-    if (name !== 'days') return compare(reportFigures[name], now, old)
+    if (name !== 'days') return compare(reportTables[name], now, old)
     const [days, daysBefore] = [
-      everyDay(reportFigures.days, period, now),
-      everyDay(reportFigures.days, before, old),
+      everyDay(reportTables.days, period, now),
+      everyDay(reportTables.days, before, old),
     ]
-    return compare(reportFigures.days, days, daysBefore, (_, place) => String(place))
+    return compare(reportTables.days, days, daysBefore, (_, place) => String(place))
   }
   const scopeOf = (c: Context) => readScope(c.req.query(), Date.now())
   app.get('/insights', (c) => c.redirect(`/insights/days${new URL(c.req.url).search}`))
   app.get('/insights/:name{[a-z]+\\.csv}', async (c) => {
     const name = c.req.param('name').slice(0, -4)
     const scope = scopeOf(c)
-    if (!isFigure(name)) return c.notFound()
+    if (!isReport(name)) return c.notFound()
     if (scope.problem) return c.text(`${scope.problem}\n`, 400)
     const { from, to } = scope.period
-    return c.body(csv(reportFigures[name], await read(name, scope)), 200, {
+    return c.body(csv(reportTables[name], await read(name, scope)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
     })
   })
   app.get('/insights/:name', async (c) => {
     const name = c.req.param('name')
-    if (!isFigure(name)) return c.notFound()
+    if (!isReport(name)) return c.notFound()
     const scope = scopeOf(c)
     const rows = await read(name, scope)
-    const known = await frequentValues(db, reportFigures[name].filters, scope.period)
+    const known = await frequentValues(db, reportTables[name].filters, scope.period)
     return studioPage(c, {
       title: 'Insights',
       problem: scope.problem,
@@ -65,7 +65,7 @@ export function insightsPages({ db }: Studio): Hono<StudioEnv> {
 }
 
 interface Props {
-  name: FigureName
+  name: ReportName
   scope: Scope
   rows: readonly Compared[]
   /** What filters may be. */
@@ -73,15 +73,15 @@ interface Props {
 }
 
 function Insights({ name, scope, rows, known }: Props) {
-  const figure: Figure = reportFigures[name]
+  const table: ReportTable = reportTables[name]
   const before = periodBefore(scope.period)
   return (
     <>
       <nav aria-label="Figures" className="row">
-        {Object.entries(reportFigures).map(([each, { title }]) => (
+        {Object.entries(reportTables).map(([each, { title }]) => (
           <a
             key={each}
-            href={figureAddress(each, scope)}
+            href={reportAddress(each, scope)}
             aria-current={each === name ? 'page' : undefined}
           >
             {title}
@@ -89,21 +89,21 @@ function Insights({ name, scope, rows, known }: Props) {
         ))}
       </nav>
       <Filters name={name} scope={scope} rows={rows} known={known} />
-      <h2>{figure.title}</h2>
+      <h2>{table.title}</h2>
       <p className="soft">
         {scope.period.from} to {scope.period.to}, beside {before.from} to {before.to} (UTC).{' '}
-        {figure.leavesOut} Records that were erased or are too old are not counted.
+        {table.leavesOut} Records that were erased or are too old are not counted.
       </p>
-      {figure.numbers.includes('sign_ups') && <Overview name={name} rows={rows} scope={scope} />}
+      {table.numbers.includes('sign_ups') && <Overview name={name} rows={rows} scope={scope} />}
       <Table
-        caption={figure.title}
-        head={[...figure.texts, ...figure.numbers].map(words)}
-        rows={rows.slice(0, shownRows).map((row) => cells(figure, scope, row))}
+        caption={table.title}
+        head={[...table.texts, ...table.numbers].map(words)}
+        rows={rows.slice(0, shownRows).map((row) => cells(table, scope, row))}
         empty="Nothing was counted in these two periods. Choose other days, or fewer filters."
       />
       <p>
         {rows.length > shownRows && `${rows.length - shownRows} more rows are in the file. `}
-        <a href={figureAddress(`${name}.csv`, scope)}>Download as CSV</a>
+        <a href={reportAddress(`${name}.csv`, scope)}>Download as CSV</a>
       </p>
     </>
   )
@@ -112,15 +112,15 @@ function Insights({ name, scope, rows, known }: Props) {
 const words = (name: string): string => name.replaceAll('_', '-')
 
 /** A text cell links to the same figures, filtered by it. */
-function cells(figure: Figure, scope: Scope, { texts, now, before }: Compared): ReactNode[] {
+function cells(table: ReportTable, scope: Scope, { texts, now, before }: Compared): ReactNode[] {
   return [
     ...texts.map((text, at) => {
-      const column = figure.filters.find((each) => each === figure.texts[at])
-      if (figure.texts[at] === 'day') return <time key={text}>{text}</time>
+      const column = table.filters.find((each) => each === table.texts[at])
+      if (table.texts[at] === 'day') return <time key={text}>{text}</time>
       if (text === '' || column === undefined) return text || '(none)'
       const filters = { ...scope.filters, [column]: text }
       return (
-        <a key={column} href={figureAddress('days', { ...scope, filters })}>
+        <a key={column} href={reportAddress('days', { ...scope, filters })}>
           {text}
         </a>
       )
@@ -140,7 +140,7 @@ function cells(figure: Figure, scope: Scope, { texts, now, before }: Compared): 
 /** The way from landing to sign-up, and the visitors of each day. */
 function Overview({ name, rows, scope }: Omit<Props, 'known'>) {
   const of = (number: string, values: 'now' | 'before') => {
-    const at = reportFigures.days.numbers.indexOf(number)
+    const at = reportTables.days.numbers.indexOf(number)
     return rows.map((row) => row[values][at] ?? 0)
   }
   const sum = (number: string) => of(number, 'now').reduce((total, each) => total + each, 0)
@@ -168,9 +168,9 @@ function Overview({ name, rows, scope }: Omit<Props, 'known'>) {
 
 function Filters({ name, scope, rows, known }: Props) {
   const { period, filters } = scope
-  const figure: Figure = reportFigures[name]
+  const table: ReportTable = reportTables[name]
   const valuesOf = (column: Dimension) => {
-    const at = figure.texts.indexOf(column)
+    const at = table.texts.indexOf(column)
     const shown = at < 0 ? [] : rows.slice(0, shownRows).flatMap(({ texts }) => texts[at] || [])
     return new Set([...shown, ...(known.get(column) ?? [])])
   }
@@ -180,7 +180,7 @@ function Filters({ name, scope, rows, known }: Props) {
         {usualPeriods(Date.now()).map(([label, each]) => (
           <a
             key={label}
-            href={figureAddress(name, { ...scope, period: each })}
+            href={reportAddress(name, { ...scope, period: each })}
             aria-current={each.from === period.from && each.to === period.to ? 'true' : undefined}
           >
             {label}
@@ -190,7 +190,7 @@ function Filters({ name, scope, rows, known }: Props) {
       <form method="get" action={`/insights/${name}`} className="card filters">
         <Input label="First day" type="date" name="from" defaultValue={period.from} required />
         <Input label="Last day" type="date" name="to" defaultValue={period.to} required />
-        {figure.filters.map((each) => (
+        {table.filters.map((each) => (
           <Input
             key={each}
             label={each.charAt(0).toUpperCase() + each.slice(1)}
@@ -200,7 +200,7 @@ function Filters({ name, scope, rows, known }: Props) {
             list={`known-${each}`}
           />
         ))}
-        {figure.filters.map((each) => (
+        {table.filters.map((each) => (
           <datalist key={each} id={`known-${each}`}>
             {[...valuesOf(each)].map((text) => (
               <option key={text} value={text} />

@@ -1,10 +1,10 @@
 import {
   addDays,
-  type FigureName,
   type Filters,
   lastDays,
   type Period,
-  reportFigures,
+  type ReportName,
+  reportTables,
 } from '../../server/database/reports.ts'
 import { landingDimensions } from '../../server/database/schema.ts'
 
@@ -30,7 +30,7 @@ export function usualPeriods(now: number): [name: string, period: Period][] {
 
 const maxDays = 731
 
-export const isFigure = (name: string): name is FigureName => Object.hasOwn(reportFigures, name)
+export const isReport = (name: string): name is ReportName => Object.hasOwn(reportTables, name)
 
 /** Parses `from`, `to` and filters. The default is the last seven days. */
 export function readScope(query: Record<string, string>, now: number): Scope {
@@ -54,6 +54,6 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
-/** The address of a figure, or of its CSV, with the same period and filters. */
-export const figureAddress = (figure: string, { period, filters }: Scope): string =>
-  `/insights/${figure}?${new URLSearchParams({ ...period, ...filters })}`
+/** The address of a table, or of its CSV, with the same period and filters. */
+export const reportAddress = (table: string, { period, filters }: Scope): string =>
+  `/insights/${table}?${new URLSearchParams({ ...period, ...filters })}`

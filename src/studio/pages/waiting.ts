@@ -5,8 +5,8 @@ import {
   lastDays,
   type Period,
   periodBefore,
-  readFigure,
-  reportFigures,
+  readTable,
+  reportTables,
 } from '../../server/database/reports.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
@@ -153,7 +153,7 @@ async function messages({ db }: Studio): Promise<Waiting[]> {
 async function landings({ db }: Studio): Promise<Waiting[]> {
   const week = lastDays(7, Date.now())
   const read = async (period: Period) => {
-    const days = await readFigure(db, reportFigures.days, period)
+    const days = await readTable(db, reportTables.days, period)
     const sum = (name: string) => days.reduce((total, day) => total + Number(day[name]), 0)
     return { visitors: sum('visitors'), downloads: sum('downloads'), signUps: sum('sign_ups') }
   }

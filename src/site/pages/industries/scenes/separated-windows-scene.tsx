@@ -1,5 +1,5 @@
 import { Icon } from '../../../components/icons.tsx'
-import { figure } from '../../../drawings/figure.ts'
+import { localAmount } from '../../../drawings/local-amount.ts'
 import { MockPage } from '../../../drawings/page-picture.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
@@ -56,7 +56,7 @@ export function SeparatedWindowsScene({
         <MockPage page="claim" value={strange.value} />
         <p className="border-t border-line text-soft">
           <Icon name={icon} className="size-5" />
-          <b>{figure(language.code, '0.00 USDC')}</b>
+          <b>{localAmount(language.code, '0.00 USDC')}</b>
         </p>
       </ProfileWindow>
     </div>

@@ -2,10 +2,10 @@ import { formatNumber } from '../../languages/format.ts'
 import type { Locale } from '../../languages/languages.ts'
 
 /**
- * A figure of a page or a step as the locale writes it: +48,210.50 USDC, 1.2 s, €1,240. What a shop
+ * An amount of a drawn page or step as the locale writes it: +48,210.50 USDC, 1.2 s, €1,240. What a shop
  * abroad shows (¥14,800) stays as it is there.
  */
-export function figure(locale: Locale, value: string): string {
+export function localAmount(locale: Locale, value: string): string {
   const [, sign = '', euro, number = '', decimals = '', second, unit = ''] =
     /^([+−]?)(€?)([\d,]+(?:\.(\d+))?)(?:( s)|( [A-Z]{3,4}))?$/.exec(value) ?? []
   if (!number) return value
