@@ -4,7 +4,7 @@ import { nth } from '../../components/nth.ts'
 import { ProfileWall } from '../../drawings/profile-wall.tsx'
 import type { Selection } from '../../prices/quote.ts'
 
-export interface LadderPlan {
+export interface PlanSteps {
   id: string
   name: string
   steps: { profiles: number; label: string; price: string }[]
@@ -30,7 +30,7 @@ interface Props {
   /** Names the pattern of the wall. */
   id: string
   form: RefObject<HTMLFormElement | null>
-  ladder: LadderPlan[]
+  plans: PlanSteps[]
   selection: Selection
   onChange: (change: Partial<Selection>) => void
   onReset: () => void
@@ -111,9 +111,9 @@ const CurrencyChoice = ({ selection, onChange, currencies, agreed, texts }: Prop
   </select>
 )
 
-/** The steps of all plans as one scale below the wall: in a row, on narrow screens in two. */
-function ProfileChoice({ ladder, selection, onChange, onReset, picked, texts }: Props) {
-  const steps = ladder.flatMap((plan) => plan.steps.map((step) => ({ ...step, plan: plan.name })))
+/** The steps of all plans in a row below the wall, on narrow screens in two. */
+function ProfileChoice({ plans, selection, onChange, onReset, picked, texts }: Props) {
+  const steps = plans.flatMap((plan) => plan.steps.map((step) => ({ ...step, plan: plan.name })))
   return (
     <fieldset data-address="profiles" className="mt-1 tablet:mt-4 noscript:pointer-events-none">
       {/* It leaves room for the button beside it. */}

@@ -10,7 +10,7 @@ import {
   smallestPaidStep,
 } from '../../prices/quote.ts'
 import { mergeSelections, readSelection, writeSelection } from './address.ts'
-import { Controls, type ControlTexts, type LadderPlan } from './controls.tsx'
+import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
 import {
   Additions,
@@ -79,7 +79,7 @@ const countOf = (count: number, { contact }: PricedPlan, lang: string) =>
   new Intl.NumberFormat(lang).format(count) + (contact ? '+' : '')
 
 /** The steps of every plan with their prices, for one person. */
-const ladderOf = ({ plans, yearlyDiscount, lang, texts }: Props, choice: Selection): LadderPlan[] =>
+const stepsOf = ({ plans, yearlyDiscount, lang, texts }: Props, choice: Selection): PlanSteps[] =>
   plans.map((plan) => ({
     id: plan.id,
     name: plan.name,
@@ -147,7 +147,7 @@ function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOf
  * size that is paid, for one person; its state is in the address. Until it runs, the steps show
  * their prices by the month.
  */
-export default function Pricing(props: Props) {
+export default function Calculator(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, texts } = props
   const prices = { plans, yearlyDiscount }
   const [start] = useState<Selection>({
@@ -175,7 +175,7 @@ export default function Pricing(props: Props) {
         key={remounts}
         id={id}
         form={form}
-        ladder={ladderOf(props, selection)}
+        plans={stepsOf(props, selection)}
         selection={selection}
         onChange={change}
         onReset={() => change({ profiles: start.profiles, seats: start.seats })}

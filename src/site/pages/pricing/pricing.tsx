@@ -15,7 +15,7 @@ import { lowestPrice } from '../../prices/quote.ts'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
 import { type PricedPlan, planTexts } from './plan-column.tsx'
-import Pricing from './pricing.island.tsx'
+import Calculator from './pricing.island.tsx'
 
 /**
  * `/pricing`: the calculator, every feature by plan, and questions. What a plan costs is
@@ -43,7 +43,11 @@ export const pricing = singlePage('pricing', {
       <>
         <div className="wrap pt-3 tablet:pt-5">
           <PricingHead {...translation} prices={prices} />
-          <Calculator plans={plans} yearlyDiscount={prices.yearlyDiscount} contact={contact} />
+          <CalculatorIsland
+            plans={plans}
+            yearlyDiscount={prices.yearlyDiscount}
+            contact={contact}
+          />
         </div>
         <FeatureTable {...translation.matrix} plans={plans} />
         <Section background="bg-sunk" title={translation.money.title}>
@@ -124,7 +128,7 @@ function PricingHead({
   )
 }
 
-function Calculator({
+function CalculatorIsland({
   plans,
   yearlyDiscount,
   contact,
@@ -137,7 +141,7 @@ function Calculator({
   return (
     <div className="mt-6 grid gap-6 tablet:grid-cols-[3fr_2fr] tablet:gap-x-0 tablet:gap-y-8">
       <Island
-        of={Pricing}
+        of={Calculator}
         plans={plans}
         yearlyDiscount={yearlyDiscount}
         currencies={currencies}
