@@ -18,11 +18,12 @@ import { usePageContext } from '../../page-context.tsx'
 import { lowestPrice } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
 import { IndustryScene } from './scenes/industry-scene.tsx'
+import type { SceneProps } from './scenes/scene-props.ts'
 
 /** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
   load(entry, { locale, content }) {
-    const { closing, note } = content.pageTranslation('home', locale) ?? {}
+    const { closing, handover, note } = content.pageTranslation('home', locale) ?? {}
     const { currency, lang } = languageOf(locale)
     const price = lowestPrice(content.setting('prices'), currency)
     return {
@@ -30,6 +31,7 @@ export const industry = entryPage('industries', {
       data: {
         entry,
         closing,
+        handover,
         note: note && fillIn(note, { price: formatPrice(price, currency, lang) }),
         article: blogCard(content, entry.data.article, locale),
         features: cardsOf(content, 'features', entry.data.features, locale),
@@ -38,13 +40,13 @@ export const industry = entryPage('industries', {
     }
   },
 
-  View({ data: { entry, closing, note, article, features, solutions } }) {
+  View({ data: { entry, closing, handover, note, article, features, solutions } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     const { tasks, workflow, checklist, policy, faq, name } = translation
     return (
       <>
-        <Hero {...translation} data={data} note={note} />
+        <Hero {...translation} data={data} handover={handover} note={note} />
         <Section title={t('industry.tasks')}>
           <Tasks tasks={tasks} hue={data.hue} mirrored={widePictures.has(data.picture)} />
         </Section>
@@ -79,10 +81,10 @@ export const industry = entryPage('industries', {
 /** These stand below the words, as wide as the screen. */
 const widePictures = new Set(['advert-regions', 'market-ranks', 'redirect-steps', 'seller-offers'])
 
-const widePlace = 'laptop:col-span-2 laptop:[&>*]:me-[calc(50%-50vw-2.5rem)]'
+const widePlace = 'laptop:col-span-2 laptop:mt-5 laptop:[&>*]:me-[calc(50%-50vw-2.5rem)]'
 /** Runs off the right edge of the screen where it has no room. */
 const narrowPlace =
-  'tablet:max-laptop:max-w-xl laptop:col-start-2 laptop:row-[1/3] laptop:[&>*]:me-[max(min(0px,50%-22rem),min(0px,var(--page)/2-var(--side)-50vw))]'
+  'tablet:max-laptop:max-w-xl laptop:col-start-2 laptop:row-[1/4] laptop:[&>*]:me-[max(min(0px,50%-22rem),min(0px,var(--page)/2-var(--side)-50vw))]'
 
 /** What the page is about, what it costs and what is not allowed, beside the work itself. */
 function Hero({
@@ -91,31 +93,36 @@ function Hero({
   note,
   policy,
   data,
-}: Pick<Translation<'industries'>, 'heading' | 'lead' | 'policy'> & {
-  note: string | undefined
-  data: EntryData<'industries'>
-}) {
+  handover,
+}: Pick<Translation<'industries'>, 'heading' | 'lead' | 'policy'> &
+  Pick<SceneProps, 'handover'> & {
+    note: string | undefined
+    data: EntryData<'industries'>
+  }) {
   const wide = widePictures.has(data.picture)
   return (
     <section className="overflow-hidden">
       <div
-        className={`wrap grid gap-6 pt-6 pb-8 laptop:gap-x-16 [&>*]:min-w-0 ${wide ? 'laptop:grid-cols-2 laptop:gap-y-10 laptop:pt-8' : 'laptop:grid-cols-[4fr_5fr] laptop:grid-rows-[auto_1fr] laptop:pt-12'}`}
+        className={`wrap grid gap-x-16 gap-y-5 pt-6 pb-8 [&>*]:min-w-0 ${wide ? 'laptop:grid-cols-2 laptop:pt-8' : 'laptop:grid-cols-[4fr_5fr] laptop:grid-rows-[auto_auto_1fr] laptop:pt-12'}`}
       >
-        <h1 className="hero-heading">{heading}</h1>
+        <h1 className={`hero-heading ${wide ? 'laptop:row-[1/3]' : ''}`}>{heading}</h1>
         <div>
           <p className="max-w-xl text-soft tablet:text-lg">{lead}</p>
-          <div className="mt-6 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
+          <div className="mt-5 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
             <DownloadLink />
             <PricingLink />
           </div>
-          <p className="mt-4 text-sm whitespace-pre-line text-faint">{note}</p>
-          <p className="text-sm text-faint">
+        </div>
+        {/* Below the picture on phones. */}
+        <div className="text-sm text-faint max-laptop:order-1">
+          <p className="whitespace-pre-line">{note}</p>
+          <p>
             <a href="#policy" className="link">
               {policy.title}
             </a>
           </p>
         </div>
-        <IndustryScene {...data} className={wide ? widePlace : narrowPlace} />
+        <IndustryScene {...data} handover={handover} className={wide ? widePlace : narrowPlace} />
       </div>
     </section>
   )

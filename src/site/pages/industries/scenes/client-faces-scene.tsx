@@ -13,10 +13,16 @@ const places = [3, 8, 12, 19, 22]
 const large = 'col-[5/7] row-[1/3] h-auto text-[3rem]'
 
 /**
- * A wall with a face for each client; one of them is open. Where the window covers the wall, whole
- * rows are left.
+ * A wall with a face for each client; one of them is open, for a colleague who needs no password.
+ * Where the window covers the wall, whole rows are left.
  */
-export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: SceneProps) {
+export function ClientFacesScene({
+  profiles,
+  page = 'ads',
+  rows = [],
+  icon,
+  handover,
+}: SceneProps) {
   const [front] = profiles
   return (
     <div className="grid">
@@ -36,12 +42,31 @@ export function ClientFacesScene({ profiles, page = 'ads', rows = [], icon }: Sc
         <ProfileWindow
           profile={front}
           icon={icon}
-          className="col-start-1 row-start-1 mt-30 laptop:mt-45 laptop:w-112 laptop:self-start"
+          className="col-start-1 row-start-1 mt-30 laptop:mt-45 laptop:mb-20 laptop:w-112 laptop:self-start"
+          parts={{ status: 'max-laptop:text-transparent' }}
         >
           <MockPage page={page} value={front.value} />
           <PageRows rows={rows} />
         </ProfileWindow>
       )}
+      {handover && <Handover {...handover} />}
     </div>
   )
 }
+
+/** The question that nobody has to ask, and what the action log says instead. */
+const Handover = ({ before, after }: NonNullable<SceneProps['handover']>) => (
+  <div className="z-1 col-start-1 -mt-6 ms-8 bg-ink p-4 text-paper cut-5 laptop:row-start-1 laptop:mt-auto laptop:ms-auto laptop:w-80">
+    <p className="mb-3 bg-surface px-3 py-2 text-ink line-through decoration-bad decoration-2">
+      {before.lines[0]}
+    </p>
+    <ol>
+      {after.lines.map(({ when, text }) => (
+        <li key={when} className="flex gap-3 py-1">
+          <time className="font-semibold">{when}</time>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

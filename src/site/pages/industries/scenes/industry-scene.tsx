@@ -30,8 +30,9 @@ export function IndustryScene({
   picture,
   scene,
   icon,
+  handover,
   className,
-}: Industry & { className: string }) {
+}: Industry & Pick<SceneProps, 'handover'> & { className: string }) {
   const Picture = pictures[picture]
   return (
     // A sheet of paper ends where the page does.
@@ -39,7 +40,7 @@ export function IndustryScene({
       aria-hidden="true"
       className={`scene laptop:text-[0.875rem] print:[&>*]:me-0! ${className}`}
     >
-      <Picture {...scene} icon={icon} />
+      <Picture {...scene} icon={icon} handover={handover} />
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 
 /** What each picture is made of. */
 export interface SceneProps extends Scene {
   icon: string
+  /** How the home page hands an account over. */
+  handover: SinglePageTranslation<'home'>['handover'] | undefined
 }
