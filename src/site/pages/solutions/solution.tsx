@@ -20,7 +20,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
 import { freeProfilesOf } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { SolutionScene } from './scenes/solution-scene.tsx'
+import { isWide, SolutionScene } from './scenes/solution-scene.tsx'
 
 /** The size of team whose plan is named. */
 const team = { profiles: 50, seats: 3 }
@@ -108,7 +108,7 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
   <section className="wrap grid gap-10 overflow-x-clip pt-8 pb-12 laptop:grid-cols-[6fr_7fr] laptop:gap-10 laptop:py-12">
     <div
       className={
-        data.work === 'odds'
+        isWide(data.work)
           ? 'laptop:col-span-2 laptop:grid laptop:grid-cols-2 laptop:gap-x-12 laptop:[&>h1]:row-span-2'
           : 'min-w-0 laptop:pt-4'
       }
@@ -118,7 +118,7 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
         <PricingLink />
       </Intro>
     </div>
-    <div className={data.work === 'odds' ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
+    <div className={isWide(data.work) ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
       <Caption
         {...(data.job ? translation.jobs[data.job - 1] : translation.day.steps[data.moment - 1])}
         to={data.job ? '#jobs' : '#day'}

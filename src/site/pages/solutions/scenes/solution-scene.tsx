@@ -39,8 +39,15 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
   </div>
 )
 
+type Work = EntryData<'solutions'>['work']
+
+/** Those of several columns, which stand below the words. */
+const wideScenes = { odds: Odds }
+export const isWide = (work: Work): boolean => work in wideScenes
+
 /** The product at work on a kind of page, one for each value of `work` in an entry. */
-const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => ReactElement> = {
+const scenes: Record<Work, (scene: SceneData) => ReactElement> = {
+  ...wideScenes,
   ads: Ads,
   pages: Pages,
   posts: Posts,
@@ -49,7 +56,6 @@ const scenes: Record<EntryData<'solutions'>['work'], (scene: SceneData) => React
   channels: Channels,
   jobs: Jobs,
   transfers: Transfers,
-  odds: Odds,
 }
 
 /** The picture of a solution's first screen. */
