@@ -118,6 +118,7 @@ export const prices = z.strictObject({
   yearlyDiscount: share,
   referralShare: share,
   referralMonths: z.number().int().positive(),
+  // Each has a column in `site/pages/pricing/feature-table.css`.
   plans: list(plan, 5, 5).superRefine((plans, context) => {
     for (const [place, { id }] of plans.entries())
       if (plans.findIndex((other) => other.id === id) < place)

@@ -9,7 +9,7 @@ export function MarketRanksScene({ profiles, rows = [], icon }: SceneProps) {
   const ownRows = rows.filter(({ marked }) => marked)
   const others = rows.filter(({ marked }) => !marked)
   return (
-    <div className="grid grid-cols-[repeat(5,12.5rem)] gap-2 laptop:grid-cols-5">
+    <div className="grid auto-cols-[12.5rem] grid-flow-col gap-2 laptop:auto-cols-fr">
       {profiles.map((profile, index) => {
         const place = places[index] ?? 0
         const results = [...others.slice(0, place), ...ownRows, ...others.slice(place)]

@@ -24,7 +24,7 @@ export function Channels({ profiles, rows }: SceneData) {
       <AccountWindow profile={profiles[0]} store="Aurora" cookies={14}>
         <PagePicture file={channelsFile} words={{ rows: withInitials(rows) }} />
       </AccountWindow>
-      <p className="grid grid-cols-[repeat(3,1fr)]">
+      <p className="grid auto-cols-[1fr] grid-flow-col">
         {shifts.map((start, index) => {
           const { hue = 'lime', person = 'ana', region } = profiles[index] ?? {}
           return (
@@ -104,7 +104,7 @@ const sliceParts = {
 
 /** One odds page as three markets see it: a slice of each. */
 export const Odds = ({ profiles, rows = [] }: SceneData) => (
-  <div className="grid grid-cols-[1.1fr_repeat(3,1fr)] items-end gap-1 [&_li]:grid [&_li]:min-h-14 [&_li]:items-center [&_li]:border-t [&_li]:border-line">
+  <div className="grid auto-cols-[1fr] grid-flow-col grid-cols-[1.1fr] items-end gap-1 [&_li]:grid [&_li]:min-h-14 [&_li]:items-center [&_li]:border-t [&_li]:border-line">
     <ul className="font-semibold tablet:mb-13">
       {rows.map(({ name }) => (
         <li key={name}>{name}</li>
