@@ -101,7 +101,7 @@ function LegalLine() {
 
 /** Leads past the header; seen while it has the focus. */
 const SkipLink = () => (
-  <a href="#main" className="button fixed top-2 left-2 z-50 not-focus:sr-only">
+  <a href="#main" className="button fixed start-2 top-2 z-50 not-focus:sr-only">
     {usePageContext().t('nav.skip')}
   </a>
 )

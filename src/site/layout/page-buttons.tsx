@@ -49,7 +49,7 @@ function Consultation() {
       <div
         id="consultation"
         popover="auto"
-        className="fixed top-18 right-4 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] tablet:top-24 tablet:right-12 group-hover:not-data-dismissed:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
+        className="fixed top-18 start-auto end-4 m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] tablet:top-24 tablet:end-12 group-hover:not-data-dismissed:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
       >
         <img
           src="/consultation.svg"
