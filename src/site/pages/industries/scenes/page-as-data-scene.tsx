@@ -2,11 +2,21 @@ import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 
-/** The rows of a public page, and the same rows as data. Code is the same in every language. */
+/**
+ * The empty table that a script gets; the rows of the same page in a browser, and as data. Code is
+ * the same in every language.
+ */
 export function PageAsDataScene({ profiles: [front], rows = [], icon }: SceneProps) {
   if (!front) return null
   return (
-    <div className={`grid hue-${front.hue} [&_li]:py-3 laptop:[&_li]:py-[0.9375rem]`}>
+    <div className={`grid hue-${front.hue} [&_li]:py-3`}>
+      <pre className="me-[20%] mb-4 bg-line p-4 leading-8 text-ink cut-5 laptop:me-[35%] laptop:px-6 laptop:text-[0.9375rem]">
+        <b>GET</b> {front.host}
+        {'\n'}
+        <code className="inline-block border-3 border-bad bg-surface px-3 font-semibold text-bad">
+          {'<tbody></tbody>  ×'}
+        </code>
+      </pre>
       {/* On narrow screens the code would cut the words of the status bar. */}
       <ProfileWindow
         profile={front}
