@@ -1,5 +1,4 @@
 import type { EntryData } from '../../../../content/collections.ts'
-import { BrowserWindow } from '../../../drawings/browser-window.tsx'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import chooserFile from './account-chooser.svg?raw'
 import { AccountWindow } from './account-window.tsx'
@@ -7,36 +6,11 @@ import adsFile from './ads.svg?raw'
 import answeredCaseFile from './case-answered.svg?raw'
 import mixedCaseFile from './case-mixed.svg?raw'
 import landingFile from './landing.svg?raw'
+import { OrdinaryWindow } from './ordinary-window.tsx'
 import pagesFile from './pages.svg?raw'
 import videoFile from './video-answered.svg?raw'
 
 type SceneData = EntryData<'solutions'>['scene']
-
-/** An ordinary browser: gray, with a picture of one page, and of its tabs all are alike. */
-const OrdinaryWindow = ({
-  tabs: [tab, note],
-  address,
-  file,
-  words,
-  className = '',
-}: {
-  tabs: readonly [string, string?]
-  address: string
-  file: string
-  words?: object
-  className?: string
-}) => (
-  <BrowserWindow
-    className={`profile-window [--hue:var(--edge)] ${className}`}
-    tab={tab}
-    note={note}
-    address={address}
-    market={null}
-    parts={{ market: 'hidden', note: 'text-ink', buttons: 'max-tablet:hidden' }}
-  >
-    <PagePicture file={file} {...(words && { words })} />
-  </BrowserWindow>
-)
 
 /**
  * The market would show through the cut corner of the window in front. The last line is covered, and

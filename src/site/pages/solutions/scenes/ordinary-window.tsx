@@ -1,0 +1,28 @@
+import { BrowserWindow } from '../../../drawings/browser-window.tsx'
+import { PagePicture } from '../../../drawings/page-picture.tsx'
+
+/** An ordinary browser: gray, with a picture of one page, and of its tabs all are alike. */
+export const OrdinaryWindow = ({
+  tabs: [tab, note],
+  address,
+  file,
+  words,
+  className = '',
+}: {
+  tabs: readonly [string, string?]
+  address: string
+  file: string
+  words?: object
+  className?: string
+}) => (
+  <BrowserWindow
+    className={`profile-window [--hue:var(--edge)] ${className}`}
+    tab={tab}
+    note={note}
+    address={address}
+    market={null}
+    parts={{ market: 'hidden', note: 'text-ink', buttons: 'max-tablet:hidden' }}
+  >
+    <PagePicture file={file} {...(words && { words })} />
+  </BrowserWindow>
+)
