@@ -7,6 +7,7 @@ import { isDocsPath, localisedPath } from '../src/routing/paths.ts'
 import { noSearch } from '../src/search/search.ts'
 import { browserSettings, readBuild } from '../src/server/build.ts'
 import { readConfig } from '../src/server/config.ts'
+import { PageCache } from '../src/server/pages/page-cache.ts'
 import { PageHandler } from '../src/server/pages/page-handler.ts'
 
 /**
@@ -32,8 +33,7 @@ export function siteInProcess(contentDir: string): {
   }
   const site = new PageHandler({
     content,
-    cacheBytes: config.pageCacheBytes,
-    bestCompression: false,
+    cache: new PageCache(config.pageCacheBytes, false),
     config,
     environment,
     search: noSearch,

@@ -30,6 +30,30 @@ function finalRedirect(target: string): Response | undefined {
   return final.kind === 'redirect' ? redirectResponse(final.status, final.to) : undefined
 }
 
+/** Answers at the addresses of the table; the API answers at its own. */
+function addEndpoints(app: App, handlers: EndpointHandlers): void {
+  for (const endpoint of endpoints) {
+    app.use(endpoint.path, (c, next) => {
+      c.set('endpoint', endpoint)
+      return next()
+    })
+    if (endpoint.handler === 'api') continue
+    const handler = handlers[endpoint.handler]
+    const star = endpoint.label.indexOf('*')
+    app.get(endpoint.path, async (context) => {
+      const rest = star < 0 ? '' : context.req.path.slice(star)
+      const answer =
+        (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
+      const response =
+        answer.status === 404
+          ? (finalRedirect(targetOf(context.req.raw, context.env)) ?? answer)
+          : answer
+      if (endpoint.embeddable) response.headers.set('cross-origin-resource-policy', 'cross-origin')
+      return response
+    })
+  }
+}
+
 /**
  * The whole site as one Hono app: the endpoints of the table, the API, and pages at every other
  * address.
@@ -51,26 +75,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     countRequest(c.get('endpoint')?.kind ?? 'page', c.res.status)
   })
 
-  for (const endpoint of endpoints) {
-    app.use(endpoint.path, (c, next) => {
-      c.set('endpoint', endpoint)
-      return next()
-    })
-    if (endpoint.handler === 'api') continue
-    const handler = handlers[endpoint.handler]
-    const star = endpoint.label.indexOf('*')
-    app.get(endpoint.path, async (context) => {
-      const rest = star < 0 ? '' : context.req.path.slice(star)
-      const answer =
-        (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
-      const response =
-        answer.status === 404
-          ? (finalRedirect(targetOf(context.req.raw, context.env)) ?? answer)
-          : answer
-      if (endpoint.embeddable) response.headers.set('cross-origin-resource-policy', 'cross-origin')
-      return response
-    })
-  }
+  addEndpoints(app, handlers)
   if (api) app.route('/', api)
   app.get('*', (c) =>
     c.get('endpoint')

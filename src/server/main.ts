@@ -50,12 +50,9 @@ async function start(): Promise<void> {
   addGauges({ content, cache: pages.cache, store, dataDir: config.dataDir, build, source })
   source.start(({ root, paths }) => {
     library.contentDir = root
-    const tags = content.moveTo(root, paths)
-    if (tags.size)
-      log.info(
-        { files: paths === 'all' ? undefined : paths.length, revision: content.revision },
-        'content changed',
-      )
+    const files = paths === 'all' ? undefined : paths.length
+    if (content.moveTo(root, paths).size)
+      log.info({ files, revision: content.revision }, 'content changed')
   })
   const server = serverOf(site, config, log)
   const systemd = systemdNotifier(process.env, (error) =>

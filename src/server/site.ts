@@ -25,6 +25,7 @@ import { RateLimiter } from './http/rate-limit.ts'
 import { MediaLibrary } from './images/media.ts'
 import { freeBytes } from './observability/free-bytes.ts'
 import { RequestLog } from './observability/requests.ts'
+import { PageCache } from './pages/page-cache.ts'
 import { PageHandler } from './pages/page-handler.ts'
 
 export interface SiteOptions {
@@ -98,29 +99,22 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     onProblem: (problem, error, request) =>
       request ? requests.failed(error, request, problem) : log.warn(problem),
   })
-  const { loginUrl, hosts } = content.setting('site')
+  warnOfSignIn(config, { ...content.setting('site'), origin }, log)
+  const parts = { pages, content, origin, build, config, library, log, store, source }
+  const handlers = endpointHandlers(parts)
+  const app = createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy })
+  return { app, pages, library, store, requests, stop }
+}
+
+/** Warns where Google's sign-in would end at the site, since no cookie of it reaches the app. */
+function warnOfSignIn(
+  { googleClientId, apiOrigin }: Config,
+  { origin, loginUrl, hosts }: Parameters<typeof reachesApp>[0],
+  log: Logger,
+): void {
   const appHosts = { origin, loginUrl, hosts }
-  if (config.googleClientId !== undefined && !config.apiOrigin && !reachesApp(appHosts))
+  if (googleClientId !== undefined && !apiOrigin && !reachesApp(appHosts))
     log.warn(appHosts, 'no domain of `hosts` in site.yaml is above both site and app: no sign-in')
-  const handlers = endpointHandlers({
-    pages,
-    content,
-    origin,
-    build,
-    config,
-    library,
-    log,
-    store,
-    source,
-  })
-  return {
-    app: createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy }),
-    pages,
-    library,
-    store,
-    requests,
-    stop,
-  }
 }
 
 export type RunningSite = ReturnType<typeof createSite>
@@ -140,8 +134,7 @@ const openPages = (
 ): PageHandler =>
   new PageHandler({
     content,
-    cacheBytes: config.pageCacheBytes,
-    bestCompression: config.bestCompression,
+    cache: new PageCache(config.pageCacheBytes, config.bestCompression),
     config,
     environment: {
       assets,
@@ -151,7 +144,6 @@ const openPages = (
       images: imagesFrom(library),
     },
     search,
-    trustProxy: config.trustProxy,
     limits,
     onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),
     onError: (error, request) => requests.failed(error, request, 'page failed'),

@@ -9,6 +9,7 @@ import type { Search, SearchAnswer } from '../../search/search.ts'
 import { escapeHtml } from '../../site/escape-html.ts'
 import { parseSearchQuery } from '../../site/search-address.ts'
 import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
+import type { Config } from '../config.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { ownTurn } from '../http/own-turn.ts'
 import { type RateLimiter, takeTokens } from '../http/rate-limit.ts'
@@ -31,11 +32,13 @@ import { notFoundResponse, sendPage } from './send-page.ts'
 
 export interface NewPageOptions {
   environment: RenderEnvironment
+  cache: PageCache
   search: Pick<Search, 'search'>
-  /** Says which third parties pages may use, and what a CDN is sent. */
-  config: ThirdPartyConfig & CdnConfig
-  /** How many proxies to trust (TRUST_PROXY); their `X-Request-Id` is taken over. */
-  trustProxy?: number
+  /**
+   * Says which third parties pages may use, what a CDN is sent, and how many proxies to trust:
+   * their `X-Request-Id` is taken over.
+   */
+  config: ThirdPartyConfig & CdnConfig & Pick<Config, 'trustProxy'>
   /** Limits search queries per network. */
   limits: Pick<RateLimiter, 'take'>
   /** Called for every query that was answered, with the visitor's IP address. */
@@ -53,12 +56,10 @@ const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 
 /** Answers for pages that are not cached: guard, render, or an error page. */
 export class NewPages {
   readonly #options: NewPageOptions
-  readonly #cache: PageCache
   readonly #reader: () => TrackedContent
 
-  constructor(options: NewPageOptions, cache: PageCache, reader: () => TrackedContent) {
+  constructor(options: NewPageOptions, reader: () => TrackedContent) {
     this.#options = options
-    this.#cache = cache
     this.#reader = reader
   }
 
@@ -71,7 +72,7 @@ export class NewPages {
       const refusal = refusalResponse(error)
       if (refusal) return refusal
       const { path, locale } = address
-      const id = requestId(headerOf(request, 'x-request-id'), this.#options.trustProxy ?? 0)
+      const id = requestId(headerOf(request, 'x-request-id'), this.#options.config.trustProxy)
       const route = findRoute(path, this.#reader())?.route.name ?? 'none'
       pageFailures.inc({ route })
       // Only an address that the site itself links: no other may be logged, since a visitor may
@@ -220,7 +221,7 @@ export class NewPages {
     { html, styleHash }: RenderedPage,
     content: TrackedContent,
   ): CachedPage {
-    return this.#cache.add(key, {
+    return this.#options.cache.add(key, {
       status,
       html,
       headers: this.#cachedHeaders(styleHash, content),

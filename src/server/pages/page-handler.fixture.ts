@@ -5,6 +5,7 @@ import { noSearch } from '../../search/search.ts'
 import type { EntryImages } from '../../site/page.ts'
 import { defaultGoogleOrigin } from '../config.ts'
 import { origin } from '../content.fixture.ts'
+import { PageCache } from './page-cache.ts'
 import { PageHandler } from './page-handler.ts'
 
 const today = Date.parse('2026-12-01T12:00:00Z')
@@ -27,8 +28,11 @@ export function siteOf(
   const errors: unknown[] = []
   const site = new PageHandler({
     content,
-    cacheBytes,
+    cache: new PageCache(cacheBytes),
     config: {
+      trustProxy: 0,
+      cdnTagHeader: undefined,
+      cdnMaxAge: undefined,
       googleClientId: undefined,
       googleOrigin: defaultGoogleOrigin,
       analyticsUrl: undefined,

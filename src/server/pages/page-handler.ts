@@ -5,22 +5,17 @@ import type { Locale } from '../../languages/languages.ts'
 import { languageSwitchUrl } from '../../routing/language-switch.ts'
 import type { FinalPath } from '../../routing/paths.ts'
 import type { ReturnedForm } from '../../site/page.ts'
-import type { CdnConfig } from '../cdn/cache-tags.ts'
-import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
+import { pageHeaders, thirdParties } from '../http/headers.ts'
 import type { PageRequest } from '../http/request.ts'
 import type { RawResponse } from '../http/response.ts'
 import { type NewPageOptions, NewPages } from './new-pages.ts'
-import { type CachedPage, PageCache } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 import { type RenderEnvironment, renderPage } from './render.tsx'
 import { keyOf, type PageAddress, resolveAddress, resolvePage } from './resolve.ts'
 import { readyResponse, sendPage } from './send-page.ts'
 
-export interface PageHandlerOptions extends Omit<NewPageOptions, 'config'> {
+export interface PageHandlerOptions extends NewPageOptions {
   content: ContentStore
-  cacheBytes: number
-  /** Whether cached pages get the best compression in the background; true by default. */
-  bestCompression?: boolean
-  config: ThirdPartyConfig & Partial<CdnConfig>
   /** Called for every change of content with the tags it touches. */
   onChange?: (tags: ReadonlySet<string>) => void
 }
@@ -38,21 +33,19 @@ export class PageHandler {
    * when content changes.
    */
   readonly #known = new Map<string, PageAddress | FinalPath>()
-  readonly #config: ThirdPartyConfig & CdnConfig
+  readonly #config: NewPageOptions['config']
   readonly #newPages: NewPages
   readonly environment: RenderEnvironment
   /** Stops following changes of content. */
   readonly unfollow: () => void
 
   constructor(options: PageHandlerOptions) {
-    const { content, environment, cacheBytes, bestCompression, config, onChange } = options
+    const { content, environment, cache, config, onChange } = options
     this.#content = content
     this.environment = environment
-    this.cache = new PageCache(cacheBytes, bestCompression)
-    this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
-    this.#newPages = new NewPages({ ...options, config: this.#config }, this.cache, () =>
-      this.reader(),
-    )
+    this.cache = cache
+    this.#config = config
+    this.#newPages = new NewPages(options, () => this.reader())
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.invalidate(tags)

@@ -53,28 +53,19 @@ export const FactTable = ({
             if (cell === undefined) return null
             const next = cells.findIndex((other, at) => at > place && other !== undefined)
             const span = (next < 0 ? cells.length : next) - place
-            const three = onPhones === 'three'
-            const label = span === 1 && (onPhones === 'labelled' || (three && place >= 3))
-            return (
+            const column = columns[place + 1]
+            const labelled = onPhones === 'labelled' || (onPhones === 'three' && place >= 3)
+            return span === 1 && labelled ? (
+              <LabelledCell key={column} label={column} three={onPhones === 'three'}>
+                {cell}
+              </LabelledCell>
+            ) : (
               <td
-                key={columns[place + 1]}
+                key={column}
                 colSpan={span > 1 ? span : undefined}
-                className={
-                  label
-                    ? `grid ${three ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`
-                    : span > 1
-                      ? 'max-tablet:col-span-full'
-                      : undefined
-                }
+                className={span > 1 ? 'max-tablet:col-span-full' : undefined}
               >
-                {label && (
-                  <span
-                    className={`font-normal text-faint tablet:hidden ${three ? 'text-xs' : ''}`}
-                  >
-                    {columns[place + 1]}
-                  </span>
-                )}
-                {label ? <span className={three ? 'col-span-2' : undefined}>{cell}</span> : cell}
+                {cell}
               </td>
             )
           })}
@@ -82,6 +73,26 @@ export const FactTable = ({
       ))}
     </tbody>
   </table>
+)
+
+/** A cell that on phones has the name of its column beside it. */
+const LabelledCell = ({
+  label,
+  three,
+  children,
+}: {
+  label: string | undefined
+  three: boolean
+  children: ReactNode
+}) => (
+  <td
+    className={`grid ${three ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`}
+  >
+    <span className={`font-normal text-faint tablet:hidden ${three ? 'text-xs' : ''}`}>
+      {label}
+    </span>
+    <span className={three ? 'col-span-2' : undefined}>{children}</span>
+  </td>
 )
 
 /** A bar of `share` (0 to 1) of its box's width, beside a figure that is read. */

@@ -59,18 +59,7 @@ export function Header() {
             part="header"
             className="button button-small ms-1 hidden whitespace-nowrap tablet:inline-flex"
           />
-          <button
-            type="button"
-            popoverTarget="site-menu"
-            aria-label={t('nav.menu')}
-            className="icon-button laptop:hidden"
-          >
-            <svg viewBox="0 0 24 24" className="burger size-6 shrink-0" aria-hidden="true">
-              <path d="M4 6h16" />
-              <path d="M4 12h16" />
-              <path d="M4 18h16" />
-            </svg>
-          </button>
+          <MenuButton />
           <LanguageList />
         </div>
       </div>
@@ -99,6 +88,22 @@ const Menu = ({ label, groups }: NavMenu) => (
       </div>
     </div>
   </details>
+)
+
+/** Opens the menus where they do not fit in the bar. */
+const MenuButton = () => (
+  <button
+    type="button"
+    popoverTarget="site-menu"
+    aria-label={usePageContext().t('nav.menu')}
+    className="icon-button laptop:hidden"
+  >
+    <svg viewBox="0 0 24 24" className="burger size-6 shrink-0" aria-hidden="true">
+      <path d="M4 6h16" />
+      <path d="M4 12h16" />
+      <path d="M4 18h16" />
+    </svg>
+  </button>
 )
 
 /** Opens the list of languages. */

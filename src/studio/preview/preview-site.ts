@@ -9,6 +9,7 @@ import type { Config } from '../../server/config.ts'
 import { endpointHandlers } from '../../server/endpoints/handlers.ts'
 import { imagesFrom } from '../../server/endpoints/images.ts'
 import { MediaLibrary } from '../../server/images/media.ts'
+import { PageCache } from '../../server/pages/page-cache.ts'
 import { PageHandler } from '../../server/pages/page-handler.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { ContentRepository } from '../repository/repository.ts'
@@ -86,9 +87,8 @@ export class PreviewSite {
     const failed = (error: unknown) => log.warn({ err: error }, 'preview: a page failed')
     const pages = new PageHandler({
       content,
-      cacheBytes: 1,
-      bestCompression: false,
-      config,
+      cache: new PageCache(1, false),
+      config: { ...config, trustProxy: 0 },
       environment: {
         assets: build.assets,
         styles: build.styles,
@@ -97,7 +97,6 @@ export class PreviewSite {
         images: imagesFrom(library),
       },
       search: noSearch,
-      trustProxy: 0,
       limits: { take: () => 0 },
       onError: failed,
     })
