@@ -14,13 +14,28 @@ export function FoldedChapters({ html, layout = '' }: { html: string; layout?: s
       {parts.map((part, index) => {
         const [, title = '', id, text = ''] = /^(<h2 id="([^"]*)".*?<\/h2>)(.*)$/s.exec(part) ?? []
         return (
-          <section key={id} className="chapter">
-            <Prose html={title} />
-            <details open={!opening && index === 0}>
-              <summary aria-labelledby={id}>
-                <Icon name="chevron-down" />
+          <section
+            key={id}
+            className="chapter group/chapter relative border-t-2 border-ink py-4 laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12 laptop:pt-6 laptop:pb-14"
+          >
+            <Prose html={title} layout="[&>h2]:pe-10" />
+            <details
+              open={!opening && index === 0}
+              className="group/details group-has-target/chapter:[&::details-content]:[content-visibility:visible] laptop:[&::details-content]:[content-visibility:visible]"
+            >
+              <summary
+                aria-labelledby={id}
+                className="absolute inset-x-0 top-0 flex h-16 justify-end pt-5 text-faint supports-[selector(::details-content)]:laptop:hidden"
+              >
+                <Icon
+                  name="chevron-down"
+                  className="size-5 [transition:rotate_0.15s] group-open/details:rotate-180"
+                />
               </summary>
-              <Prose html={text} layout={`[&>figure:first-child]:mt-0 ${layout}`} />
+              <Prose
+                html={text}
+                layout={`py-4 laptop:py-0 [&>figure:first-child]:mt-0 ${layout}`}
+              />
             </details>
           </section>
         )
