@@ -10,7 +10,7 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
     <div
       id="consent-choice"
       data-consent-choice=""
-      className="consent-choice no-print invisible max-w-xl"
+      className="no-print invisible max-w-xl noscript:hidden"
     >
       <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 tablet:flex">
         <legend className="sr-only">{t('consent.label')}</legend>
@@ -49,12 +49,16 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
   </>
 )
 
+/** On the cookies page it may be given already, or not be possible. */
+const answer =
+  'button button-small button-quiet disabled:cursor-default disabled:opacity-50 aria-pressed:bg-brand aria-pressed:text-on-brand'
+
 const Answers = ({ t }: { t: Translate }) => (
   <>
-    <button type="button" className="button button-small button-quiet" data-choice="granted">
+    <button type="button" className={answer} data-choice="granted">
       {t('consent.accept')}
     </button>
-    <button type="button" className="button button-small button-quiet" data-choice="refused">
+    <button type="button" className={answer} data-choice="refused">
       {t('consent.decline')}
     </button>
   </>
