@@ -16,7 +16,7 @@ export const solutions = defineCollection({
       /** The article of the blog to read next. */
       article: id.optional(),
       /** What the first screen shows the product at work on (`solution-scene.tsx`). */
-      work: z.enum([
+      picture: z.enum([
         'ads',
         'pages',
         'posts',
@@ -32,10 +32,13 @@ export const solutions = defineCollection({
       job: z.number().int().min(1).max(3).optional(),
       scene,
     })
-    .refine(({ work, scene: { rows = [] } }) => (drawnRows[work] ?? rows.length) === rows.length, {
-      path: ['scene', 'rows'],
-      error: 'the drawing of this work has places for another number of rows',
-    }),
+    .refine(
+      ({ picture, scene: { rows = [] } }) => (drawnRows[picture] ?? rows.length) === rows.length,
+      {
+        path: ['scene', 'rows'],
+        error: 'this picture has places for another number of rows',
+      },
+    ),
   translation: z.strictObject({
     ...hero,
     /** What the team has to get done on this platform. */

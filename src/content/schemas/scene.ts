@@ -108,8 +108,10 @@ const sceneEntry = z
 
 export const scene = z
   .strictObject({
+    /** With `page` it also chooses the picture for networks and the one that ends the page. */
     kind: z.enum(sceneKinds),
     page: z.enum(scenePages).optional(),
+    /** In the order in which they are drawn: the first one is in front. */
     profiles: list(sceneProfile, 3, 6),
     /** What the first profile's window lists below its page, or instead of it. */
     rows: list(sceneRow, 3, 5).optional(),

@@ -108,7 +108,7 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
   <section className="wrap grid gap-10 overflow-x-clip pt-8 pb-12 laptop:grid-cols-[6fr_7fr] laptop:gap-10 laptop:py-12">
     <div
       className={
-        isWide(data.work)
+        isWide(data.picture)
           ? 'laptop:col-span-2 laptop:grid laptop:grid-cols-2 laptop:gap-x-12 laptop:[&>h1]:row-span-2'
           : 'min-w-0 laptop:pt-4'
       }
@@ -118,7 +118,7 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
         <PricingLink />
       </Intro>
     </div>
-    <div className={isWide(data.work) ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
+    <div className={isWide(data.picture) ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
       <Caption
         {...(data.job ? translation.jobs[data.job - 1] : translation.day.steps[data.moment - 1])}
         to={data.job ? '#jobs' : '#day'}

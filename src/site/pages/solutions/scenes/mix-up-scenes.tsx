@@ -18,7 +18,7 @@ type SceneData = EntryData<'solutions'>['scene']
  */
 const covered = { market: 'invisible', status: 'hidden' }
 /** One's own mail among accounts that look alike; clients like folders, each known by its tab. */
-export const Ads = ({ profiles: [first, , second, third], rows = [] }: SceneData) => (
+export const Ads = ({ profiles: [first, second, third], rows = [] }: SceneData) => (
   <div>
     <OrdinaryWindow
       tabs={['accounts', 'accounts']}
@@ -142,7 +142,7 @@ export const Videos = ({ profiles: [german, spanish, british] }: SceneData) => (
  * A client's Page with an ad, and the page behind it: with the cookies of one's own browser, and as
  * visitors see it.
  */
-export const Pages = ({ profiles: [editor, , , landing] }: SceneData) => (
+export const Pages = ({ profiles: [editor, landing] }: SceneData) => (
   <div className="grid grid-cols-2 gap-3">
     <AccountWindow
       profile={editor}

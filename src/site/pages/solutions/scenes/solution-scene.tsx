@@ -39,14 +39,14 @@ const Posts = ({ profiles: [main, help], rows }: SceneData) => (
   </div>
 )
 
-type Work = EntryData<'solutions'>['work']
+type Picture = EntryData<'solutions'>['picture']
 
 /** Those of several columns, which stand below the words. */
 const wideScenes = { odds: Odds }
-export const isWide = (work: Work): boolean => work in wideScenes
+export const isWide = (picture: Picture): boolean => picture in wideScenes
 
-/** The product at work on a kind of page, one for each value of `work` in an entry. */
-const scenes: Record<Work, (scene: SceneData) => ReactElement> = {
+/** The product at work on a kind of page, one for each `picture` of an entry. */
+const scenes: Record<Picture, (scene: SceneData) => ReactElement> = {
   ...wideScenes,
   ads: Ads,
   pages: Pages,
@@ -59,8 +59,11 @@ const scenes: Record<Work, (scene: SceneData) => ReactElement> = {
 }
 
 /** The picture of a solution's first screen. */
-export function SolutionScene({ work, scene }: Pick<EntryData<'solutions'>, 'work' | 'scene'>) {
-  const Scene = scenes[work]
+export function SolutionScene({
+  picture,
+  scene,
+}: Pick<EntryData<'solutions'>, 'picture' | 'scene'>) {
+  const Scene = scenes[picture]
   return (
     // Fits on a sheet of paper, below the words.
     <div aria-hidden="true" className="scene print:max-laptop:max-w-136">
