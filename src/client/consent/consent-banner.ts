@@ -53,7 +53,7 @@ function makeRoom(bar: HTMLElement): void {
     // With what lies between a card and the edge of the window.
     const height = `${bar.offsetHeight && bar.offsetHeight + 16}px`
     rules.replaceSync(
-      `html{scroll-padding-bottom:calc(5rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main :is(details,x-island>div){--bar:${height}}`,
+      `html{scroll-padding-bottom:calc(5rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}`,
     )
   }).observe(bar)
 }

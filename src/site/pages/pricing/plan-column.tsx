@@ -19,6 +19,8 @@ export interface PlanOffer {
   price: string
   /** Such as "a month"; '' for a price that is agreed with sales. */
   each: string
+  /** The price of a profile; '' where it would say nothing. */
+  profile: string
   /** How it is billed. */
   bill: string
   /** The profiles and seats in the price, and what further seats cost. */
@@ -34,6 +36,7 @@ export interface PlanOffer {
  */
 export const planTexts = [
   'each',
+  'perProfile',
   'total',
   'monthlyBill',
   'moreSeats',

@@ -135,6 +135,9 @@ function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOf
   return {
     price: month === undefined ? texts.onRequest : money(month),
     each: plan.contact ? '' : texts.each,
+    // Further seats would be in it, too.
+    profile:
+      month && extraSeats === 0 ? fillIn(texts.perProfile, { price: money(month / profiles) }) : '',
     bill: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
     holds: `${size} · ${seats}`,
     choose: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
@@ -210,8 +213,8 @@ export default function Calculator(props: Props) {
 }
 
 /**
- * The plan and the price for the visitor's choice. On phones its price and button stay at the foot
- * of the screen.
+ * The plan and the price for the visitor's choice. On phones they come before what the visitor
+ * sets, and stay at the top of the screen.
  */
 const Answer = ({
   plan,
@@ -228,7 +231,10 @@ const Answer = ({
     <p className="eyebrow">{texts.cheapest}</p>
     <p role="status">
       <span className="answer-plan">{plan.name}</span>
-      <strong>{offer?.price}</strong> <span>{offer?.each}</span>
+      <strong>{offer?.price}</strong>{' '}
+      <span className="answer-each">
+        {offer?.each} <small>{offer?.profile}</small>
+      </span>
     </p>
     <p className="text-sm text-soft">{offer?.holds}</p>
     <p className="text-sm text-soft">{offer?.bill}</p>
