@@ -89,6 +89,22 @@ test.each<[from: string, to: string, line: string]>([
   ).toEqual([line]),
 )
 
+test('the pricing page has a text and a value for each plan', async () => {
+  const english = readFileSync('content/pages/pricing/en.md', 'utf8')
+  expect(
+    await problemsIn('pages/pricing/en', {
+      'pages/pricing/entry.yaml': 'updatedAt: 2026-11-20\npicture: tags\n',
+      'pages/pricing/en.md': english
+        .replace('  team:', '  teams:')
+        .replace('[true, true, true, true, true]', '[true, true, true, true]'),
+    }),
+  ).toEqual([
+    'pages/pricing/en.md:9: plans.team: is missing',
+    'pages/pricing/en.md:16: plans.teams: is not a plan of prices.yaml: free, starter, team, business, enterprise',
+    'pages/pricing/en.md:31: matrix.groups.0.rows.0.values: are 4: write one for each plan of prices.yaml (free, starter, team, business, enterprise)',
+  ])
+})
+
 test('an amount of money that no price has is a warning', async () => {
   const question = (text: string) => ({
     'faq/a/entry.yaml': 'topic: billing\norder: 1\nonly: [en]\n',

@@ -27,7 +27,7 @@ import { pictureProblem } from './images.ts'
 import { deadPath, linkProblem } from './links.ts'
 import { figuresOf, literalMarks, references, topHeadings } from './markdown.ts'
 import { mistakesIn, tagsIn } from './mistakes.ts'
-import { checkAmounts } from './prices.ts'
+import { checkAmounts, checkPlanTexts } from './prices.ts'
 
 /**
  * Checks one translation of an entry and the entry's data. `content` decides what may be linked.
@@ -45,6 +45,8 @@ export async function checkEntry(
   checkFields(entry, content, problems)
   await checkBody(entry, content, problems)
   checkAmounts(entry, content, problems)
+  if (entry.collection === 'pages' && entry.id === 'pricing')
+    checkPlanTexts(entry.locale, content, problems)
 }
 
 /**

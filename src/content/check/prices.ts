@@ -1,3 +1,4 @@
+import type { Locale } from '../../languages/languages.ts'
 import { factsOf } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files/paths.ts'
@@ -45,6 +46,26 @@ export function checkPrices({ plans }: Prices, problems: Problems): void {
       before = price ?? before
     }
   }
+}
+
+/** The pricing page names every plan, and no other, and says of each feature what each plan has. */
+export function checkPlanTexts(locale: Locale, content: TrackedContent, problems: Problems): void {
+  const page = content.pageTranslation('pricing', locale)
+  if (!page || problems.broken.has('prices.yaml')) return
+  const file = translationPath('pages', 'pricing', locale)
+  const add = (path: (string | number)[], message: string) =>
+    problems.addAtField(file, path.join('.'), message, path.map(String))
+  const ids = content.setting('prices').plans.map(({ id }) => id)
+  for (const id of ids) if (!page.plans[id]) add(['plans', id], 'is missing')
+  for (const id of Object.keys(page.plans))
+    if (!ids.includes(id)) add(['plans', id], `is not a plan of prices.yaml: ${ids.join(', ')}`)
+  for (const [group, { rows }] of page.matrix.groups.entries())
+    for (const [row, { values }] of rows.entries())
+      if (values.length !== ids.length)
+        add(
+          ['matrix', 'groups', group, 'rows', row, 'values'],
+          `are ${values.length}: write one for each plan of prices.yaml (${ids.join(', ')})`,
+        )
 }
 
 /**

@@ -85,7 +85,8 @@ export const singlePages = {
           rows: list(
             z.strictObject({
               name: text,
-              values: list(z.union([z.boolean(), text]), 5, 5),
+              /** One for each plan of `prices.yaml`, in its order (`check/prices.ts`). */
+              values: list(z.union([z.boolean(), text]), 1),
             }),
             2,
           ),
