@@ -60,3 +60,11 @@ test.each(ofSite)('%s is imported once, by styles.css or by the script that show
   )
   expect(imported.filter((each) => each === path)).toEqual([path])
 })
+
+// `leading-8` would give every text size a further property, on every page.
+test('writes the height of lines as `[line-height:…]`', () =>
+  expect(
+    files
+      .filter((path) => /^src\/(?:site|client|languages)\/.*(?<!\.test)\.tsx?$/.test(path))
+      .filter((path) => /[\s'"`:]leading-[\w[]/.test(readFileSync(path, 'utf8'))),
+  ).toEqual([]))

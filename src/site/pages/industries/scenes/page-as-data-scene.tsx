@@ -10,7 +10,7 @@ export function PageAsDataScene({ profiles: [front], rows = [], icon }: ScenePro
   if (!front) return null
   return (
     <div className={`grid hue-${front.hue} [&_li]:py-3`}>
-      <pre className="me-[20%] mb-4 bg-line p-4 leading-8 text-ink cut-5 laptop:me-[35%] laptop:px-6 laptop:text-[0.9375rem]">
+      <pre className="me-[20%] mb-4 bg-line p-4 [line-height:2rem] text-ink cut-5 laptop:me-[35%] laptop:px-6 laptop:text-[0.9375rem]">
         <b>GET</b> {front.host}
         {'\n'}
         <code className="inline-block border-3 border-bad bg-surface px-3 font-semibold text-bad">
