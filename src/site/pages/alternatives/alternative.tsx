@@ -128,7 +128,7 @@ function Opening({
   const { t, date } = usePageContext()
   return (
     <div
-      className={`wrap grid grid-cols-1 items-start gap-10 pt-8 ${priced ? 'desktop:grid-cols-[11fr_9fr] desktop:gap-16' : ''}`}
+      className={`wrap grid grid-cols-1 items-start gap-6 tablet:gap-10 pt-8 ${priced ? 'desktop:grid-cols-[11fr_9fr] desktop:gap-16' : ''}`}
     >
       <header>
         <p className="eyebrow">{t('alternative.checked', { date: date(entry.data.checkedOn) })}</p>

@@ -135,7 +135,7 @@ export const alternatives = singlePage('alternatives', {
     return (
       <>
         <div className="wrap pt-6 laptop:pt-12">
-          <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
+          <div className="grid grid-cols-1 items-start gap-6 tablet:gap-10 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
             <header>
               <Intro
                 heading={unbroken(heading)}

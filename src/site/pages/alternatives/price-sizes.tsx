@@ -49,6 +49,7 @@ export function PriceSizes({
           {children}
         </h2>
       </legend>
+      <TileGrid />
       <div
         className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ shared }) => !shared).length)}`}
       >
@@ -73,7 +74,7 @@ export function PriceSizes({
                     })
                   : formatNumber(language.code, row.size)}
               </label>
-              <div className="order-1 col-span-full hidden pt-5 print:block [label:has(:checked)+&]:block">
+              <div className="col-span-full hidden max-tablet:-order-1 max-tablet:pb-5 tablet:order-1 tablet:pt-5 print:block [label:has(:checked)+&]:block">
                 <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
               </div>
             </div>
@@ -116,9 +117,10 @@ function SizePanel({
               <dt className="col-span-2 flex items-baseline justify-between gap-3 text-sm">
                 <span>
                   <b>{name}</b>
-                  {shared && price && (
+                  {price && (shared || price.profiles > size) && (
                     <span className="ms-2 text-soft">
-                      {price.plan} · {t('plan.profiles', { count: price.profiles })}
+                      {price.plan && `${price.plan} · `}
+                      {t('plan.profiles', { count: price.profiles })}
                     </span>
                   )}
                 </span>
@@ -134,7 +136,13 @@ function SizePanel({
                 {price && shared && (
                   <ProfileTiles id={`tiles-${product}`} held={price.profiles} used={size} />
                 )}
-                {price && comparable && !shared && <PriceBar share={price.amount / most} />}
+                {price && comparable && !shared && (
+                  <PriceBar
+                    share={Math.max(0.02, price.amount / most)}
+                    held={price.profiles}
+                    used={size}
+                  />
+                )}
                 {price ? (
                   <span
                     className={`font-heading text-xl font-semibold whitespace-nowrap tabular-nums tablet:text-2xl ${comparable ? 'text-end' : 'col-span-2 border-s-4 border-(--hue) ps-3'}`}
@@ -155,18 +163,49 @@ function SizePanel({
   )
 }
 
-/** A plane whose corner is cut; what is free stays visible. */
-function PriceBar({ share }: { share: number }) {
-  const end = `${Math.max(2, Math.round(share * 100))}%`
+/** As high as a bar is on wide screens; as long as the longest is there. */
+const barHeight = 52
+const longestBar = 340
+
+/**
+ * A bar as long as its price, divided into the profiles that it pays for: what costs less has
+ * smaller tiles. Those that are more than needed are pale.
+ */
+function PriceBar({ share, held, used }: { share: number; held: number; used: number }) {
+  const rows = Math.max(1, Math.round(Math.sqrt((held * barHeight) / (longestBar * share))))
+  const columns = Math.ceil(held / rows)
   return (
     <svg
       aria-hidden="true"
       className="h-11 w-full forced-color-adjust-none overflow-hidden tablet:h-13"
     >
-      <rect width={end} height="100%" className="fill-(--hue)" />
-      <svg x={end} overflow="visible">
-        <path d="M-14 0H1v15z" className="fill-surface" />
+      <svg
+        width={`${Math.round(share * 100)}%`}
+        viewBox={`0 0 ${columns} ${rows}`}
+        preserveAspectRatio="none"
+        className="fill-(--hue)"
+      >
+        <path d={columnsOf(held, rows)} opacity=".35" />
+        <path d={columnsOf(used, rows)} />
+        <path d={`M0 0h${columns}v${rows}H0z`} fill={`url(#${tileGrid})`} />
       </svg>
     </svg>
   )
 }
+
+/** The area of so many tiles, column by column. */
+function columnsOf(tiles: number, rows: number): string {
+  const [columns, rest] = [Math.floor(tiles / rows), tiles % rows]
+  return `M0 0h${columns + (rest ? 1 : 0)}v${rest || rows}h-${rest ? 1 : 0}V${rows}H0z`
+}
+
+const tileGrid = 'tile-grid'
+
+/** What divides an area into tiles with cut corners. */
+const TileGrid = () => (
+  <svg aria-hidden="true" className="absolute size-0">
+    <pattern id={tileGrid} width="1" height="1" patternUnits="userSpaceOnUse">
+      <path d="M.62 0H1v1H0V.9h.9V.28z" className="fill-surface" />
+    </pattern>
+  </svg>
+)
