@@ -115,13 +115,13 @@ function cycles(edges: readonly (readonly [from: string, to: string])[]): string
   const graph = Map.groupBy(edges, ([from]) => from)
   const finished = new Set<string>()
   const found: string[] = []
-  const visit = (node: string, path: readonly string[]): void => {
+  const walk = (node: string, path: readonly string[]): void => {
     if (path.includes(node)) found.push([...path.slice(path.indexOf(node)), node].join(' → '))
     else if (!finished.has(node))
-      for (const [, to] of graph.get(node) ?? []) visit(to, [...path, node])
+      for (const [, to] of graph.get(node) ?? []) walk(to, [...path, node])
     finished.add(node)
   }
-  for (const node of graph.keys()) visit(node, [])
+  for (const node of graph.keys()) walk(node, [])
   return found
 }
 

@@ -34,16 +34,16 @@ function hasAmbiguousLoop(literal: Expression): boolean {
       automata.slice(index + 1).some((other) => !isDisjointWith(one, other)),
     )
   }
-  const visit = (alternatives: readonly NoParent<Concatenation>[], loop: boolean): boolean =>
+  const walk = (alternatives: readonly NoParent<Concatenation>[], loop: boolean): boolean =>
     (loop && overlap(alternatives)) ||
     alternatives.some(({ elements }) =>
       elements.some(
         (element) =>
           'alternatives' in element &&
-          visit(element.alternatives, loop || (element.type === 'Quantifier' && element.max > 10)),
+          walk(element.alternatives, loop || (element.type === 'Quantifier' && element.max > 10)),
       ),
     )
-  return visit(expression.alternatives, false)
+  return walk(expression.alternatives, false)
 }
 
 /** Every regular expression literal of the sources. */

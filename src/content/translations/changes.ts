@@ -133,7 +133,7 @@ export function equalPairs(before: readonly string[], now: readonly string[]): n
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Words, each with the spaces and signs behind it, so that few of them are alike. */
-const wordsOf = (text: string): string[] => {
+const comparedWords = (text: string): string[] => {
   const words: string[] = []
   for (const { segment, isWordLike } of segmenter.segment(text))
     if (isWordLike || words.length === 0) words.push(segment)
@@ -144,7 +144,7 @@ const wordsOf = (text: string): string[] => {
 
 /** Two texts as one, word by word. */
 export const wordParts = (before: string, now: string): WordPart[] =>
-  sectionsOf(wordsOf(before), wordsOf(now), (word) => word)
+  sectionsOf(comparedWords(before), comparedWords(now), (word) => word)
     .flatMap(({ isSame, before, now }): WordPart[] => [
       { kind: isSame ? 'same' : 'removed', text: before.join('') },
       { kind: 'added', text: isSame ? '' : now.join('') },

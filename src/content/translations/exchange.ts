@@ -119,7 +119,8 @@ function piecesOf({ text, kind }: Pick<Unit, 'text' | 'kind'>): Piece[] {
 /** Samples that a reader reads are translated. */
 const isKept = (code: string): boolean => isSyntax(code) || /^[A-Z]+\s\/\S*$/.test(code)
 
-const wordsOf = (text: string): string =>
+/** The words of a text in lower case, without signs between them. */
+const plainWords = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -127,12 +128,12 @@ const wordsOf = (text: string): string =>
 
 /** What the glossary says of the words of a text. */
 function termNotes(text: string, terms: Glossary['terms']): string[] {
-  const words = ` ${wordsOf(text)} `
+  const words = ` ${plainWords(text)} `
   return terms.flatMap(({ term, use, note }) => {
     const names = term
       .replace(/\([^()]*\)/g, '')
       .split(/[/,]/)
-      .map(wordsOf)
+      .map(plainWords)
       .filter(Boolean)
     const isUsed = names.some((name) => words.includes(` ${name} `) || words.includes(` ${name}s `))
     return isUsed ? [[`${term}: ${use}`, note].filter(Boolean).join('. ')] : []

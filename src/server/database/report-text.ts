@@ -31,7 +31,7 @@ export function reportText({ period, figures: read }: Report): string {
     const rows = read[name] ?? []
     const visibleRows = name === 'days' ? rows : rows.slice(0, shownRows)
     const lines = textTable([
-      [...table.texts, ...table.numbers].map(words),
+      [...table.texts, ...table.numbers].map(columnLabel),
       ...visibleRows.map((row) => [
         ...table.texts.map((each) => cell(row[each])),
         ...table.numbers.map((each) => String(row[each])),
@@ -47,7 +47,8 @@ export function reportText({ period, figures: read }: Report): string {
   return [`${period.from} to ${period.to} (UTC)`, ...parts].join('\n\n')
 }
 
-const words = (name: string): string => name.replaceAll('_', '-')
+/** What a column is called. */
+export const columnLabel = (name: string): string => name.replaceAll('_', '-')
 
 /** A visitor's words must not contain control characters of the terminal. */
 function cell(value: unknown): string {

@@ -127,7 +127,7 @@ export function editorConfig(
       ...entryFolders(context),
       pagesOf(context),
       ...(isAllowed(user, 'save', 'site.yaml') ? [settings] : []),
-      wordsOf(context),
+      interfaceForms(context),
     ],
   }
 }
@@ -202,7 +202,7 @@ const settings = {
   })),
 }
 
-const wordsOf = ({ i18nOf, messages }: FormContext) => ({
+const interfaceForms = ({ i18nOf, messages }: FormContext) => ({
   name: 'words',
   label: 'Interface and glossary',
   i18n: i18nOf(locales, 'en'),

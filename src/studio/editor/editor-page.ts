@@ -73,7 +73,7 @@ function packageFile(path: string): string | undefined {
 }
 
 /** What Sveltia CMS says, and what is said here instead. */
-const words: readonly (readonly [theirs: string, ours: string])[] = [
+const ownTexts: readonly (readonly [theirs: string, ours: string])[] = [
   [
     'There was an error while saving the entry. Please try again later.',
     'It was not saved. What you wrote stays here.',
@@ -91,7 +91,7 @@ const words: readonly (readonly [theirs: string, ours: string])[] = [
 
 /** Sveltia CMS, with its remote addresses replaced by local ones, and some other words. */
 const cmsScript = (): string =>
-  words
+  ownTexts
     .reduce(
       (script, [theirs, ours]) => script.replace(theirs, ours),
       readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8'),

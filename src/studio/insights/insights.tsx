@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { Fragment, type ReactNode } from 'react'
+import { columnLabel } from '../../server/database/report-text.ts'
 import {
   type Dimension,
   frequentValues,
@@ -97,7 +98,7 @@ function Insights({ name, scope, rows, known }: Props) {
       {table.numbers.includes('sign_ups') && <Overview name={name} rows={rows} scope={scope} />}
       <Table
         caption={table.title}
-        head={[...table.texts, ...table.numbers].map(words)}
+        head={[...table.texts, ...table.numbers].map(columnLabel)}
         rows={rows.slice(0, shownRows).map((row) => cells(table, scope, row))}
         empty="Nothing was counted in these two periods. Choose other days, or fewer filters."
       />
@@ -108,8 +109,6 @@ function Insights({ name, scope, rows, known }: Props) {
     </>
   )
 }
-
-const words = (name: string): string => name.replaceAll('_', '-')
 
 /** A text cell links to the same figures, filtered by it. */
 function cells(table: ReportTable, scope: Scope, { texts, now, before }: Compared): ReactNode[] {
