@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recordSource, setReferral } from '../../server/api/tracking-routes.ts'
+import { recordSourceRoute, setReferralRoute } from '../../server/api/tracking-routes.ts'
 import { isLanding, originOf, referralIn, sourceData } from './visitor.ts'
 
 const hosts = ['site.example', 'app.site.example']
@@ -56,14 +56,14 @@ describe('source_data (spec §7)', () => {
           fc.pre(!Object.values(query).some((value) => value.includes('\0')))
           const url = new URL(`https://www.site.example/?${new URLSearchParams(query)}`)
           expect(
-            recordSource.input.safeParse({
+            recordSourceRoute.input.safeParse({
               referer: '',
               source_data: JSON.stringify(sourceData(url)),
             }).success,
           ).toBe(true)
           const code = referralIn(url)
           if (code !== undefined)
-            expect(setReferral.input.safeParse({ c_v: code }).success).toBe(true)
+            expect(setReferralRoute.input.safeParse({ c_v: code }).success).toBe(true)
         },
       ),
     ))

@@ -12,7 +12,7 @@ import { defineApiRoute } from './api-route.ts'
 import { lang } from './fields.ts'
 
 /** The newest client for a system (spec §7, `get-latest-version`). */
-export const latestVersion = defineApiRoute({
+export const latestVersionRoute = defineApiRoute({
   method: 'GET',
   path: '/client/sys-client-version/get-latest-version',
   input: z.object({ system }),
@@ -36,7 +36,7 @@ export const latestVersion = defineApiRoute({
 })
 
 /** The site in a language (spec §3, "Base info"). */
-export const baseInfo = defineApiRoute({
+export const baseInfoRoute = defineApiRoute({
   method: 'GET',
   path: '/home/base-info',
   input: z.object({ lang, type: z.literal('home') }),
@@ -67,7 +67,7 @@ export const baseInfo = defineApiRoute({
 })
 
 /** What the visitor's own request says of them (spec §3, "Visitor IP info"). Stores nothing. */
-export const visitorIp = defineApiRoute({
+export const visitorIpRoute = defineApiRoute({
   method: 'GET',
   path: '/sys/config/ip/get-visitor-ip',
   input: z.object({}),
@@ -93,7 +93,7 @@ export const visitorIp = defineApiRoute({
  * The chat of a language (spec §3, "Chat config"). Empty where none is configured; visitors then
  * leave a message.
  */
-export const chatConfig = defineApiRoute({
+export const chatConfigRoute = defineApiRoute({
   method: 'GET',
   path: '/sys/config/register-chat/get-chat-type-config',
   input: z.object({ lang, type: z.literal('www') }),
@@ -111,7 +111,7 @@ export const chatConfig = defineApiRoute({
  * The chat vendor for a visitor (spec §7): the one configured for the language; where both or none
  * are, Easemob for China and simplified Chinese, SaleSmartly otherwise.
  */
-export const chooseChat = defineApiRoute({
+export const chooseChatRoute = defineApiRoute({
   method: 'GET',
   path: '/third/chat/choose',
   input: z.object({
@@ -133,7 +133,7 @@ export const chooseChat = defineApiRoute({
 })
 
 /** At most eight pages for a query that is still being typed. */
-export const suggest = defineApiRoute({
+export const suggestRoute = defineApiRoute({
   method: 'GET',
   path: '/search/suggest',
   input: z.object({ q: z.string(), lang }),

@@ -27,7 +27,7 @@ function whyNotSigned(secret: string, header: ReadHeader, now: number): string |
  * 422: the branch's newest commit has problems. 503: the remote is unreachable. Repeating a request
  * is harmless.
  */
-export const refreshContent = defineApiRoute({
+export const refreshContentRoute = defineApiRoute({
   method: 'POST',
   path: '/_content/refresh',
   input: z.object({}),

@@ -7,7 +7,7 @@ import { visitorKind } from './visitor-kind.ts'
 const week = 7 * 24 * 60 * 60
 
 /** Keeps the referral code a visitor arrived with (spec §7, `ref/set`; cookie of 7 days, §9). */
-export const setReferral = defineApiRoute({
+export const setReferralRoute = defineApiRoute({
   method: 'GET',
   path: '/sys/config/ref/set',
   input: z.object({
@@ -57,7 +57,7 @@ async function keepLanding(
 }
 
 /** Where a visitor came from (spec §7, `record-source`). */
-export const recordSource = defineApiRoute({
+export const recordSourceRoute = defineApiRoute({
   method: 'POST',
   path: '/sys/user/passport/record-source',
   body: ['multipart/form-data'],
@@ -77,7 +77,7 @@ export const recordSource = defineApiRoute({
 /**
  * A device fingerprint report (spec §7, `record-data/log`). `base_encode`: 1 when `data` is base64.
  */
-export const deviceLog = defineApiRoute({
+export const deviceLogRoute = defineApiRoute({
   method: 'POST',
   path: '/client/record-data/log',
   body: ['multipart/form-data'],
@@ -152,7 +152,7 @@ const event = z.object({
  * A batch of analytics events (spec §3, §7), stored in one transaction. An event with a known id is
  * not stored again.
  */
-export const analyticsEvents = defineApiRoute({
+export const analyticsEventsRoute = defineApiRoute({
   method: 'POST',
   path: '/analytics/events',
   body: ['application/json'],

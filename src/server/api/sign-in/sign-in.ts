@@ -9,7 +9,7 @@ import { browserCookie, issueTicket } from './tickets.ts'
  * What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to
  * give to Google.
  */
-export const publicKey = defineApiRoute({
+export const publicKeyRoute = defineApiRoute({
   method: 'GET',
   path: '/sys/config/public-key',
   input: z.object({}),
@@ -59,7 +59,7 @@ const signInColumns = (input: z.output<typeof login>) => ({
  * token and that it was asked for here and not used before, stores the sign-in, and returns a
  * ticket (`cpl`) with which the app lets the visitor in, and this browser's cookie with it.
  */
-export const authorizedLogin = defineApiRoute({
+export const authorizedLoginRoute = defineApiRoute({
   method: 'POST',
   path: '/sys/user/passport/authorized-login',
   body: ['multipart/form-data'],

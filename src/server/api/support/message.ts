@@ -7,7 +7,7 @@ import { address, boundedText, optionalText } from '../fields.ts'
  * A message left with support (decision 0011). Its sender wants it to be stored, so it needs no
  * consent; without consent no device id goes with it.
  */
-export const supportMessage = defineApiRoute({
+export const supportMessageRoute = defineApiRoute({
   method: 'POST',
   path: '/support/messages',
   body: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
