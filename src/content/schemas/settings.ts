@@ -102,7 +102,7 @@ const plan = z
         'must go from few profiles to many',
       )
       .describe('Each number of profiles that is sold, with its price for a month.'),
-    recommended: z.boolean().default(false),
+    partnerExample: z.boolean().default(false),
     contact: z.boolean().default(false),
   })
   .refine(({ seats, maxSeats }) => seats <= maxSeats, {

@@ -9,7 +9,7 @@ plans:
     steps:
       - { profiles: 10, price: { USD: 9, BRL: 49 } }
   - id: team-plus
-    recommended: true
+    partnerExample: true
     steps:
       - { profiles: 100, price: { USD: 69, BRL: 369 } }
       - ${last}
@@ -36,8 +36,8 @@ test.each([
   [
     'a number, a choice',
     old,
-    old.replace('0.35', '0.3').replace('    recommended: true\n', ''),
-    ['Yearly discount | 0.35 | 0.3', 'Team plus: recommended | yes | '],
+    old.replace('0.35', '0.3').replace('    partnerExample: true\n', ''),
+    ['Yearly discount | 0.35 | 0.3', 'Team plus: partner example | yes | '],
   ],
   ['a list of plain values', 'tags: [one]', 'tags: [one, two]', ['Tags |  | two']],
   [

@@ -15,7 +15,7 @@ import { planName } from '../../prices/plan-name.ts'
 export const partnerPlan = singlePage('partner-plan', {
   load(translation, { locale, content }) {
     const { currency } = languageOf(locale)
-    const plan = content.setting('prices').plans.find(({ recommended }) => recommended)
+    const plan = content.setting('prices').plans.find(({ partnerExample }) => partnerExample)
     const price = plan?.steps[0]?.price?.[currency]
     return {
       crumbs: overviewCrumb('partners', locale, content),
