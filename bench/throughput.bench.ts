@@ -16,6 +16,8 @@ const seconds = 4
 const budgets: Record<string, number> = { 'on bare': 1.4, 'on nginx': 0.6, 'off bare': 0.9 }
 
 interface Side {
+  /** By which its budget is found. */
+  key: string
   name: string
   url: string
   pid: number
@@ -59,9 +61,19 @@ try {
   const { bare, base: bareBase } = await startBare(file, fields)
   children.push(bare)
   const sides: Side[] = [
-    { name: 'this site', url: fast.base + path, pid: pidOf(fast.server) },
-    { name: 'this site, FAST_PATH=off', url: plain.base + path, pid: pidOf(plain.server) },
-    { name: 'bare Node, one response made before', url: bareBase + path, pid: pidOf(bare) },
+    { key: 'on', name: 'this site', url: fast.base + path, pid: pidOf(fast.server) },
+    {
+      key: 'off',
+      name: 'this site, FAST_PATH=off',
+      url: plain.base + path,
+      pid: pidOf(plain.server),
+    },
+    {
+      key: 'bare',
+      name: 'bare Node, one response made before',
+      url: bareBase + path,
+      pid: pidOf(bare),
+    },
   ]
   if (hasNginx) {
     const {
@@ -70,7 +82,7 @@ try {
       base: nginxBase,
     } = await startNginx(folder, path, { html, br: body, fields })
     children.push(nginx)
-    sides.push({ name: 'nginx, brotli_static', url: nginxBase + path, pid: worker })
+    sides.push({ key: 'nginx', name: 'nginx, brotli_static', url: nginxBase + path, pid: worker })
   } else
     console.log(
       'nginx with brotli_static is not installed: only Node to compare with (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)',
@@ -107,7 +119,7 @@ try {
       const cost = median(
         mine.costs.map((value, round) => (other.costs[round] ?? Number.NaN) / value),
       )
-      const budget = budgets[`${mine === without ? 'off' : 'on'} ${other.name.split(/[ ,]/)[0]}`]
+      const budget = budgets[`${mine.key} ${other.key}`]
       row(
         `${mine.name} ÷ ${other.name}`,
         rate.toFixed(2),

@@ -21,6 +21,7 @@ export const studioVariables = z.object({
   STUDIO_PREVIEW_ORIGIN: secureOrigin.optional(),
   STUDIO_SITE: z.url({ protocol: /^https?$/ }).optional(),
   STUDIO_SECRET: z.string().min(32, 'use 32 characters or more').optional(),
+  // The address of an issuer may have a path.
   STUDIO_OIDC_ISSUER: secureOrigin.or(z.url({ protocol: /^https$/ })).optional(),
   STUDIO_OIDC_CLIENT_ID: z.string().optional(),
   STUDIO_OIDC_CLIENT_SECRET: z.string().optional(),

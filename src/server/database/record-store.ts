@@ -38,7 +38,8 @@ interface Queued {
   failed: (error: unknown) => void
 }
 
-const reconnectPause = 1000
+/** How long a database that failed is left alone. */
+export const reconnectPause = 1000
 const lockPause = 40
 const rowsPerInsert = 500
 const maxWaiting = 10_000

@@ -54,6 +54,7 @@ export function giteaApi(studio: Studio): Hono<StudioEnv> {
   })
   const onError = (c: Context) => c.json({ message: 'This is too much at once.' }, 413)
   app.use('/api/v1/*', requireUser('read'), bodyLimit({ maxSize: maxBytes, onError }))
+  // The editor refuses an older Gitea, and takes a version above 10 for Forgejo.
   app.get('/api/v1/version', (c) => c.json({ version: '1.25.0' }))
   app.get('/api/v1/settings/api', (c) =>
     c.json({
