@@ -12,7 +12,7 @@ import { hueAt } from '../../components/hues.ts'
 import { type EntryCard, LinkStrip } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section } from '../../components/sections.tsx'
-import { AppWindow, ProfileColour } from '../../drawings/app-window.tsx'
+import { AppWindow } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -168,8 +168,8 @@ interface ProfileTableProps {
 }
 
 /**
- * The profiles of a team, drawn as the product's own list: each in its colour, the others in those
- * that are left.
+ * The profiles of a team, drawn as the product's own list: each name on its colour, as on the
+ * windows of the first screen, the others in those that are left.
  */
 function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
   const { t } = usePageContext()
@@ -182,14 +182,15 @@ function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
     <FactTable
       caption={label}
       columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
-      className="max-tablet:[&_td]:ps-8 [&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
+      className="tablet:[&_td]:pt-4.5 [&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
       rows={rows.map(({ name, note, owner, proxy }, index) => [
-        <span key="name" className="flex gap-3">
-          <ProfileColour hue={colours[index] ?? 'coral'} className="mt-0.5 size-5" />
-          <span>
+        <span key="name">
+          <span
+            className={`inline-block bg-(--hue) py-1.5 ps-3 pe-6 text-on-hue cut-4 hue-${colours[index] ?? 'coral'}`}
+          >
             {name}
-            <span className="block font-normal text-soft">{note}</span>
           </span>
+          <span className="mt-1 block font-normal text-soft">{note}</span>
         </span>,
         owner,
         proxy,
