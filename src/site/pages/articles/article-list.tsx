@@ -118,7 +118,7 @@ export const articleList = definePage({
         {newest && (
           <div className={`hue-band hue-${newest.cover.hue}`}>
             <div className="wrap py-8 tablet:py-12">
-              <ArticleCard {...newest} large />
+              <ArticleCard {...newest} size="large" />
             </div>
           </div>
         )}
@@ -253,7 +253,7 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
       const large = lead && index === 0
       return (
         <div key={card.path} className={large ? 'tablet:col-span-full' : ''}>
-          <ArticleCard {...card} large={large} />
+          <ArticleCard {...card} size={large ? 'large' : 'normal'} />
         </div>
       )
     })}
