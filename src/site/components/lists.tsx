@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { CodeText, MailText } from './inline-text.tsx'
 
@@ -35,22 +36,28 @@ interface Step {
   text: string
 }
 
-/** Numbered steps; `compact` for narrow columns, whose texts begin at one height. */
+/**
+ * Numbered steps; `compact` for narrow columns, whose texts begin at one height. Each may have a
+ * picture.
+ */
 export const Steps = ({
   steps,
   className,
   compact = false,
+  pictures = [],
 }: {
   steps: readonly Step[]
   className: string
   compact?: boolean
+  pictures?: readonly ReactNode[]
 }) => (
   <ol className={className}>
     {steps.map((step, index) => (
       <li
         key={step.title}
-        className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-2' : 'grid-cols-[3rem_1fr] gap-y-2'}`}
+        className={`grid ${compact ? `${pictures.length > 0 ? 'row-span-3' : 'row-span-2'} grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-2` : 'grid-cols-[3rem_1fr] gap-y-2'}`}
       >
+        {pictures[index]}
         <span
           className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-faint`}
         >

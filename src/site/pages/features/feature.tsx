@@ -10,6 +10,7 @@ import { AcceptableUseLink, TextLink } from '../../components/links.tsx'
 import { Steps } from '../../components/lists.tsx'
 import { Section, SplitSection } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
+import { drawing } from '../../drawings/drawing.tsx'
 import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { cardsOf } from '../../entry-lists.ts'
@@ -68,7 +69,7 @@ export const feature = entryPage('features', {
             <b>{t('feature.limits')}</b> {translation.limits} <AcceptableUseLink />
           </p>
         </section>
-        <FirstSteps {...translation} docs={data.docs} example={example} />
+        <FirstSteps {...translation} id={entry.id} docs={data.docs} example={example} />
         <Settings
           {...translation}
           // The settings name this profile, if the scene has one.
@@ -136,13 +137,31 @@ function Hero({
   )
 }
 
+const stepFiles = import.meta.glob<string>('./steps/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The drawings of a feature's steps: files of `steps/`, such as `synchronizer-1.svg`. */
+const stepPictures = Object.fromEntries(
+  Object.entries(stepFiles).map(([path, file]) => [path.slice('./steps/'.length), drawing(file)]),
+)
+
 /** How to begin, beside a piece of code where there is one. */
 function FirstSteps({
+  id,
   steps,
   docs,
   example,
-}: Translation<'features'> & { docs: string; example: string }) {
+}: Translation<'features'> & { id: string; docs: string; example: string }) {
   const { t, link } = usePageContext()
+  const pictures = steps.items.flatMap((step, index) => {
+    const Picture = stepPictures[`${id}-${index + 1}.svg`]
+    return Picture
+      ? [<Picture key={step.title} className="drawn col-span-2 mb-4 w-full max-w-44 tablet:max-w-64" />]
+      : []
+  })
   return (
     <Section
       background="bg-sunk"
@@ -153,6 +172,7 @@ function FirstSteps({
         <Steps
           steps={steps.items}
           compact={!example}
+          pictures={pictures}
           className={`mt-10 grid gap-8 ${example ? '' : 'tablet:grid-cols-2 desktop:grid-cols-4'}`}
         />
         {link(`/docs/${docs}`) && (
