@@ -29,45 +29,54 @@ export interface Quote {
 
 type Sized = Pick<Plan, 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact'>
 
-/** What a plan costs for a choice; undefined when the plan is too small for it. */
+/**
+ * The smallest step of a plan that holds so many profiles; where the price is agreed with sales, the
+ * last one holds any number.
+ */
+export const fittingStep = <Step extends Pick<Plan['steps'][number], 'profiles'>>(
+  { steps, contact }: { steps: readonly Step[]; contact?: boolean | undefined },
+  profiles: number,
+): Step | undefined =>
+  steps.find((step) => step.profiles >= profiles) ?? (contact ? steps.at(-1) : undefined)
+
+/** What a plan costs for a selection; undefined when the plan is too small for it. */
 export function quote(
   plan: Sized,
   prices: Pick<Prices, 'yearlyDiscount'>,
-  choice: Selection,
+  selection: Selection,
 ): Quote | undefined {
-  const step =
-    plan.steps.find((candidate) => candidate.profiles >= choice.profiles) ??
-    (plan.contact ? plan.steps.at(-1) : undefined)
-  if (!step || choice.seats > plan.maxSeats) return undefined
-  const extraSeats = Math.max(0, choice.seats - plan.seats)
+  const step = fittingStep(plan, selection.profiles)
+  if (!step || selection.seats > plan.maxSeats) return undefined
+  const extraSeats = Math.max(0, selection.seats - plan.seats)
   if (!step.price || (extraSeats > 0 && !plan.seatPrice))
     return {
-      profiles: Math.max(step.profiles, choice.profiles),
+      profiles: Math.max(step.profiles, selection.profiles),
       extraSeats,
       month: undefined,
       year: undefined,
     }
-  const full = step.price[choice.currency] + extraSeats * (plan.seatPrice?.[choice.currency] ?? 0)
-  const month = choice.yearly ? full * (1 - prices.yearlyDiscount) : full
+  const full =
+    step.price[selection.currency] + extraSeats * (plan.seatPrice?.[selection.currency] ?? 0)
+  const month = selection.yearly ? full * (1 - prices.yearlyDiscount) : full
   return {
     profiles: step.profiles,
     extraSeats,
-    month: round(month, choice.currency),
-    year: round(month * 12, choice.currency),
+    month: round(month, selection.currency),
+    year: round(month * 12, selection.currency),
   }
 }
 
 /**
- * The cheapest plan for a choice. Of two at one price the smaller wins; a plan without a price is
+ * The cheapest plan for a selection. Of two at one price the smaller wins; a plan without a price is
  * taken only when no other fits.
  */
 export function cheapestPlan<P extends Sized>(
   prices: { plans: readonly P[]; yearlyDiscount: number },
-  choice: Selection,
+  selection: Selection,
 ): P | undefined {
   let best: { plan: P; month: number } | undefined
   for (const plan of prices.plans) {
-    const quoted = quote(plan, prices, choice)
+    const quoted = quote(plan, prices, selection)
     if (!quoted) continue
     const month = quoted.month ?? Number.POSITIVE_INFINITY
     if (!best || month < best.month) best = { plan, month }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Selection } from '../../prices/quote.ts'
-import { mergeSelections, type Offered, readSelection, writeSelection } from './address.ts'
+import { type Choices, mergeSelections, readSelection, writeSelection } from './address.ts'
 
-const offered: Offered = {
+const offered: Choices = {
   steps: [3, 10, 30, 50, 100, 300, 500, 1000, 2000],
   maxSeats: 1000,
   currencies: ['USD', 'BRL', 'PLN', 'VND'],

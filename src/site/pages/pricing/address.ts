@@ -2,7 +2,7 @@ import type { Currency } from '../../../languages/currencies.ts'
 import type { Selection } from '../../prices/quote.ts'
 
 /** The values that a visitor can choose from. */
-export interface Offered {
+export interface Choices {
   /** Numbers of profiles, ascending. */
   steps: readonly number[]
   maxSeats: number
@@ -16,7 +16,7 @@ export interface Offered {
  */
 export function readSelection(
   from: { get(key: string): unknown },
-  offered: Offered,
+  offered: Choices,
   start: Selection,
 ): Selection {
   const period = from.get('period')

@@ -55,7 +55,11 @@ export const Controls = (props: Props) => (
     onSubmit={(event) => event.preventDefault()}
     className="calculator"
   >
-    <ProfileWall id={`${props.id}-wall`} {...props.selection} />
+    <ProfileWall
+      id={`${props.id}-wall`}
+      profiles={props.selection.profiles}
+      seats={props.selection.seats}
+    />
     <ProfileChoice {...props} />
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3 laptop:gap-x-6 noscript:hidden">
       <SeatField {...props} />

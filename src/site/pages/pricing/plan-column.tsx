@@ -15,7 +15,7 @@ export interface PricedPlan
 }
 
 /** What a plan costs for the visitor's choice, written out. */
-export interface PlanOffer {
+export interface PricedOffer {
   price: string
   /** Such as "a month"; '' for a price that is agreed with sales. */
   each: string
@@ -51,7 +51,7 @@ interface Props {
   /** The name of the plan before it. */
   before: string | undefined
   /** For the visitor's choice; its largest size where it is too small for that. */
-  offer: PlanOffer | undefined
+  offer: PricedOffer | undefined
   marked: boolean
   texts: PlanTexts
 }

@@ -4,19 +4,20 @@ import { fillIn } from '../../../languages/fill-in.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import {
   cheapestPlan,
+  fittingStep,
   profileSteps,
   quote,
   type Selection,
   smallestPaidStep,
 } from '../../prices/quote.ts'
-import { mergeSelections, readSelection, writeSelection } from './address.ts'
+import { type Choices, mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
 import {
   Additions,
   PlanColumn,
-  type PlanOffer,
   type PlanTexts,
+  type PricedOffer,
   type PricedPlan,
 } from './plan-column.tsx'
 
@@ -38,7 +39,7 @@ interface Props {
  * The selection, which begins with what the address and the form say, and from then on is written
  * to the address.
  */
-function useSelection(start: Selection, offered: Parameters<typeof readSelection>[1]) {
+function useSelection(start: Selection, offered: Choices) {
   const form = useRef<HTMLFormElement>(null)
   const [selection, setSelection] = useState(start)
   const [remounts, setRemounts] = useState(0)
@@ -79,16 +80,19 @@ const countOf = (count: number, { contact }: PricedPlan, lang: string) =>
   new Intl.NumberFormat(lang).format(count) + (contact ? '+' : '')
 
 /** The steps of every plan with their prices, for one person. */
-const stepsOf = ({ plans, yearlyDiscount, lang, texts }: Props, choice: Selection): PlanSteps[] =>
+const stepsOf = (
+  { plans, yearlyDiscount, lang, texts }: Props,
+  selection: Selection,
+): PlanSteps[] =>
   plans.map((plan) => ({
     id: plan.id,
     name: plan.name,
     steps: plan.steps.map(({ profiles }) => {
-      const month = quote(plan, { yearlyDiscount }, { ...choice, profiles, seats: 1 })?.month
+      const month = quote(plan, { yearlyDiscount }, { ...selection, profiles, seats: 1 })?.month
       return {
         profiles,
         label: countOf(profiles, plan, lang),
-        price: month === undefined ? texts.onRequest : formatPrice(month, choice.currency, lang),
+        price: month === undefined ? texts.onRequest : formatPrice(month, selection.currency, lang),
       }
     }),
   }))
@@ -109,20 +113,24 @@ function signUpAddress(
   return address.href
 }
 
-/** What a plan costs for a choice, written out; for as much of it as the plan has room for. */
-function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOffer | undefined {
+/** What a plan costs for a selection, written out; for as much of it as the plan has room for. */
+function pricedOffer(
+  plan: PricedPlan,
+  selection: Selection,
+  props: Props,
+): PricedOffer | undefined {
   const { yearlyDiscount, lang, register, contact, sales, texts } = props
-  const choice = {
+  const fitting = {
     ...selection,
     profiles: Math.min(selection.profiles, plan.steps.at(-1)?.profiles ?? selection.profiles),
     seats: Math.min(selection.seats, plan.maxSeats),
   }
-  const quoted = quote(plan, { yearlyDiscount }, choice)
-  if (!quoted) return undefined
+  const step = fittingStep(plan, fitting.profiles)
+  const quoted = quote(plan, { yearlyDiscount }, fitting)
+  if (!step || !quoted) return undefined
   const { profiles, month, year, extraSeats } = quoted
-  const { yearly, currency } = choice
+  const { yearly, currency } = fitting
   const money = (amount: number) => formatPrice(amount, currency, lang)
-  const size = plan.steps.find((step) => step.profiles === profiles)?.size
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
   const seats =
     extraSeats > 0 && month !== undefined
@@ -139,9 +147,9 @@ function planOffer(plan: PricedPlan, selection: Selection, props: Props): PlanOf
     profile:
       month && extraSeats === 0 ? fillIn(texts.perProfile, { price: money(month / profiles) }) : '',
     bill: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
-    holds: `${size} · ${seats}`,
+    holds: `${step.size} · ${seats}`,
     choose: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
-    href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, choice),
+    href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, fitting),
   }
 }
 
@@ -159,7 +167,7 @@ export default function Calculator(props: Props) {
     seats: 1,
     currency,
   })
-  const [offered] = useState({
+  const [offered] = useState<Choices>({
     steps: profileSteps(prices),
     maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)),
     currencies,
@@ -169,7 +177,7 @@ export default function Calculator(props: Props) {
 
   const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
   const best = cheapestPlan(prices, selection)
-  const offerOf = (plan: PricedPlan) => planOffer(plan, selection, props)
+  const offerOf = (plan: PricedPlan) => pricedOffer(plan, selection, props)
   const change = (changed: Partial<Selection>) =>
     setSelection((before) => ({ ...before, ...changed }))
   return (
@@ -224,7 +232,7 @@ const Answer = ({
 }: {
   plan: PricedPlan
   before: string | undefined
-  offer: PlanOffer | undefined
+  offer: PricedOffer | undefined
   texts: PlanTexts
 }) => (
   <div className="pricing-answer">
