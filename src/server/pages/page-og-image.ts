@@ -35,11 +35,8 @@ export function pageOgImage(path: string, content: TrackedContent): OgImage | un
   return ogImageOf(match, locale, content)
 }
 
-/**
- * The cover scene for each kind of scene. Lists and windows use the page that they show, when it
- * says more.
- */
-const scenesOfKinds: Record<Scene['kind'], CoverScene> = {
+/** The cover that shows what the page's first screen shows: profiles, roles, a list of acts … */
+const coversOfKinds: Record<Scene['kind'], CoverScene> = {
   list: 'profiles',
   batch: 'profiles',
   team: 'roles',
@@ -49,17 +46,24 @@ const scenesOfKinds: Record<Scene['kind'], CoverScene> = {
   windows: 'map',
   synchronizer: 'windows',
 }
-const scenesOfPages: Partial<Record<NonNullable<Scene['page']>, CoverScene>> = {
+/**
+ * In lists and windows, which all look alike, the cover shows what the profiles are for: a shop, an
+ * advert, a wallet. Pages for which no cover is drawn have that of the kind.
+ */
+const coversOfPages: Record<NonNullable<Scene['page']>, CoverScene | undefined> = {
   shop: 'store',
   ads: 'lens',
   wallet: 'shield',
   feed: 'windows',
   tickets: 'calendar',
   person: 'roles',
+  video: undefined,
+  listing: undefined,
+  claim: undefined,
 }
 const coverOf = ({ kind, page }: Scene): CoverScene =>
-  (page && (kind === 'list' || kind === 'windows') ? scenesOfPages[page] : undefined) ??
-  scenesOfKinds[kind]
+  (page && (kind === 'list' || kind === 'windows') ? coversOfPages[page] : undefined) ??
+  coversOfKinds[kind]
 
 /**
  * The highlight below the drawing: the entry's own, the current version on the pages of releases and
