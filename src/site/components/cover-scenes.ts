@@ -31,8 +31,12 @@ const files = import.meta.glob<string>('./covers/*.svg', {
  * The planes of a scene, on a canvas of 320 × 180; `ground` is the wall and floor behind every
  * scene. A cover stays below 900 bytes of markup, so planes of one tone share a path.
  */
-export const planesOf = (scene: CoverScene | 'ground'): readonly { tone: Tone; path: string }[] =>
-  elementsOf(svgRoot(files[`./covers/${scene}.svg`] ?? '')).flatMap((plane) => {
+export function planesOf(scene: CoverScene | 'ground'): readonly { tone: Tone; path: string }[] {
+  const file = files[`./covers/${scene}.svg`]
+  if (file === undefined) throw new Error(`There is no covers/${scene}.svg`)
+  return elementsOf(svgRoot(file)).map((plane) => {
     const tone = tones.find((name) => plane.getAttribute('class') === `c-${name}`)
-    return tone ? [{ tone, path: plane.getAttribute('d') ?? '' }] : []
+    if (!tone) throw new Error(`covers/${scene}.svg: a plane has none of the classes of its tones`)
+    return { tone, path: plane.getAttribute('d') ?? '' }
   })
+}
