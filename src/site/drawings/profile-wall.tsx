@@ -3,7 +3,10 @@ import { cutSquare } from './cut-square.ts'
 import { tileAt, tileGap, tilePaths, tileStep } from './wall-tiles.ts'
 
 /** The wall's own units. */
-const size = { width: 600, height: 210, people: 48 }
+const size = { width: 600, height: 210 }
+
+/** People stand left of the wall, one below the other, each a square with a letter. */
+const person = { square: 32, step: 36, column: 48 }
 
 /** After so many rows the colours of the tiles repeat. */
 const patternRows = 3
@@ -11,7 +14,7 @@ const patternRows = 3
 /** From so many profiles on, a colour on each tile would flicker. */
 const manyProfiles = 1000
 
-/** Tiles that lie close to one another. */
+/** A tile with the gap behind it, so that tiles meet. */
 const squareAt = (x: number, y: number) => `M${x} ${y}h${tileStep}v${tileStep}h-${tileStep}z`
 
 /** As few columns as fill the width and still fit the height, and the scale that it takes. */
@@ -45,7 +48,7 @@ export function ProfileWall({
   const people = Math.min(seats, letters.length)
   return (
     <svg
-      viewBox={`${-size.people} 0 ${size.width + size.people} ${size.height}`}
+      viewBox={`${-person.column} 0 ${size.width + person.column} ${size.height}`}
       aria-hidden="true"
       className="profile-wall drawn"
     >
@@ -60,8 +63,8 @@ export function ProfileWall({
         />
       ))}
       {Array.from(letters.slice(0, people), (letter, index) => (
-        <g key={letter} transform={`translate(${-size.people} ${index * 36})`}>
-          <path d={cutSquare(0, 0, 32)} fill="var(--ink)" />
+        <g key={letter} transform={`translate(${-person.column} ${index * person.step})`}>
+          <path d={cutSquare(0, 0, person.square)} fill="var(--ink)" />
           <text
             x="14"
             y="22"
@@ -76,8 +79,8 @@ export function ProfileWall({
       ))}
       {seats > people && (
         <text
-          x={-size.people}
-          y={people * 36 + 20}
+          x={-person.column}
+          y={people * person.step + 20}
           fontSize="17"
           fontWeight="600"
           fill="var(--ink)"
