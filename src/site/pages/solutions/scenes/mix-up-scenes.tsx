@@ -1,4 +1,4 @@
-import type { EntryData } from '../../../../content/collections.ts'
+import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import chooserFile from './account-chooser.svg?raw'
 import { AccountWindow } from './account-window.tsx'
@@ -10,15 +10,13 @@ import { OrdinaryWindow } from './ordinary-window.tsx'
 import pagesFile from './pages.svg?raw'
 import videoFile from './video-answered.svg?raw'
 
-type SceneData = EntryData<'solutions'>['scene']
-
 /**
  * The market would show through the cut corner of the window in front. The last line is covered, and
  * would move while the window in front arrives.
  */
 const covered = { market: 'invisible', status: 'hidden' }
 /** One's own mail among accounts that look alike; clients like folders, each known by its tab. */
-export const Ads = ({ profiles: [first, second, third], rows = [] }: SceneData) => (
+export const Ads = ({ profiles: [first, second, third], rows = [] }: Scene) => (
   <div>
     <OrdinaryWindow
       tabs={['accounts', 'accounts']}
@@ -54,7 +52,7 @@ export const Ads = ({ profiles: [first, second, third], rows = [] }: SceneData) 
 )
 
 /** In an ordinary browser one seller's invoice goes to the other's case; in two profiles, none. */
-export const Cases = ({ profiles: [first, second] }: SceneData) => (
+export const Cases = ({ profiles: [first, second] }: Scene) => (
   <div className="grid grid-cols-2 gap-3">
     <OrdinaryWindow
       tabs={['seller', 'seller']}
@@ -83,7 +81,7 @@ const wrongSign = 'm170 244 14 14m0-14-14 14'
 const rightSign = 'm168 251 7 7 12-14'
 
 /** A comment in Spain, answered in German by the wrong account; beside it, by the right one. */
-export const Videos = ({ profiles: [german, spanish, british] }: SceneData) => (
+export const Videos = ({ profiles: [german, spanish, british] }: Scene) => (
   <div className="grid grid-cols-2 items-end gap-3">
     <OrdinaryWindow
       tabs={['video', 'video']}
@@ -142,7 +140,7 @@ export const Videos = ({ profiles: [german, spanish, british] }: SceneData) => (
  * A client's Page with an ad, and the page behind it: with the cookies of one's own browser, and as
  * visitors see it.
  */
-export const Pages = ({ profiles: [editor, landing] }: SceneData) => (
+export const Pages = ({ profiles: [editor, landing] }: Scene) => (
   <div className="grid grid-cols-2 gap-3">
     <AccountWindow
       profile={editor}

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react'
 import type { EntryData } from '../../../../content/collections.ts'
+import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { AccountWindow } from './account-window.tsx'
 import { Ads, Cases, Pages, Videos } from './mix-up-scenes.tsx'
 import sentPostFile from './post-sent.svg?raw'
 import writtenPostFile from './post-written.svg?raw'
 import { Channels, Jobs, Odds, Transfers, withInitials } from './team-scenes.tsx'
-
-type SceneData = EntryData<'solutions'>['scene']
 
 /** On phones the next window would cut its words. */
 const hiddenStatus = { status: 'max-tablet:text-transparent' }
@@ -19,7 +18,7 @@ const cutLeft =
   'max-tablet:-mt-26 max-tablet:ms-8 tablet:-ms-3 tablet:ps-9 tablet:[clip-path:polygon(2.25rem_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]'
 
 /** One mention seen from two accounts of one brand: each answers in its own voice. */
-const Posts = ({ profiles: [main, help], rows }: SceneData) => (
+const Posts = ({ profiles: [main, help], rows }: Scene) => (
   <div className="grid gap-3 tablet:grid-cols-2 tablet:gap-0">
     {[main, help].map((profile, index) => (
       <AccountWindow
@@ -46,7 +45,7 @@ const wideScenes = { odds: Odds }
 export const isWide = (picture: Picture): boolean => picture in wideScenes
 
 /** The product at work on a kind of page, one for each `picture` of an entry. */
-const scenes: Record<Picture, (scene: SceneData) => ReactElement> = {
+const scenes: Record<Picture, (scene: Scene) => ReactElement> = {
   ...wideScenes,
   ads: Ads,
   pages: Pages,
@@ -63,11 +62,11 @@ export function SolutionScene({
   picture,
   scene,
 }: Pick<EntryData<'solutions'>, 'picture' | 'scene'>) {
-  const Scene = scenes[picture]
+  const Drawn = scenes[picture]
   return (
     // Fits on a sheet of paper, below the words.
     <div aria-hidden="true" className="scene print:max-laptop:max-w-136">
-      <Scene {...scene} />
+      <Drawn {...scene} />
     </div>
   )
 }

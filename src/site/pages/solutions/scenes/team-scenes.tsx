@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EntryData } from '../../../../content/collections.ts'
+import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
@@ -11,17 +11,15 @@ import sentenceFile from './sentence-continued.svg?raw'
 import approvedFile from './transfer-approved.svg?raw'
 import preparedFile from './transfer-prepared.svg?raw'
 
-type SceneData = EntryData<'solutions'>['scene']
-
 /** Rows of people such as `@anna` or `Anna B.`, with the letters on their faces. */
-export const withInitials = (rows: SceneData['rows'] = []) =>
+export const withInitials = (rows: Scene['rows'] = []) =>
   rows.map((row) => ({ ...row, initial: row.name.replace('@', '').slice(0, 1).toUpperCase() }))
 
 /** When each moderator's shift begins. */
 const shifts = ['17:00', '09:00', '01:00']
 
 /** A server with its channels, and below it who moderates when. */
-export function Channels({ profiles, rows }: SceneData) {
+export function Channels({ profiles, rows }: Scene) {
   const { t } = usePageContext()
   return (
     <div className="grid gap-3">
@@ -50,7 +48,7 @@ const screen = 'bg-soft p-2 cut-7 tablet:p-2.5'
  * One recruiter's window, left in the office in mid-sentence. On the way an ordinary browser asks for
  * a code; the same profile goes on.
  */
-export const Jobs = ({ profiles: [recruiter] }: SceneData) => (
+export const Jobs = ({ profiles: [recruiter] }: Scene) => (
   <div>
     <div className="mx-[8%]">
       <div className={screen}>
@@ -96,7 +94,7 @@ const Laptop = ({ children }: { children: ReactNode }) => (
 )
 
 /** A transfer that one person prepares and a second one approves, each in their own profile. */
-export const Transfers = ({ profiles: [treasury, approver], rows }: SceneData) => (
+export const Transfers = ({ profiles: [treasury, approver], rows }: Scene) => (
   <div className="grid gap-3">
     {[treasury, approver].map((profile, index) => (
       <AccountWindow
@@ -130,7 +128,7 @@ const sliceParts = {
 }
 
 /** One odds page as three markets see it: a slice of each. */
-export const Odds = ({ profiles, rows = [] }: SceneData) => (
+export const Odds = ({ profiles, rows = [] }: Scene) => (
   <div className="grid auto-cols-[1fr] grid-flow-col grid-cols-[1.1fr] items-end gap-1 [&_li]:grid [&_li]:min-h-14 [&_li]:items-center [&_li]:border-t [&_li]:border-line">
     <ul className="font-semibold tablet:mb-13">
       {rows.map(({ name }) => (
