@@ -149,7 +149,7 @@ function CalculatorIsland({
         lang={language.lang}
         register={layout.register}
         contact={contact}
-        // The island fills in the amount and the plan itself.
+        // What stays in braces the island fills in itself (`fill-in.ts`).
         texts={pickTexts([...controlTexts, ...planTexts], (key) =>
           t(`pricing.${key}`, {
             discount: yearlyDiscount,
