@@ -74,7 +74,7 @@ const Menu = ({ label, groups }: NavMenu) => (
       {label}
       <Icon name="chevron-down" className="size-4" />
     </summary>
-    <div className="menu-panel text-sm">
+    <div className="menu-panel">
       <div className="wrap">
         {groups.map((group) => (
           <div key={group.label}>
@@ -98,7 +98,15 @@ const MenuButton = () => (
     aria-label={usePageContext().t('nav.menu')}
     className="icon-button laptop:hidden"
   >
-    <svg viewBox="0 0 24 24" className="burger size-6 shrink-0" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className="burger size-6 shrink-0"
+      aria-hidden="true"
+    >
       <path d="M4 6h16" />
       <path d="M4 12h16" />
       <path d="M4 18h16" />
@@ -127,7 +135,7 @@ export function LanguageButton() {
  * bar, so that they arrive together and do not move.
  */
 export const LanguageList = () => (
-  <div id="languages" popover="auto" className="language-panel text-sm [box-shadow:var(--lift)]">
+  <div id="languages" popover="auto" className="language-panel">
     <LanguageLinks
       className="grid grid-cols-2 gap-0.5"
       mark={<Icon name="check" className="size-4" />}
