@@ -159,7 +159,12 @@ function FirstSteps({
   const pictures = steps.items.flatMap((step, index) => {
     const Picture = stepPictures[`${id}-${index + 1}.svg`]
     return Picture
-      ? [<Picture key={step.title} className="drawn col-span-2 mb-4 w-full max-w-44 tablet:max-w-64" />]
+      ? [
+          <Picture
+            key={step.title}
+            className="drawn col-span-2 mb-4 w-full max-w-44 tablet:max-w-64"
+          />,
+        ]
       : []
   })
   return (
