@@ -12,7 +12,8 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Real browsers, processes and disks: `npm test` names each test that needed a second try.
+  // Real browsers, processes and disks, in unit tests too: `npm test` names each that needed a
+  // second try.
   retry: 1,
   maxWorkers: 2,
 } as const
@@ -20,8 +21,9 @@ const shared = {
 /**
  * unit: beside the code, in Node, without a build. site: the built site over HTTP. browser: the
  * built site in Chromium (`CHROMIUM_PATH`). security: attacks, on parts of the site in this
- * process, on the built site and in Chromium. faults: what breaks while load runs. The last four
- * start servers of their own on free ports, with data folders of their own.
+ * process, on the built site and in Chromium. engines: journeys in Firefox and WebKit. faults: what
+ * breaks while load runs. All but the first start servers of their own on free ports, with data
+ * folders of their own.
  */
 export default defineConfig({
   test: {
