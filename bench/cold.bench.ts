@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { median, percentile, row } from './measure.ts'
+import { budget, median, percentile, row } from './measure.ts'
 
 // Every page of the present content in every language is rendered and compressed once, without
 // HTTP; what HTTP adds is in `npm run bench content`.
@@ -50,7 +50,7 @@ row('pages', String(addresses.length), 'all of the present content, each asked f
 row(
   'cold page, render and compress, p50 ms',
   median(ready).toFixed(2),
-  `budget ≤ 3; p99 ${percentile(ready, 0.99).toFixed(2)} (the first of an article with code)`,
+  `${budget(median(ready), '≤', 3)}; p99 ${percentile(ready, 0.99).toFixed(2)} (the first of an article with code)`,
 )
 row(
   'of this the render, p50 ms',

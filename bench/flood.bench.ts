@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite, stopSite } from '../tests/serve.ts'
 import { generator, outputOf } from './load.ts'
-import { processorSeconds, row } from './measure.ts'
+import { budget, processorSeconds, row } from './measure.ts'
 
 // Budgets: ≥ 3,000 answers to random addresses a second, and a cached page's p99 ≤ 3 times its
 // own without load, beside 50 such connections and beside the slowest queries to the search.
@@ -76,7 +76,7 @@ else {
     row(
       'random addresses alone',
       `${Math.round(alone.rate)}/s`,
-      `budget ≥ 3,000; ${cost.toFixed(0)} µs of processor time each`,
+      `${budget(alone.rate, '≥', 3000)}; ${cost.toFixed(0)} µs of processor time each`,
     )
     row(
       'a cached page: alone, beside them',
@@ -85,7 +85,7 @@ else {
     row(
       'its p99: alone, beside them',
       `${quiet.p99}, ${beside.p99} ms`,
-      `${(beside.p99 / quiet.p99).toFixed(1)} times; budget ≤ 3`,
+      `${(beside.p99 / quiet.p99).toFixed(1)} times; ${budget(beside.p99 / quiet.p99, '≤', 3)}`,
     )
     for (const [networks, connections] of [
       [1, 60],
@@ -97,7 +97,7 @@ else {
       row(
         `its p99 beside ${connections} queries of ${networks}`,
         `${page.p99} ms`,
-        `${(page.p99 / quiet.p99).toFixed(1)} times; budget ≤ 3; ${Math.round(page.rate)}/s`,
+        `${(page.p99 / quiet.p99).toFixed(1)} times; ${budget(page.p99 / quiet.p99, '≤', 3)}; ${Math.round(page.rate)}/s`,
       )
     }
   } finally {

@@ -9,7 +9,7 @@ export const argument = (name: string): string | undefined =>
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A share of sorted values, such as 0.99. */
+/** The value below which a share of the values lies, such as 0.99 of them. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))
@@ -25,13 +25,22 @@ export function residentMegabytes(pid: number): number | undefined {
   }
 }
 
-/** Seconds of processor time a process has used. */
+/**
+ * Seconds of processor time a process has used: `utime` and `stime` of proc(5), in hundredths of a
+ * second on every Linux that we measure on.
+ */
 export function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '')
+  const [userTime, systemTime] = afterName.split(' ').slice(11, 13).map(Number)
+  return ((userTime ?? 0) + (systemTime ?? 0)) / 100
 }
 
 export const row = (name: string, value: string, note = ''): void =>
   console.log(`${name.padEnd(44)} ${value.padStart(12)}  ${note}`)
+
+/** A budget as a note, with whether it was missed; a benchmark that missed one fails at its end. */
+export function budget(value: number, sign: '≤' | '≥', limit: number): string {
+  const kept = sign === '≤' ? value <= limit : value >= limit
+  if (!kept) process.exitCode = 1
+  return `budget ${sign} ${limit}${kept ? '' : ', MISSED'}`
+}

@@ -14,7 +14,7 @@ import { readYaml } from '../src/content/yaml.ts'
 import { type Locale, locales } from '../src/languages/languages.ts'
 import { SearchEngine } from '../src/search/engine.ts'
 import { siteSettings } from '../src/site.fixture.ts'
-import { argument, median, percentile, residentMegabytes, row } from './measure.ts'
+import { argument, budget, median, percentile, residentMegabytes, row } from './measure.ts'
 
 // `entries=2000` in each language.
 const count = Number(argument('entries') ?? 2000)
@@ -150,7 +150,7 @@ try {
   row(
     'a query, p50 ms',
     median(quiet).toFixed(2),
-    `budget ≤ 2; p99 ${percentile(quiet, 0.99).toFixed(1)}, slowest ${Math.max(...quiet).toFixed(1)}; ${quiet.length} queries nobody asked before, of ${asked.length}`,
+    `${budget(median(quiet), '≤', 2)}; p99 ${percentile(quiet, 0.99).toFixed(1)}, slowest ${Math.max(...quiet).toFixed(1)}; ${quiet.length} queries nobody asked before, of ${asked.length}`,
   )
   const { user, system } = process.cpuUsage(used)
   row(
@@ -175,7 +175,7 @@ try {
   row(
     'published → found, p50 ms',
     median(published).toFixed(0),
-    `budget ≤ 100; slowest ${Math.max(...published).toFixed(0)}`,
+    `${budget(median(published), '≤', 100)}; slowest ${Math.max(...published).toFixed(0)}`,
   )
   search.close()
   content.close()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startSite, stopSite } from '../tests/serve.ts'
 import { bestForm } from './best-form.ts'
 import { generator, load } from './load.ts'
-import { median, processorSeconds, row } from './measure.ts'
+import { budget, median, processorSeconds, row } from './measure.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 
 const path = '/ru/pricing'
@@ -119,11 +119,11 @@ try {
       const cost = median(
         mine.costs.map((value, round) => (other.costs[round] ?? Number.NaN) / value),
       )
-      const budget = budgets[`${mine.key} ${other.key}`]
+      const least = budgets[`${mine.key} ${other.key}`]
       row(
         `${mine.name} ÷ ${other.name}`,
         rate.toFixed(2),
-        `requests/s; by processor time ${cost.toFixed(2)}${budget ? `; budget ≥ ${budget}` : ''}`,
+        `requests/s; by processor time ${cost.toFixed(2)}${least ? `; ${budget(rate, '≥', least)}` : ''}`,
       )
     }
 } finally {

@@ -121,6 +121,7 @@ try {
   )
   console.log(`all page types together, ÷ bare: first paint ${first}, largest paint ${largest}`)
   const names = over.map(({ name }) => name).join(', ')
+  if (names) process.exitCode = 1
   console.log(
     names
       ? `over the budget: ${names}`
