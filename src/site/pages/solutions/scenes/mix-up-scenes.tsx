@@ -16,7 +16,7 @@ import videoFile from './video-answered.svg?raw'
  */
 const covered = { market: 'invisible', status: 'hidden' }
 /** One's own mail among accounts that look alike; clients like folders, each known by its tab. */
-export const Ads = ({ profiles: [first, second, third], rows = [] }: Scene) => (
+export const AdsScene = ({ profiles: [first, second, third], rows = [] }: Scene) => (
   <div>
     <OrdinaryWindow
       tabs={['accounts', 'accounts']}
@@ -52,7 +52,7 @@ export const Ads = ({ profiles: [first, second, third], rows = [] }: Scene) => (
 )
 
 /** In an ordinary browser one seller's invoice goes to the other's case; in two profiles, none. */
-export const Cases = ({ profiles: [first, second] }: Scene) => (
+export const CasesScene = ({ profiles: [first, second] }: Scene) => (
   <div className="grid grid-cols-2 gap-3">
     <OrdinaryWindow
       tabs={['seller', 'seller']}
@@ -81,7 +81,7 @@ const wrongSign = 'm170 244 14 14m0-14-14 14'
 const rightSign = 'm168 251 7 7 12-14'
 
 /** A comment in Spain, answered in German by the wrong account; beside it, by the right one. */
-export const Videos = ({ profiles: [german, spanish, british] }: Scene) => (
+export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => (
   <div className="grid grid-cols-2 items-end gap-3">
     <OrdinaryWindow
       tabs={['video', 'video']}
@@ -140,7 +140,7 @@ export const Videos = ({ profiles: [german, spanish, british] }: Scene) => (
  * A client's Page with an ad, and the page behind it: with the cookies of one's own browser, and as
  * visitors see it.
  */
-export const Pages = ({ profiles: [editor, landing] }: Scene) => (
+export const PagesScene = ({ profiles: [editor, landing] }: Scene) => (
   <div className="grid grid-cols-2 gap-3">
     <AccountWindow
       profile={editor}

@@ -3,10 +3,16 @@ import type { EntryData } from '../../../../content/collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { AccountWindow } from './account-window.tsx'
-import { Ads, Cases, Pages, Videos } from './mix-up-scenes.tsx'
+import { AdsScene, CasesScene, PagesScene, VideosScene } from './mix-up-scenes.tsx'
 import sentPostFile from './post-sent.svg?raw'
 import writtenPostFile from './post-written.svg?raw'
-import { Channels, Jobs, Odds, Transfers, withInitials } from './team-scenes.tsx'
+import {
+  ChannelsScene,
+  JobsScene,
+  OddsScene,
+  TransfersScene,
+  withInitials,
+} from './team-scenes.tsx'
 
 /** On phones the next window would cut its words. */
 const hiddenStatus = { status: 'max-tablet:text-transparent' }
@@ -18,7 +24,7 @@ const cutLeft =
   'max-tablet:-mt-26 max-tablet:ms-8 tablet:-ms-3 tablet:ps-9 tablet:[clip-path:polygon(2.25rem_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]'
 
 /** One mention seen from two accounts of one brand: each answers in its own voice. */
-const Posts = ({ profiles: [main, help], rows }: Scene) => (
+const PostsScene = ({ profiles: [main, help], rows }: Scene) => (
   <div className="grid gap-3 tablet:grid-cols-2 tablet:gap-0">
     {[main, help].map((profile, index) => (
       <AccountWindow
@@ -41,20 +47,20 @@ const Posts = ({ profiles: [main, help], rows }: Scene) => (
 type Picture = EntryData<'solutions'>['picture']
 
 /** Those of several columns, which stand below the words. */
-const wideScenes = { odds: Odds }
+const wideScenes = { odds: OddsScene }
 export const isWide = (picture: Picture): boolean => picture in wideScenes
 
 /** The product at work on a kind of page, one for each `picture` of an entry. */
 const scenes: Record<Picture, (scene: Scene) => ReactElement> = {
   ...wideScenes,
-  ads: Ads,
-  pages: Pages,
-  posts: Posts,
-  videos: Videos,
-  cases: Cases,
-  channels: Channels,
-  jobs: Jobs,
-  transfers: Transfers,
+  ads: AdsScene,
+  pages: PagesScene,
+  posts: PostsScene,
+  videos: VideosScene,
+  cases: CasesScene,
+  channels: ChannelsScene,
+  jobs: JobsScene,
+  transfers: TransfersScene,
 }
 
 /** The picture of a solution's first screen. */

@@ -19,7 +19,7 @@ export const withInitials = (rows: Scene['rows'] = []) =>
 const shifts = ['17:00', '09:00', '01:00']
 
 /** A server with its channels, and below it who moderates when. */
-export function Channels({ profiles, rows }: Scene) {
+export function ChannelsScene({ profiles, rows }: Scene) {
   const { t } = usePageContext()
   return (
     <div className="grid gap-3">
@@ -48,7 +48,7 @@ const screen = 'bg-soft p-2 cut-7 tablet:p-2.5'
  * One recruiter's window, left in the office in mid-sentence. On the way an ordinary browser asks for
  * a code; the same profile goes on.
  */
-export const Jobs = ({ profiles: [recruiter] }: Scene) => (
+export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
   <div>
     <div className="mx-[8%]">
       <div className={screen}>
@@ -94,7 +94,7 @@ const Laptop = ({ children }: { children: ReactNode }) => (
 )
 
 /** A transfer that one person prepares and a second one approves, each in their own profile. */
-export const Transfers = ({ profiles: [treasury, approver], rows }: Scene) => (
+export const TransfersScene = ({ profiles: [treasury, approver], rows }: Scene) => (
   <div className="grid gap-3">
     {[treasury, approver].map((profile, index) => (
       <AccountWindow
@@ -128,7 +128,7 @@ const sliceParts = {
 }
 
 /** One odds page as three markets see it: a slice of each. */
-export const Odds = ({ profiles, rows = [] }: Scene) => (
+export const OddsScene = ({ profiles, rows = [] }: Scene) => (
   <div className="grid auto-cols-[1fr] grid-flow-col grid-cols-[1.1fr] items-end gap-1 [&_li]:grid [&_li]:min-h-14 [&_li]:items-center [&_li]:border-t [&_li]:border-line">
     <ul className="font-semibold tablet:mb-13">
       {rows.map(({ name }) => (
