@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Plugin } from 'vite'
 import { brandFiles } from '../../src/brand/files.ts'
 import { withBrand } from '../../src/brand/style.ts'
@@ -10,11 +11,17 @@ const brandInStyles = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/(?:site\/styles|studio\/server\/studio)\.css(?:\?(?:inline|direct))?$/ },
     handler: (css) => ({
-      code: withBrand(css.replace('@brand typefaces;', typefaceRules)),
+      code: withBrand(css, { typefaces: typefaceRules() }),
       map: null,
     }),
   },
 })
+
+const typeOf: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
 
 /** Makes the icons and drawings at fixed addresses. */
 const brandAtAddresses = (): Plugin => ({
@@ -27,9 +34,10 @@ const brandAtAddresses = (): Plugin => ({
   configureServer({ middlewares }) {
     middlewares.use(async ({ url = '' }, response, next) => {
       const name = url.slice(1).split('?')[0] ?? ''
-      const source = /\.(?:svg|png|ico)$/.test(name) && (await brandFiles()).get(name)
+      const type = typeOf[extname(name)]
+      const source = type && (await brandFiles()).get(name)
       if (!source) return next()
-      response.setHeader('content-type', name.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
+      response.setHeader('content-type', type)
       response.end(source)
     })
   },

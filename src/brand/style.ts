@@ -102,12 +102,13 @@ const parts: Record<string, string> = {
 }
 
 /**
- * A style sheet with the tables in place of `@brand theme` and the other parts. Throws for an
- * unknown name.
+ * A style sheet with the tables in place of `@brand theme` and the other parts; `otherParts` are
+ * those that are no table of the brand. Throws for an unknown name.
  */
-export const withBrand = (css: string): string =>
+export const withBrand = (css: string, otherParts: Record<string, string>): string =>
   css.replace(/@brand (\w+);/g, (rule, name: string) => {
-    const part = parts[name]
-    if (part === undefined) throw new Error(`${rule} is none of ${Object.keys(parts)}`)
+    const part = parts[name] ?? otherParts[name]
+    if (part === undefined)
+      throw new Error(`${rule} is none of ${Object.keys({ ...parts, ...otherParts })}`)
     return part
   })
