@@ -7,10 +7,15 @@ import type { SceneProps } from './scene-props.ts'
 
 /** The other clients' letters. */
 const letters = [...'AKDRBTEPSGOWFILVNJKZBUTDMORA']
-/** Where on the wall the profiles of the scene are. */
+/** Where on the wall the profiles of the scene are, instead of the letters there. */
 const places = [3, 8, 12, 19, 22]
-/** The first of them is open. */
-const large = 'col-[5/7] row-[1/3] h-auto text-[3rem]'
+/** The profile that is open is the first; its face takes four places of others. */
+const open = 'col-[5/7] row-[1/3] h-auto text-[3rem]'
+const small = 'h-14 text-[1.25rem] laptop:h-21 laptop:text-[1.75rem]'
+/** Clients that are not of the scene. */
+const pale = 'bg-[color-mix(in_oklab,var(--hue)_34%,var(--paper))] text-faint'
+/** Phones have room for the first nine. */
+const hiddenOnPhones = 'max-laptop:nth-[n+10]:hidden'
 
 /**
  * A wall with a face for each client; one of them is open, for a colleague who needs no password.
@@ -33,7 +38,7 @@ export function ClientFacesScene({
             <Face
               key={index}
               name={profile?.name ?? letter}
-              className={`w-auto max-laptop:nth-[n+10]:hidden hue-${profile?.hue ?? hueAt(index * 5)} ${profile ? '' : 'bg-[color-mix(in_oklab,var(--hue)_34%,var(--paper))] text-faint'} ${index === places[0] ? large : 'h-14 text-[1.25rem] laptop:h-21 laptop:text-[1.75rem]'}`}
+              className={`w-auto ${hiddenOnPhones} hue-${profile?.hue ?? hueAt(index * 5)} ${profile ? '' : pale} ${index === places[0] ? open : small}`}
             />
           )
         })}
