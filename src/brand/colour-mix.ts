@@ -3,10 +3,10 @@ import { type Color, formatHex, interpolate, parse } from 'culori'
 
 /** Reads `#rgb`, `#rrggbb` and `oklch(l c h)`; throws for any other notation. */
 function read(colour: string): Color {
-  const color = /^(?:#(?:[\da-f]{3}){1,2}|oklch\([\d.]+ [\d.]+ [\d.]+\))$/.test(colour)
+  const parsed = /^(?:#(?:[\da-f]{3}){1,2}|oklch\([\d.]+ [\d.]+ [\d.]+\))$/.test(colour)
     ? parse(colour)
     : undefined
-  if (color) return color
+  if (parsed) return parsed
   throw new Error(`${colour}: write a colour as #rrggbb or oklch(lightness chroma hue)`)
 }
 

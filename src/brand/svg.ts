@@ -46,5 +46,5 @@ export function withColours(svg: string): string {
     })
     .join(';')
   const style = `<style>:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}</style>`
-  return svg.replace('>', `>${style}`)
+  return svg.replace(/<svg[^>]*>/, (root) => root + style)
 }
