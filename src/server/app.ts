@@ -78,6 +78,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
   addEndpoints(app, handlers)
   if (api) app.route('/', api)
   app.get('*', (c) =>
+    // An address of the API that no route there answers is no page.
     c.get('endpoint')
       ? notFound()
       : pages.respond({

@@ -71,6 +71,7 @@ function startRecords(): void {
   let reported = false
   onConsent((now) => {
     if (now !== 'granted') {
+      // `g_state` is kept by Google's sign-in.
       for (const name of [...Object.keys(cookieDays), 'g_state']) deleteCookie(name)
       return
     }
