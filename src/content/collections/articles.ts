@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RouteName } from '../../routing/routes.ts'
-import { coverScene, date, entryData, hue, id, seo, text } from '../schemas/fields.ts'
+import { coverName, date, entryData, hue, id, seo, text } from '../schemas/fields.ts'
 import { type CollectionFacts, defineCollection } from './definition.ts'
 
 /**
@@ -23,7 +23,7 @@ export const articles = <const Name extends 'blog' | 'news', const Route extends
       /** The features that it is about, which are offered below it with their documentation. */
       features: z.array(id).max(2).default([]),
       /** The drawn cover: a scene of the visual identity and the colour it leans on. */
-      cover: z.strictObject({ scene: coverScene, hue }).describe('The page beside shows it.'),
+      cover: z.strictObject({ scene: coverName, hue }).describe('The page beside shows it.'),
     }),
     translation: z.strictObject({ ...seo, heading: text.optional() }),
     bodyRequired: true,

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Hue } from '../../brand/colours.ts'
 import type { MessageKey } from '../../languages/messages.ts'
 import type { RouteName } from '../../routing/routes.ts'
-import type { CoverScene, ReleasePicture } from '../schemas/fields.ts'
+import type { CoverName, ReleasePicture } from '../schemas/fields.ts'
 import type { Scene } from '../schemas/scene.ts'
 
 /** What the picture of a page shows where other sites link to it (Open Graph). */
 interface LinkPicture {
   title: string
-  drawing: CoverScene | ReleasePicture | Scene
+  drawing: CoverName | ReleasePicture | Scene
   hue: Hue | 'brand'
   /** Large, below the drawing. */
   highlight?: string

@@ -50,7 +50,7 @@ export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 export const hue = z.enum(hues)
 
 /** What covers and pictures for links show (`src/site/components/covers`). */
-export const coverScene = z.enum([
+export const coverName = z.enum([
   'profiles',
   'windows',
   'flow',
@@ -119,4 +119,4 @@ export const entryData = {
 /** Facts of a page whose first screen is a heading beside a picture in its hue. */
 export const heroData = { ...entryData, updatedAt: date, order, icon, hue }
 
-export type CoverScene = z.infer<typeof coverScene>
+export type CoverName = z.infer<typeof coverName>

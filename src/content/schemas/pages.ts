@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  coverScene,
+  coverName,
   date,
   entryData,
   httpUrl,
@@ -286,7 +286,7 @@ export const pageData = z.strictObject({
   icon: icon.optional(),
   hue: hue.optional(),
   /** What its picture for links shows; three profiles by default. */
-  picture: coverScene.optional(),
+  picture: coverName.optional(),
   /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
   opens: date.optional(),
   closes: date.optional(),

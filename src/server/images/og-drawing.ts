@@ -1,7 +1,7 @@
 import { inLightColours } from '../../brand/svg.ts'
 import { type HueTone, toneOf } from '../../brand/tones.ts'
-import type { CoverScene, ReleasePicture } from '../../content/schemas/fields.ts'
-import { planesOf, type Tone } from '../../site/components/cover-scenes.ts'
+import type { CoverName, ReleasePicture } from '../../content/schemas/fields.ts'
+import { planesOf, type Tone } from '../../site/components/cover-planes.ts'
 import { hueAfter } from '../../site/components/hues.ts'
 import { isReleasePicture, releaseArt } from '../../site/pages/releases/release-art.ts'
 import type { OgImage } from './og-image-input.ts'
@@ -36,7 +36,7 @@ const releaseSvg = (picture: ReleasePicture, middle: number): string =>
   `<g transform="translate(766 ${middle - 130}) scale(1.02)">${inLightColours(releaseArt(picture).shapes)}</g>`
 
 /** A cover's scene, which is 320 × 184. Its second and third colours are other hues. */
-function sceneSvg(scene: CoverScene, hue: OgImage['hue'], middle: number): string {
+function sceneSvg(scene: CoverName, hue: OgImage['hue'], middle: number): string {
   const scale = 1.6
   const base = hue === 'brand' ? 'coral' : hue
   const fillOf = (tone: Tone): string => {

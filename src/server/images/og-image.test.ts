@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../../brand/colour-mix.ts'
 import { light, hues as names } from '../../brand/colours.ts'
-import { coverScene, releasePicture } from '../../content/schemas/fields.ts'
+import { coverName, releasePicture } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { realContent } from '../content.fixture.ts'
@@ -138,7 +138,7 @@ describe('paintCard', () => {
       const [locale, title] = looks[index % looks.length] ?? looks[0]
       digest.update((await pixelsOf(await paint({ locale, kicker: 'Name', title, hue }))).data)
     }
-    for (const scene of coverScene.options) digest.update(drawingSvg(card({ scene })))
+    for (const scene of coverName.options) digest.update(drawingSvg(card({ scene })))
     for (const scene of releasePicture.options)
       digest.update(drawingSvg(card({ scene, highlight: { text: '5.4.0' } })))
     // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones

@@ -2,7 +2,7 @@ import { findRoute, isOffered } from '../../content/availability.ts'
 import { currentRelease } from '../../content/builds.ts'
 import { entryPagesOf } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
-import type { CoverScene } from '../../content/schemas/fields.ts'
+import type { CoverName } from '../../content/schemas/fields.ts'
 import type { Scene } from '../../content/schemas/scene.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
@@ -36,7 +36,7 @@ export function pageOgImage(path: string, content: TrackedContent): OgImage | un
 }
 
 /** The cover that shows what the page's first screen shows: profiles, roles, a list of acts … */
-const coversOfKinds: Record<Scene['kind'], CoverScene> = {
+const coversOfKinds: Record<Scene['kind'], CoverName> = {
   list: 'profiles',
   batch: 'profiles',
   team: 'roles',
@@ -50,7 +50,7 @@ const coversOfKinds: Record<Scene['kind'], CoverScene> = {
  * In lists and windows, which all look alike, the cover shows what the profiles are for: a shop, an
  * advert, a wallet. Pages for which no cover is drawn have that of the kind.
  */
-const coversOfPages: Record<NonNullable<Scene['page']>, CoverScene | undefined> = {
+const coversOfPages: Record<NonNullable<Scene['page']>, CoverName | undefined> = {
   shop: 'store',
   ads: 'lens',
   wallet: 'shield',
@@ -61,7 +61,7 @@ const coversOfPages: Record<NonNullable<Scene['page']>, CoverScene | undefined> 
   listing: undefined,
   claim: undefined,
 }
-const coverOf = ({ kind, page }: Scene): CoverScene =>
+const coverOf = ({ kind, page }: Scene): CoverName =>
   (page && (kind === 'list' || kind === 'windows') ? coversOfPages[page] : undefined) ??
   coversOfKinds[kind]
 

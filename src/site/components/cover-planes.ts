@@ -1,4 +1,4 @@
-import type { CoverScene } from '../../content/schemas/fields.ts'
+import type { CoverName } from '../../content/schemas/fields.ts'
 import { elementsOf } from '../../content/xml.ts'
 import { svgRoot } from '../svg-file.ts'
 
@@ -28,15 +28,15 @@ const files = import.meta.glob<string>('./covers/*.svg', {
 })
 
 /**
- * The planes of a scene, on a canvas of 320 × 180; `ground` is the wall and floor behind every
- * scene. A cover stays below 900 bytes of markup, so planes of one tone share a path.
+ * The planes of a cover, on a canvas of 320 × 180; `ground` is the wall and floor behind every
+ * cover. A cover stays below 900 bytes of markup, so planes of one tone share a path.
  */
-export function planesOf(scene: CoverScene | 'ground'): readonly { tone: Tone; path: string }[] {
-  const file = files[`./covers/${scene}.svg`]
-  if (file === undefined) throw new Error(`There is no covers/${scene}.svg`)
+export function planesOf(name: CoverName | 'ground'): readonly { tone: Tone; path: string }[] {
+  const file = files[`./covers/${name}.svg`]
+  if (file === undefined) throw new Error(`There is no covers/${name}.svg`)
   return elementsOf(svgRoot(file)).map((plane) => {
-    const tone = tones.find((name) => plane.getAttribute('class') === `c-${name}`)
-    if (!tone) throw new Error(`covers/${scene}.svg: a plane has none of the classes of its tones`)
+    const tone = tones.find((each) => plane.getAttribute('class') === `c-${each}`)
+    if (!tone) throw new Error(`covers/${name}.svg: a plane has none of the classes of its tones`)
     return { tone, path: plane.getAttribute('d') ?? '' }
   })
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { hues } from '../../brand/colours.ts'
-import { coverScene } from '../../content/schemas/fields.ts'
+import { coverName } from '../../content/schemas/fields.ts'
 import { Cover } from './cover.tsx'
 
 describe('covers', () => {
-  for (const scene of coverScene.options)
+  for (const scene of coverName.options)
     test(`${scene} is drawn in every colour and stays small`, () => {
       for (const hue of hues) {
         const markup = renderToStaticMarkup(<Cover scene={scene} hue={hue} />)

@@ -1,5 +1,5 @@
 import type { Localised } from '../../content/entry.ts'
-import { planesOf } from './cover-scenes.ts'
+import { planesOf } from './cover-planes.ts'
 import { hueAfter } from './hues.ts'
 
 /** The decorative cover of an article. */
