@@ -5,8 +5,8 @@ import { localAmount } from './local-amount.ts'
 
 /**
  * A picture of a page, in the colour of the `.window` around it: an SVG file that names custom
- * properties. `shade` is a light shade of the colour, `on` is readable on it, and `bulb` is light
- * in dark mode too.
+ * properties, and in braces (`{rows.0.name}`) the `words` that are put there. `shade` is a light
+ * shade of the colour, `on` is readable on it, and `bulb` is light in dark mode too.
  */
 export function PagePicture({
   file,
