@@ -3,8 +3,11 @@ import { hero, heroData, id, list, question, text, titled } from '../schemas/fie
 import { scene } from '../schemas/scene.ts'
 import { defineCollection, heroFacts, scenePages } from './definition.ts'
 
-/** How many rows a drawing has a place for, where it is a file (`pages/solutions/scenes`). */
-const drawnRows: Readonly<Record<string, number>> = { ads: 3, channels: 4 }
+/**
+ * How many rows a drawing has a place for, where it is a file of `pages/solutions/scenes`; a test
+ * there counts them.
+ */
+export const drawnRows: Readonly<Record<string, number>> = { ads: 3, channels: 4 }
 
 /** One platform and one team's working day on it. */
 export const solutions = defineCollection({
