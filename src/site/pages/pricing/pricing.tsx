@@ -139,7 +139,8 @@ function CalculatorIsland({
 }) {
   const { t, language, layout } = usePageContext()
   return (
-    <div className="mt-6 grid gap-6 tablet:grid-cols-[3fr_2fr] tablet:gap-x-0 tablet:gap-y-8">
+    // On phones the first row waits for the price, which arrives after what one sets.
+    <div className="mt-6 grid gap-6 max-tablet:grid-rows-[3.5rem] tablet:grid-cols-[3fr_2fr] tablet:gap-x-0 tablet:gap-y-8">
       <Island
         of={Calculator}
         plans={plans}
