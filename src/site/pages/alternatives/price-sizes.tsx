@@ -74,7 +74,7 @@ export function PriceSizes({
                     })
                   : formatNumber(language.code, row.size)}
               </label>
-              <div className="col-span-full hidden max-tablet:-order-1 max-tablet:pb-5 tablet:order-1 tablet:pt-5 print:block [label:has(:checked)+&]:block">
+              <div className="col-span-full hidden order-1 pt-5 print:block [label:has(:checked)+&]:block">
                 <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
               </div>
             </div>
