@@ -137,8 +137,8 @@ export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => 
 )
 
 /**
- * A client's Page with an ad, and the page behind it: with the cookies of one's own browser, and as
- * visitors see it.
+ * A client's Page with an ad, and the page behind it: in one's own browser, whose cookies hide a
+ * mistake, and as visitors see it, in the wrong currency.
  */
 export const PagesScene = ({ profiles: [editor, landing] }: Scene) => (
   <div className="grid grid-cols-2 gap-3">
@@ -157,9 +157,9 @@ export const PagesScene = ({ profiles: [editor, landing] }: Scene) => (
       file={landingFile}
       words={{
         price: '690 CZK',
-        mark: 'none',
-        sign: 'm189 48 5 5 9-11',
-        signColour: 'var(--soft)',
+        mark: 'var(--bad)',
+        sign: 'm190 43 12 12m0-12-12 12',
+        signColour: 'var(--bad)',
       }}
       className="slim"
     />
@@ -167,10 +167,10 @@ export const PagesScene = ({ profiles: [editor, landing] }: Scene) => (
       <PagePicture
         file={landingFile}
         words={{
-          price: '790 CZK',
-          mark: 'var(--bad)',
-          sign: 'm190 43 12 12m0-12-12 12',
-          signColour: 'var(--bad)',
+          price: '28 €',
+          mark: 'var(--hue)',
+          sign: 'm189 48 5 5 9-11',
+          signColour: 'var(--ink)',
         }}
       />
     </AccountWindow>
