@@ -29,7 +29,7 @@ function describe(element: Described): Omit<AnalyticsEvent, 'event_type'> {
     element_type: element.localName,
     element_class: element.className,
     target_url: currentSrc || src || href,
-    addition: dataset.found ? { found: Number(dataset.found) } : undefined,
+    addition: dataset.found ? { found: +dataset.found } : undefined,
   }
 }
 
