@@ -72,5 +72,5 @@ export function homeSprite(): string {
     named('flood', shapesIn('flood.svg')),
     ...tiles.map((tile, index) => named(`tile-${index}`, tile)),
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg"><g display="none">${drawn.join('')}${walls()}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${drawn.join('')}${walls()}</a></svg>`
 }
