@@ -241,7 +241,7 @@ const Answer = ({
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong>{' '}
       <span className="answer-each">
-        {offer?.each} <small>{offer?.profile}</small>
+        <span>{offer?.each}</span> <small>{offer?.profile}</small>
       </span>
     </p>
     <p className="text-sm text-soft">{offer?.holds}</p>
