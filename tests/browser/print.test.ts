@@ -33,9 +33,12 @@ const shown = [
   '/ad-placement',
 ]
 
+/** Not the accident behind the windows of home, which only a wide screen has room for. */
+const pictures = 'main :is(.scene:not(.accident), .wall, .repeat, .handover)'
+
 /** Of each scene: what keeps it from being seen whole on one sheet of `height`. */
-const lost = (height: number) =>
-  [...document.querySelectorAll('main :is(.scene, .wall, .repeat, .handover)')].flatMap((scene) => {
+const lost = ([pictures, height]: [string, number]) =>
+  [...document.querySelectorAll(pictures)].flatMap((scene) => {
     const style = getComputedStyle(scene)
     const parts = [scene, ...scene.querySelectorAll('.window, .facet, .repeat-save')].filter(
       (part) => part.checkVisibility(),
@@ -162,7 +165,7 @@ test('on paper: each scene as a still picture, light, whole and in its colours',
       for (const path of shown) {
         await page.goto(path)
         expect(await page.locator('main .scene').count(), path).toBeGreaterThan(0)
-        expect(await page.evaluate(lost, height), path).toEqual([])
+        expect(await page.evaluate(lost, [pictures, height] as [string, number]), path).toEqual([])
       }
     }
   }))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
-import { useChromium, visit, windows } from './chromium.ts'
+import { settle, useChromium, visit, windows } from './chromium.ts'
 import { from } from './consent.ts'
 
 /**
@@ -99,6 +99,8 @@ test.each([
         await page.goto(path)
         if (name === 'download')
           await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
+        // Drawings come from files that a page's load does not wait for.
+        await settle(page)
         await page.evaluate(setInOneFont, font)
         const { data, info } = await sharp(await page.screenshot())
           .resize({ width: width / scale })
