@@ -199,8 +199,10 @@ await Promise.all([
 if (!only || vitestSteps.slice(1).includes(only)) ensureBuild()
 // What waits (for processes, timers, disks) beside what computes.
 await Promise.all([
-  vitest('unit').then(() => vitest('security')),
-  vitest('faults').then(() => vitest('site')),
+  vitest('unit'),
+  vitest('faults')
+    .then(() => vitest('site'))
+    .then(() => vitest('security')),
 ])
 await Promise.all([vitest('browser'), vitest('engines')])
 
