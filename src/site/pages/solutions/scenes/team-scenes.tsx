@@ -52,7 +52,12 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
   <div>
     <div className="mx-[8%]">
       <div className={screen}>
-        <AccountWindow profile={recruiter} store={recruiter?.name ?? ''}>
+        <AccountWindow
+          profile={recruiter}
+          store="network"
+          cookies={18}
+          parts={{ status: 'invisible' }}
+        >
           <PagePicture file={messagesFile} />
         </AccountWindow>
       </div>
@@ -72,7 +77,8 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
       <Laptop>
         <AccountWindow
           profile={recruiter}
-          store={recruiter?.name ?? ''}
+          store="network"
+          cookies={18}
           className="slim"
           parts={{ market: 'max-tablet:hidden', status: 'hidden' }}
         >
