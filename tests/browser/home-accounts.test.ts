@@ -49,6 +49,19 @@ test.each([360, 1280])(
     }),
 )
 
+test('home: with reduced motion the next account is there at once', () =>
+  visit(calm, async (page) => {
+    await page.goto('/')
+    const transitions = await page
+      .locator('.accounts')
+      .getByRole('radio', { name: 'Maré' })
+      .evaluate((radio: HTMLInputElement) => {
+        radio.checked = true
+        return document.getAnimations().filter((each) => each instanceof CSSTransition).length
+      })
+    expect(transitions).toBe(0)
+  }))
+
 test('home: without JavaScript an account is chosen by its name, and by its window', () =>
   visit(
     { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
