@@ -71,6 +71,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
   app.use(async (c, next) => {
     c.set('begun', performance.now())
     await next()
+    // Who is refused may ask again without end: each refusal lets others be answered in between.
     if (c.res.status === 429) await ownTurn()
     countRequest(c.get('endpoint')?.kind ?? 'page', c.res.status)
   })

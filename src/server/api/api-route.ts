@@ -73,7 +73,7 @@ export interface ApiRouteDefinition<I> {
   rate: RateClass
   /** Counts the bytes that it is sent and stores, where the class of its purpose does not. */
   byteRate?: RateClass
-  /** Throws ApiError unless the caller may make the call, before its body is read. */
+  /** Throws RequestRefused unless the caller may make the call, before its body is read. */
   authorize?: (header: ReadHeader, services: Services) => void
   /**
    * Forwarded to API_ORIGIN where that is set. `if there`: the specification does not have it, so
@@ -94,7 +94,7 @@ export interface ApiRouteDefinition<I> {
   cookie?(input: I): string
   /** The `Cache-Control` of a cacheable success. */
   cacheControl?: string
-  /** Returns the envelope's `data`. Throws ApiError. */
+  /** Returns the envelope's `data`. Throws RequestRefused. */
   handle(input: I, caller: Caller, services: Services): unknown
 }
 export type ApiRoute = ApiRouteDefinition<unknown>

@@ -6,7 +6,7 @@ import { chatOf, type LocaleChat } from '../../content/chat.ts'
 import { factsOf } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { system } from '../../content/schemas/fields.ts'
-import { ApiError } from '../http/envelope.ts'
+import { RequestRefused } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { defineApiRoute } from './api-route.ts'
 import { lang } from './fields.ts'
@@ -21,7 +21,7 @@ export const latestVersionRoute = defineApiRoute({
   handle: ({ system }, _caller, { reader }) => {
     const content = reader()
     const build = currentBuild(system, content)
-    if (!build) throw new ApiError(404, 'system: there is no file for it')
+    if (!build) throw new RequestRefused(404, 'system: there is no file for it')
     const { url, version, size, sha256 } = build
     return {
       url,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { retryStatuses } from '../../routing/retry-statuses.ts'
-import { ApiError, type Envelope } from '../http/envelope.ts'
+import { type Envelope, RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-address.ts'
 import { readUpTo } from './request-input.ts'
 
@@ -43,7 +43,7 @@ const isTemporary = (status: number): boolean =>
 const retryDelay = 100
 
 /**
- * Sends a call to API_ORIGIN and returns its response. Throws ApiError 502 when the upstream cannot
+ * Sends a call to API_ORIGIN and returns its response. Throws RequestRefused 502 when the upstream cannot
  * be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no envelope.
  * `mayLack`: the upstream may not have the call. Then undefined is returned where it responds with
  * anything but success, or a failure that may pass. Only a GET is sent again, within those 5 s: a
@@ -87,7 +87,7 @@ export async function forward(
     const { code, msg, data } = envelope
     return { status, envelope: { code, msg: msg ?? '', data: data ?? null } }
   } catch (error) {
-    throw new ApiError(
+    throw new RequestRefused(
       502,
       'The service behind this call cannot be reached. Please try again in a moment.',
       { cause: error },

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../database/record-store.ts'
-import { ApiError, envelope } from '../http/envelope.ts'
+import { envelope, RequestRefused } from '../http/envelope.ts'
 import { upstreamCalls } from '../observability/metrics.ts'
 import type { ApiRoute, Caller, Services } from './api-route.ts'
 import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
@@ -26,7 +26,7 @@ export async function fromUpstream(
         : { status: 200, envelope: envelope(0, 'ok', route.fallback.data) }
     onProblem(
       `upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
-      error instanceof ApiError ? error.cause : error,
+      error instanceof RequestRefused ? error.cause : error,
     )
     return fallback
   }

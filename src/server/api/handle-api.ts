@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { ApiError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
+import { type Envelope, envelope, RequestRefused, sendEnvelope } from '../http/envelope.ts'
 import { takeTokens } from '../http/rate-limit.ts'
 import { socketAddress } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
-import { busyError } from '../refusals.ts'
+import { refusalOfOverload } from '../refusals.ts'
 import type { ApiRoute, Services } from './api-route.ts'
 import { apiRoutes } from './api-routes.ts'
 import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
@@ -106,8 +106,10 @@ async function resultOf(
     request.method !== route.method &&
     !(request.method === 'HEAD' && route.method === 'GET' && !route.stores)
   )
-    throw new ApiError(405, `method: use ${route.method}`, { headers: { allow: route.method } })
-  if (route.stores && foreign) throw new ApiError(403, 'origin: is not the site')
+    throw new RequestRefused(405, `method: use ${route.method}`, {
+      headers: { allow: route.method },
+    })
+  if (route.stores && foreign) throw new RequestRefused(403, 'origin: is not the site')
 
   const query = readQuery(search)
   // Anybody's link or image can have a query, but not the header.
@@ -122,7 +124,7 @@ async function resultOf(
   const fields = { ...query, ...incoming.fields }
   if (route.stores && route.body) checkConsent(route.stores, header, fields)
   const parsed = route.input.safeParse(incoming.fields ?? query)
-  if (!parsed.success) throw new ApiError(400, describe(parsed.error.issues))
+  if (!parsed.success) throw new RequestRefused(400, describe(parsed.error.issues))
 
   if (hasConsent(header, fields)) incoming.deviceId = deviceIdOf(header, fields)
   const store = route.stores
@@ -174,12 +176,14 @@ function failure(
   incoming: Incoming,
   { onProblem }: ApiOptions,
 ): Result {
-  const busy = busyError(error)
+  const busy = refusalOfOverload(error)
   const refusal =
     busy ??
-    (error instanceof ApiError
+    (error instanceof RequestRefused
       ? error
-      : new ApiError(500, 'Something went wrong. Please try again in a moment.', { cause: error }))
+      : new RequestRefused(500, 'Something went wrong. Please try again in a moment.', {
+          cause: error,
+        }))
   const { status, message, headers } = refusal
   if (!busy && status >= 500)
     onProblem(

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../http/envelope.ts'
+import { RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-address.ts'
 import type { Fields } from './request-input.ts'
 
@@ -51,13 +51,13 @@ export function checkConsent(
 ): void {
   if (purpose === 'requested') return
   if (purpose === 'tracking' && refusesTracking(header))
-    throw new ApiError(
+    throw new RequestRefused(
       403,
       'consent: the browser sends Global Privacy Control or Do Not Track, which counts as a no',
     )
   const undecided = bodyFollows && header('x-consent') === undefined
   if (!undecided && !hasConsent(header, fields))
-    throw new ApiError(
+    throw new RequestRefused(
       403,
       `consent: send the header X-Consent: ${consentGiven} (or the field consent) once the visitor agreed`,
     )

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { describeProblem } from '../../content/content-problem.ts'
-import { ApiError } from '../http/envelope.ts'
+import { RequestRefused } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
 import type { ReadHeader } from './client-address.ts'
 import { isSameSecret } from './permission.ts'
@@ -33,13 +33,13 @@ export const refreshContentRoute = defineApiRoute({
   input: z.object({}),
   rate: 'refresh',
   authorize: (header, { source, contentSecret, now }) => {
-    if (contentSecret === undefined || !source) throw new ApiError(404, 'Not found')
+    if (contentSecret === undefined || !source) throw new RequestRefused(404, 'Not found')
     const wrong = whyNotSigned(contentSecret, header, now())
-    if (wrong) throw new ApiError(401, `signature: ${wrong}`)
+    if (wrong) throw new RequestRefused(401, `signature: ${wrong}`)
   },
   handle: async (_input, _caller, { source, revision }) => {
     await source?.refresh().catch((cause) => {
-      throw new ApiError(503, 'New content cannot be looked for at the moment.', {
+      throw new RequestRefused(503, 'New content cannot be looked for at the moment.', {
         cause,
         headers: { 'retry-after': '5' },
       })
@@ -47,7 +47,7 @@ export const refreshContentRoute = defineApiRoute({
     const { commit, refused } = source?.status() ?? {}
     const [problem] = refused?.problems ?? []
     if (refused && problem)
-      throw new ApiError(422, `commit ${refused.commit}: ${describeProblem(problem)}`)
+      throw new RequestRefused(422, `commit ${refused.commit}: ${describeProblem(problem)}`)
     return { revision: commit ?? String(revision()) }
   },
 })

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/envelope.ts'
+import { RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-address.ts'
 import { deviceId, parseJson } from './fields.ts'
 
@@ -14,7 +14,7 @@ export function queryStringOf(url: string): string {
   return start < 0 ? '' : (url.slice(start).split('#')[0] ?? '')
 }
 
-/** The fields of a query. Throws ApiError for a repeated field. */
+/** The fields of a query. Throws RequestRefused for a repeated field. */
 export const readQuery = (search: string): Fields => fieldsOf(new URLSearchParams(search))
 
 /**
@@ -43,7 +43,7 @@ export async function readUpTo(
 }
 
 /**
- * The raw body, up to a limit in bytes. Throws ApiError: 415 for a content type not in `kinds`, 413
+ * The raw body, up to a limit in bytes. Throws RequestRefused: 415 for a content type not in `kinds`, 413
  * when it is too large, even if its length header says otherwise.
  */
 export async function readBody(
@@ -53,21 +53,21 @@ export async function readBody(
 ): Promise<{ kind: BodyKind; bytes: Uint8Array<ArrayBuffer> }> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   const kind = kinds.find((known) => known === type)
-  if (!kind) throw new ApiError(415, `content-type: use ${kinds.join(' or ')}`)
+  if (!kind) throw new RequestRefused(415, `content-type: use ${kinds.join(' or ')}`)
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding !== 'identity')
-    throw new ApiError(415, 'content-encoding: is not supported')
+    throw new RequestRefused(415, 'content-encoding: is not supported')
   const tooLarge = () =>
-    new ApiError(413, `body: is larger than ${limit} bytes, or in too many pieces`)
+    new RequestRefused(413, `body: is larger than ${limit} bytes, or in too many pieces`)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const bytes = await readUpTo(request.body, limit, maxPieces).catch(() => {
-    throw new ApiError(400, 'body: was cut off')
+    throw new RequestRefused(400, 'body: was cut off')
   })
   if (!bytes) throw tooLarge()
   return { kind, bytes }
 }
 
-/** The fields of a body. Throws ApiError for a malformed body, a repeated field or a file. */
+/** The fields of a body. Throws RequestRefused for a malformed body, a repeated field or a file. */
 export async function parseBody(
   kind: BodyKind,
   bytes: Uint8Array<ArrayBuffer>,
@@ -77,7 +77,7 @@ export async function parseBody(
     const form = await new Response(bytes, { headers: { 'content-type': contentType } })
       .formData()
       .catch(() => {
-        throw new ApiError(400, 'body: is not a valid form')
+        throw new RequestRefused(400, 'body: is not a valid form')
       })
     return fieldsOf(form)
   }
@@ -85,12 +85,12 @@ export async function parseBody(
   try {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw new ApiError(
+    throw new RequestRefused(
       400,
       `body: ${error instanceof TypeError || !(error instanceof Error) ? 'is not UTF-8' : error.message}`,
     )
   }
-  if (!isFields(value)) throw new ApiError(400, 'body: must be an object')
+  if (!isFields(value)) throw new RequestRefused(400, 'body: must be an object')
   return value
 }
 
@@ -100,9 +100,9 @@ const isFields = (value: unknown): value is Fields =>
 function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    if (fields.has(name)) throw new ApiError(400, `${printable(name)}: is given twice`)
+    if (fields.has(name)) throw new RequestRefused(400, `${printable(name)}: is given twice`)
     if (typeof value !== 'string')
-      throw new ApiError(400, `${printable(name)}: must be text, not a file`)
+      throw new RequestRefused(400, `${printable(name)}: must be text, not a file`)
     fields.set(name, value)
   }
   // An assignment to __proto__ would set the prototype.

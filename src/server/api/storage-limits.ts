@@ -63,7 +63,7 @@ export class StorageLimits {
 
   /**
    * The store for one call from `address`. `counted` bytes of its body were counted before.
-   * Adding throws ApiError (429) above a limit, and StoreUnavailable without disk space.
+   * Adding throws RequestRefused (429) above a limit, and StoreUnavailable without disk space.
    */
   storeFor(route: ApiRoute, address: string, counted: number): Store {
     const { store, limits, roomForTracking } = this.#services

@@ -4,7 +4,7 @@ import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { handlersOf } from '../app.fixture.ts'
 import { createApp } from '../app.ts'
 import { realContent } from '../content.fixture.ts'
-import { PictureCache, QueueFullError } from '../images/image-cache.ts'
+import { PictureCache, PicturesBusy } from '../images/image-cache.ts'
 import { refusalResponse } from '../refusals.ts'
 import { ogImageResponse } from './images.ts'
 
@@ -35,7 +35,7 @@ test('a picture is refused while too many wait to be made, without a line in the
     pages: { respond: () => new Response('a page') },
     handlers: {
       ...handlersOf(realContent()),
-      picture: () => Promise.reject(new QueueFullError()),
+      picture: () => Promise.reject(new PicturesBusy()),
     },
     requests: { failed: (error) => logged.push(error) },
     trustProxy: 0,

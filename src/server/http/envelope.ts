@@ -32,7 +32,7 @@ export const sendEnvelope = (
  * Refuses a request: the HTTP status, which is also the envelope's `code`, and a message for the
  * caller.
  */
-export class ApiError extends Error {
+export class RequestRefused extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   constructor(

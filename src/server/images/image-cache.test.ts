@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { PictureCache, QueueFullError } from './image-cache.ts'
+import { PictureCache, PicturesBusy } from './image-cache.ts'
 
 let root: string
 let dir: string
@@ -72,7 +72,7 @@ describe('making', () => {
     const reasons = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason] : [],
     )
-    expect(reasons).toEqual([new QueueFullError(), new QueueFullError()])
+    expect(reasons).toEqual([new PicturesBusy(), new PicturesBusy()])
     expect((await cache.get('later', slow)).toString()).toBe('x')
   })
 })

@@ -13,7 +13,7 @@ export interface PictureCacheOptions {
 }
 
 /** Too many pictures wait to be made. */
-export class QueueFullError extends Error {
+export class PicturesBusy extends Error {
   constructor() {
     super('too many pictures are waiting to be made')
   }
@@ -43,7 +43,7 @@ export class PictureCache {
   }
 
   /**
-   * The picture of a key. Rejects when `make` does, or with QueueFullError when it would wait
+   * The picture of a key. Rejects when `make` does, or with PicturesBusy when it would wait
    * behind too many others.
    */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -57,7 +57,7 @@ export class PictureCache {
   async #readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const cached = await this.#read(key)
     if (cached) return cached
-    if (this.#unfinished > this.#options.maxWaiting) throw new QueueFullError()
+    if (this.#unfinished > this.#options.maxWaiting) throw new PicturesBusy()
     this.#unfinished++
     const making = this.#last.then(make).finally(() => this.#unfinished--)
     this.#last = making.catch(() => undefined)

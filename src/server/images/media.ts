@@ -82,7 +82,7 @@ export class MediaLibrary {
 
   /**
    * The bytes for a density; undefined for what `describe` does not list. Metadata (place, camera)
-   * is left out. Rejects when the file turns out to be damaged, and with QueueFullError when too
+   * is left out. Rejects when the file turns out to be damaged, and with PicturesBusy when too
    * many wait.
    */
   async render(

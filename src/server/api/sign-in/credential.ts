@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorProperty } from '../../../content/caught-error.ts'
 import { nonceLife } from '../../database/schema.ts'
-import { ApiError } from '../../http/envelope.ts'
+import { RequestRefused } from '../../http/envelope.ts'
 import { isSameSecret } from '../permission.ts'
 
 interface Keys {
@@ -49,7 +49,7 @@ export class CredentialKeys {
 
   /**
    * What the helper encrypted: `_k` is a key of 16 characters by RSA-OAEP-SHA-256, `_a` the text by
-   * AES-128-GCM, its 12-byte IV first and its tag last; both base64. Throws ApiError 400.
+   * AES-128-GCM, its 12-byte IV first and its tag last; both base64. Throws RequestRefused 400.
    */
   async decrypt(key: string, text: string): Promise<string> {
     const { privateKey } = await this.#load()
@@ -64,14 +64,14 @@ export class CredentialKeys {
         .setAuthTag(sealed.subarray(-16))
       return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString()
     } catch {
-      throw new ApiError(400, 'redirect_data: cannot be decrypted')
+      throw new RequestRefused(400, 'redirect_data: cannot be decrypted')
     }
   }
 
   #load(): Promise<Keys> {
     this.#keys ??= this.#read().catch((error) => {
       this.#keys = undefined
-      throw new ApiError(
+      throw new RequestRefused(
         503,
         `the key pair cannot be stored: ${errorProperty(error, 'code') ?? 'the file is damaged'}`,
       )

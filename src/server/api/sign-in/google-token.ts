@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import { ApiError } from '../../http/envelope.ts'
+import { RequestRefused } from '../../http/envelope.ts'
 
 /** The user a token identifies. `email` is null unless Google verified that it is the user's. */
 interface GoogleUser {
@@ -15,7 +15,7 @@ const tokenError = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|
 
 /**
  * Checks Google's ID tokens (decision 0009): signature by the keys at `jwksUrl`, audience, who
- * asked for it, issuer and expiry; the caller checks the nonce. Throws ApiError: 401 for a bad
+ * asked for it, issuer and expiry; the caller checks the nonce. Throws RequestRefused: 401 for a bad
  * token, 502 when the keys cannot be fetched.
  */
 export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck {
@@ -30,9 +30,13 @@ export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck 
     }).catch((error: unknown) => {
       if (error instanceof errors.JOSEError && tokenError.test(error.code))
         throw invalid(error.code)
-      throw new ApiError(502, "Google's keys cannot be fetched. Please try again in a moment.", {
-        cause: error,
-      })
+      throw new RequestRefused(
+        502,
+        "Google's keys cannot be fetched. Please try again in a moment.",
+        {
+          cause: error,
+        },
+      )
     })
     // OpenID Connect Core 3.1.3.7: who asked must be named where the token is for several.
     if ((payload.azp ?? (Array.isArray(payload.aud) ? undefined : clientId)) !== clientId)
@@ -46,8 +50,8 @@ export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck 
   }
 }
 
-const invalid = (what: string): ApiError =>
-  new ApiError(401, `redirect_data: the credential is not valid (${what})`)
+const invalid = (what: string): RequestRefused =>
+  new RequestRefused(401, `redirect_data: the credential is not valid (${what})`)
 
 /** A claim that must be a string: another type could compare equal to somebody else's. */
 function textClaim(payload: JWTPayload, name: 'sub' | 'nonce'): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RecordRefused } from '../../database/record-store.ts'
-import { ApiError } from '../../http/envelope.ts'
+import { RequestRefused } from '../../http/envelope.ts'
 import { defineApiRoute, recordColumns } from '../api-route.ts'
 import { address, json, optionalText, parseJson, storedJson } from '../fields.ts'
 import { browserCookie, issueTicket } from './tickets.ts'
@@ -69,11 +69,11 @@ export const authorizedLoginRoute = defineApiRoute({
   forwarded: true,
   handle: async (input, caller, services) => {
     const { store, keys, google, now, origin, reader } = services
-    if (!google) throw new ApiError(403, 'Sign-in with Google is off on this site.')
+    if (!google) throw new RequestRefused(403, 'Sign-in with Google is off on this site.')
     const { _k, _a } = input.redirect_data
     const user = await google(tokenIn(await keys.decrypt(_k, _a)))
     if (!(await keys.isOwnNonce(user.nonce, now())))
-      throw new ApiError(401, 'redirect_data: the nonce was not issued here, or is too old')
+      throw new RequestRefused(401, 'redirect_data: the nonce was not issued here, or is too old')
     const { ticket, browser, hash, expiresAt } = issueTicket(now())
     try {
       await store.add({
@@ -88,7 +88,7 @@ export const authorizedLoginRoute = defineApiRoute({
       })
     } catch (error) {
       if (error instanceof RecordRefused)
-        throw new ApiError(401, 'redirect_data: the credential was used before')
+        throw new RequestRefused(401, 'redirect_data: the credential was used before')
       throw error
     }
     const { loginUrl, hosts } = reader().setting('site')
@@ -119,6 +119,6 @@ function tokenIn(text: string): string {
   try {
     return z.object({ credential: z.string() }).parse(parseJson(text)).credential
   } catch {
-    throw new ApiError(400, 'redirect_data: holds no credential')
+    throw new RequestRefused(400, 'redirect_data: holds no credential')
   }
 }

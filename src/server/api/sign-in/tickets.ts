@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { RecordStore } from '../../database/record-store.ts'
-import { ApiError } from '../../http/envelope.ts'
+import { RequestRefused } from '../../http/envelope.ts'
 import { defineApiRoute } from '../api-route.ts'
 import { hasBearer } from '../permission.ts'
 
@@ -128,16 +128,16 @@ export const redeemTicketRoute = defineApiRoute({
   input: z.object({ ticket: z.string().max(100), browser: z.string().max(100) }),
   rate: 'write',
   authorize: (header, { ticketSecret }) => {
-    if (ticketSecret === undefined) throw new ApiError(404, 'Not found')
+    if (ticketSecret === undefined) throw new RequestRefused(404, 'Not found')
     if (!hasBearer(header('authorization'), ticketSecret))
-      throw new ApiError(401, 'authorization: is not valid', {
+      throw new RequestRefused(401, 'authorization: is not valid', {
         headers: { 'www-authenticate': 'Bearer' },
       })
   },
   handle: async (input, _caller, { store, now }) => {
     const visitor = await redeemTicket(store, input, now())
     if (!visitor)
-      throw new ApiError(400, 'ticket: is unknown, expired, used, or of another browser')
+      throw new RequestRefused(400, 'ticket: is unknown, expired, used, or of another browser')
     // Only verified addresses are stored.
     return { ...visitor, email_verified: visitor.email !== null }
   },
