@@ -138,7 +138,7 @@ test('it has pictures for links, and can be found by what its file names', async
   expect(pageOgImage('en/webinars/first.png', content)).toEqual({
     locale: 'en',
     hue: 'teal',
-    scene: 'windows',
+    drawing: 'windows',
     kicker: 'Webinars',
     title: 'Warm up accounts',
   })

@@ -121,7 +121,7 @@ test('pages have pictures for links', async () => {
       kicker: 'Blog',
       title: 'Kelola akun klien secara terpisah di satu peramban',
       hue: 'coral',
-      scene: 'flow',
+      drawing: 'flow',
     },
     { name: 'Name', host: 'www.name.example' },
   )

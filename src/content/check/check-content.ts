@@ -17,7 +17,7 @@ import type { TrackedContent } from '../tracked-content.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { CheckMemory } from './check-memory.ts'
 import { checkEntry } from './entries.ts'
-import { checkLinkPictures, type FindMissingGlyphs, nameProblem } from './images.ts'
+import { checkOgImages, type FindMissingGlyphs, nameProblem } from './images.ts'
 import { deadPath } from './links.ts'
 import { messageProblems } from './messages.ts'
 import { checkPrices } from './prices.ts'
@@ -121,7 +121,7 @@ async function checkAll(
       return checkEntry(entry, memory.content(isOffered ? store : previewStore, tags), problems)
     })
   }
-  await checkLinkPictures(preview, entries, problems, missingGlyphs)
+  await checkOgImages(preview, entries, problems, missingGlyphs)
   checkTranslations(
     problems,
     (locale) => (isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map()),

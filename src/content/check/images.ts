@@ -58,7 +58,7 @@ export type FindMissingGlyphs = (text: string, locale: Locale) => Promise<string
 /**
  * Names what is missing from the pictures of links, which show these words of entries and menus.
  */
-export async function checkLinkPictures(
+export async function checkOgImages(
   content: TrackedContent,
   entries: readonly Localised[],
   problems: Problems,

@@ -80,7 +80,7 @@ export const alternatives = defineCollection({
     route: 'alternative',
     list: 'alternatives',
     kicker: 'nav.compare',
-    picture: (_, { heading }) => ({ title: heading, drawing: 'chart', hue: 'brand' }),
+    ogImage: (_, { heading }) => ({ title: heading, drawing: 'chart', hue: 'brand' }),
     lastmod: true,
     llms: 'nav.alternatives',
   },

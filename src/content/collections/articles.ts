@@ -41,7 +41,7 @@ export const articles = <const Name extends 'blog' | 'news', const Route extends
       route,
       list: name,
       kicker: `nav.${name}`,
-      picture: ({ cover: { scene, hue } }, { heading, title }) => ({
+      ogImage: ({ cover: { scene, hue } }, { heading, title }) => ({
         title: heading ?? title,
         drawing: scene,
         hue,

@@ -5,8 +5,8 @@ import type { RouteName } from '../../routing/routes.ts'
 import type { CoverName, ReleasePicture } from '../schemas/fields.ts'
 import type { Scene } from '../schemas/scene.ts'
 
-/** What the picture of a page shows where other sites link to it (Open Graph). */
-interface LinkPicture {
+/** What a page's Open Graph picture shows, where other sites link to it. */
+interface OgImageFacts {
   title: string
   drawing: CoverName | ReleasePicture | Scene
   hue: Hue | 'brand'
@@ -26,9 +26,9 @@ interface EntryPages<Data, Text> {
   /** Their route in `routing/routes.ts`, and the route of the page that lists them. */
   route: RouteName
   list?: RouteName
-  /** What stands above the title on a page's picture. */
+  /** What stands above the title on the Open Graph picture. */
   kicker?: Extract<MessageKey, `nav.${string}`>
-  picture(data: Data, text: Text): LinkPicture
+  ogImage(data: Data, text: Text): OgImageFacts
   /** Whether sitemaps say when an entry last changed. */
   lastmod: boolean
   /** The heading in llms.txt below which they are listed. */
@@ -103,10 +103,10 @@ export const scenePages = <
   ({
     route,
     kicker,
-    picture: (
+    ogImage: (
       { scene, hue }: { scene: Scene; hue: Hue },
       { heading }: { heading: string },
-    ): LinkPicture => ({ title: heading, drawing: scene, hue }),
+    ): OgImageFacts => ({ title: heading, drawing: scene, hue }),
     lastmod: true,
     llms: kicker,
   }) as const

@@ -24,7 +24,7 @@ export const docs = defineCollection({
     route: 'doc',
     list: 'docs',
     kicker: 'nav.docs',
-    picture: (_, { heading, name }) => ({
+    ogImage: (_, { heading, name }) => ({
       title: heading ?? name,
       drawing: 'terminal',
       hue: 'brand',

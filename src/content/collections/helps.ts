@@ -25,7 +25,7 @@ export const helps = defineCollection({
     route: 'help',
     list: 'helps',
     kicker: 'nav.helps',
-    picture: (_, { heading, title }) => ({
+    ogImage: (_, { heading, title }) => ({
       title: heading ?? title,
       drawing: 'lens',
       hue: 'brand',

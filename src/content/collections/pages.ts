@@ -16,7 +16,7 @@ export const pages = defineCollection({
   },
   pages: {
     route: 'generic',
-    picture: ({ picture, hue }, { heading }) => ({
+    ogImage: ({ picture, hue }, { heading }) => ({
       title: heading,
       drawing: picture ?? 'profiles',
       hue: hue ?? 'brand',

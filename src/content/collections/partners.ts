@@ -58,7 +58,7 @@ export const partners = defineCollection({
     route: 'partner',
     list: 'partners',
     kicker: 'nav.partners',
-    picture: ({ name, logo }) => ({ title: name, drawing: 'joint', hue: logo.hue }),
+    ogImage: ({ name, logo }) => ({ title: name, drawing: 'joint', hue: logo.hue }),
     lastmod: true,
   },
 })

@@ -42,7 +42,7 @@ export const releases = defineCollection({
     route: 'release',
     list: 'releases',
     kicker: 'nav.releases',
-    picture: ({ version, picture }, { title }) => ({
+    ogImage: ({ version, picture }, { title }) => ({
       title,
       drawing: picture ?? 'calendar',
       hue: 'brand',

@@ -12,7 +12,7 @@ import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 
 /** Pictures of entries, of pages for link previews, and the consultation's QR code. */
 export function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
-  const cards = new PictureCache({
+  const ogImages = new PictureCache({
     dir: join(config.dataDir, 'pictures'),
     maxWaiting: 20,
     onError: (error) => log.warn({ err: error }, 'the picture cache failed'),
@@ -26,7 +26,7 @@ export function pictureHandlers({ pages, config, library, log }: HandlerOptions)
           return encode(renderSVG(url, { border: 2 }), 'image/svg+xml')
         }),
       ),
-    picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), cards),
+    picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), ogImages),
     media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),
   } satisfies Partial<EndpointHandlers>
 }
@@ -87,16 +87,16 @@ export async function ogImageResponse(
   content: TrackedContent,
   cache: PictureCache,
 ): Promise<Response | undefined> {
-  const card = pageOgImage(path, content)
-  if (!card) return undefined
+  const ogImage = pageOgImage(path, content)
+  if (!ogImage) return undefined
   const { name, origin } = content.setting('site')
   const signature = { name, host: new URL(origin).hostname.replace(/^www\./, '') }
-  const key = ogImageKey(card, signature)
+  const key = ogImageKey(ogImage, signature)
   const headers = {
     'content-type': 'image/png',
     'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
   }
   return lazyResponse(request, `"${key}"`, headers, () =>
-    cache.get(`${key}.png`, () => renderOgImage(card, signature)),
+    cache.get(`${key}.png`, () => renderOgImage(ogImage, signature)),
   )
 }

@@ -20,14 +20,14 @@ export const plate = { left: 790, top: 462, width: 368, height: 118 } as const
 const pathSvg = (fill: string, d: string): string => `<path d="${d}" fill="${fill}"/>`
 
 /**
- * The drawing at the right of a picture, as SVG: the scene, or the main change of a version. With a
+ * The drawing at the right of a picture, as SVG: a cover, or the main change of a version. With a
  * highlight it stands higher, above the plate.
  */
-export function drawingSvg({ hue, scene, highlight }: OgImage): string {
+export function drawingSvg({ hue, drawing, highlight }: OgImage): string {
   const middle = highlight ? 250 : 322
   return [
     ...panel.map(([tone, d]) => pathSvg(toneOf(hue, tone), d)),
-    isReleasePicture(scene) ? releaseSvg(scene, middle) : sceneSvg(scene, hue, middle),
+    isReleasePicture(drawing) ? releaseSvg(drawing, middle) : coverSvg(drawing, hue, middle),
     highlight ? plateSvg(hue) : '',
   ].join('')
 }
@@ -35,8 +35,8 @@ export function drawingSvg({ hue, scene, highlight }: OgImage): string {
 const releaseSvg = (picture: ReleasePicture, middle: number): string =>
   `<g transform="translate(766 ${middle - 130}) scale(1.02)">${inLightColours(releaseArt(picture).shapes)}</g>`
 
-/** A cover's scene, which is 320 × 184. Its second and third colours are other hues. */
-function sceneSvg(scene: CoverName, hue: OgImage['hue'], middle: number): string {
+/** A cover, which is 320 × 184. Its second and third colours are other hues. */
+function coverSvg(cover: CoverName, hue: OgImage['hue'], middle: number): string {
   const scale = 1.6
   const base = hue === 'brand' ? 'coral' : hue
   const fillOf = (tone: Tone): string => {
@@ -44,7 +44,7 @@ function sceneSvg(scene: CoverName, hue: OgImage['hue'], middle: number): string
     if (tone === 'third') return toneOf(hueAfter(base, 4), 'own')
     return toneOf(hue, tone)
   }
-  const planes = planesOf(scene).map(({ tone, path }) => pathSvg(fillOf(tone), path))
+  const planes = planesOf(cover).map(({ tone, path }) => pathSvg(fillOf(tone), path))
   return `<g transform="translate(${panelCentre - 160 * scale} ${middle - 92 * scale}) scale(${scale})">${planes.join('')}</g>`
 }
 

@@ -11,12 +11,12 @@ export interface OgImage {
   /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
   hue: Hue | 'brand'
   /** What is drawn at the right. */
-  scene: CoverName | ReleasePicture
+  drawing: CoverName | ReleasePicture
   /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
   highlight?: { text: string; before?: string; after?: string }
 }
 
-/** The site's name and host, shown on every card. */
+/** The site's name and host, shown on every picture. */
 export interface Signature {
   name: string
   host: string

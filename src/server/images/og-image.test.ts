@@ -14,15 +14,15 @@ import { brandInImages, fitTitle, ogImageDesign, ogImageKey, renderOgImage } fro
 import type { OgImage } from './og-image-input.ts'
 
 const signature = { name: 'Name', host: 'www.name.example' }
-const card = (more: Partial<OgImage> = {}): OgImage => ({
+const ogImage = (more: Partial<OgImage> = {}): OgImage => ({
   locale: 'en',
   kicker: 'Blog',
   title: 'Keep accounts apart',
   hue: 'coral',
-  scene: 'flow',
+  drawing: 'flow',
   ...more,
 })
-const paint = (more: Partial<OgImage>) => renderOgImage(card(more), signature)
+const paint = (more: Partial<OgImage>) => renderOgImage(ogImage(more), signature)
 const content = realContent().reader()
 /** A text of the site that is longer than most titles. */
 const longTitle = (locale: Locale): string =>
@@ -115,7 +115,7 @@ describe('paintCard', () => {
     expect(new Set(await Promise.all(pictures)).size).toBe(signs.length)
   })
 
-  test('paints a card without title and kicker', async () => {
+  test('paints one without title and kicker', async () => {
     expect((await paint({ title: '', kicker: '' })).equals(await paint({}))).toBe(false)
   })
 
@@ -138,9 +138,9 @@ describe('paintCard', () => {
       const [locale, title] = looks[index % looks.length] ?? looks[0]
       digest.update((await pixelsOf(await paint({ locale, kicker: 'Name', title, hue }))).data)
     }
-    for (const scene of coverName.options) digest.update(drawingSvg(card({ scene })))
-    for (const scene of releasePicture.options)
-      digest.update(drawingSvg(card({ scene, highlight: { text: '5.4.0' } })))
+    for (const drawing of coverName.options) digest.update(drawingSvg(ogImage({ drawing })))
+    for (const drawing of releasePicture.options)
+      digest.update(drawingSvg(ogImage({ drawing, highlight: { text: '5.4.0' } })))
     // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones
     // are replaced, and put the new pair here.
     expect({ design: ogImageDesign, look: digest.digest('hex').slice(0, 12) }).toMatchObject({
@@ -150,18 +150,18 @@ describe('paintCard', () => {
   })
 })
 
-test('keys cards by everything that is seen', () => {
+test('keys pictures by everything that is seen', () => {
   const changes: Partial<OgImage>[] = [
     {},
     { title: 'x' },
     { kicker: 'x' },
     { hue: 'sky' },
     { locale: 'fr' },
-    { scene: 'map' },
+    { drawing: 'map' },
     { highlight: { text: '$9' } },
   ]
-  const keys = changes.map((more) => ogImageKey(card(more), signature))
-  keys.push(ogImageKey(card(), { ...signature, host: 'other.example' }))
+  const keys = changes.map((more) => ogImageKey(ogImage(more), signature))
+  keys.push(ogImageKey(ogImage(), { ...signature, host: 'other.example' }))
   expect(new Set(keys).size).toBe(8)
 })
 

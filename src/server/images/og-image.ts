@@ -41,10 +41,10 @@ export const brandInImages = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
-/** Identifies a card's pixels: equal keys, equal pictures. */
-export const ogImageKey = (card: OgImage, signature: Signature): string =>
+/** Identifies a picture's pixels: equal keys, equal pictures. */
+export const ogImageKey = (ogImage: OgImage, signature: Signature): string =>
   createHash('sha256')
-    .update(JSON.stringify([ogImageDesign, brandInImages, signature, card]))
+    .update(JSON.stringify([ogImageDesign, brandInImages, signature, ogImage]))
     .digest('hex')
     .slice(0, 32)
 
@@ -87,16 +87,16 @@ const image = (svg: string, width: number, height: number): ImageNode => ({
   height,
 })
 
-/** A card with texts that can be drawn. */
-async function drawable(card: OgImage): Promise<OgImage> {
-  const { locale, highlight } = card
+/** A picture with texts that can be drawn. */
+async function drawable(ogImage: OgImage): Promise<OgImage> {
+  const { locale, highlight } = ogImage
   const [kicker, title, text, before, after] = await Promise.all(
-    [card.kicker, card.title, highlight?.text, highlight?.before, highlight?.after].map((each) =>
-      drawableText(each ?? '', locale),
+    [ogImage.kicker, ogImage.title, highlight?.text, highlight?.before, highlight?.after].map(
+      (each) => drawableText(each ?? '', locale),
     ),
   )
   return {
-    ...card,
+    ...ogImage,
     kicker: kicker ?? '',
     title: title ?? '',
     ...(highlight && { highlight: { text: text ?? '', before: before ?? '', after: after ?? '' } }),
@@ -243,12 +243,12 @@ const highlightRow = ({
 }
 
 /**
- * Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
+ * Paints the picture as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
  * missing or broken.
  */
 export async function renderOgImage(input: OgImage, signature: Signature): Promise<Buffer> {
-  const card = await drawable(input)
-  const { locale, kicker, title, highlight } = card
+  const ogImage = await drawable(input)
+  const { locale, kicker, title, highlight } = ogImage
   // A renderer keeps every font it has seen; one for each picture keeps none.
   const renderer = new Renderer()
   const fonts = await fontsFor(
@@ -260,7 +260,7 @@ export async function renderOgImage(input: OgImage, signature: Signature): Promi
     (await renderer.measure(box({ display: 'flex', flexDirection: 'column' }, ...nodes), options))
       .children
   const backdrop = image(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${drawingSvg(card)}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${drawingSvg(ogImage)}</svg>`,
     ogImageSize.width,
     ogImageSize.height,
   )

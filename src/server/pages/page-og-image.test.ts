@@ -16,7 +16,7 @@ test.each([
     hue: 'brand',
     highlight: { before: 'from', text: '$9', after: 'a month' },
   },
-  { path: 'en/blog/local-api-first-script.png', kicker: 'Blog', scene: 'terminal', hue: 'lime' },
+  { path: 'en/blog/local-api-first-script.png', kicker: 'Blog', drawing: 'terminal', hue: 'lime' },
   { path: 'en/blog-guides.png', kicker: 'Blog', title: 'Guides', hue: 'brand' },
   { path: 'en/release/5.4.0.png', kicker: 'Release notes', highlight: { text: '5.4.0' } },
   { path: 'en/partner/larkrow-proxies.png', kicker: 'Partners', title: 'Larkrow Proxies' },

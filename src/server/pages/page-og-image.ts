@@ -100,19 +100,19 @@ function ogImageOf(match: Match, locale: Locale, content: TrackedContent): OgIma
   const pages = entryPagesOf(collection)
   if (!entry || !pages) return undefined
   const t = translatorOf(locale, content)
-  const picture = pages.picture(entry.data, entry.translation)
-  const { title, hue, drawing } = picture
-  const scene = typeof drawing === 'string' ? drawing : coverOf(drawing)
+  const facts = pages.ogImage(entry.data, entry.translation)
+  const { title, hue } = facts
+  const drawing = typeof facts.drawing === 'string' ? facts.drawing : coverOf(facts.drawing)
   if (route.lists && params.category !== undefined) {
     const { categories, tags } = content.setting('taxonomy')[route.lists]
     const category = labelOf(categories, params.category, locale)
     const section = t(`nav.${route.lists}`)
     return params.tag === undefined
-      ? { locale, hue, scene, kicker: section, title: category }
+      ? { locale, hue, drawing, kicker: section, title: category }
       : {
           locale,
           hue,
-          scene,
+          drawing,
           kicker: `${section} · ${category}`,
           title: labelOf(tags, params.tag, locale),
         }
@@ -120,11 +120,11 @@ function ogImageOf(match: Match, locale: Locale, content: TrackedContent): OgIma
   const site = content.setting('site')
   const name = entryName(entry)
   const kicker = route.name === 'home' || name === title ? undefined : name
-  const highlight = highlightOf(match, picture.highlight, locale, content)
+  const highlight = highlightOf(match, facts.highlight, locale, content)
   return {
     locale,
     hue,
-    scene,
+    drawing,
     kicker: pages.kicker ? t(pages.kicker) : (kicker ?? site.longName),
     title,
     ...(highlight && { highlight }),
