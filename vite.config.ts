@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { adoptedStyles } from './scripts/vite/adopted-styles.ts'
 import { brandPlugins } from './scripts/vite/brand-files.ts'
 import { buildRecord } from './scripts/vite/build-record.ts'
+import { drawingFiles } from './scripts/vite/drawings.ts'
 import { importBoundaries } from './scripts/vite/import-boundaries.ts'
 import { reloadOnServerChange } from './scripts/vite/reload-on-server-change.ts'
 
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
     react(),
     ...brandPlugins(),
     tailwind(),
+    drawingFiles(),
     buildRecord(),
     withoutPackagesMap(),
     reloadOnServerChange(),

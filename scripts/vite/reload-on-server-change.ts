@@ -1,24 +1,16 @@
 import type { Plugin } from 'vite'
-import { makeSprite } from '../../src/site/icons/sprite.ts'
-import { homeSprite } from '../../src/site/pages/home/home-sprite.ts'
 
 /**
- * What the server has in development. A module that only it has cannot be swapped in the browser:
- * the page is reloaded, as for content.
+ * Reloads pages in development after a change of content, or of a module that only the server has,
+ * which cannot be swapped in the browser.
  */
 export const reloadOnServerChange = (): Plugin => ({
   name: 'reload-on-server-change',
   apply: 'serve',
-  configureServer({ environments, middlewares }) {
+  configureServer({ environments }) {
     environments.ssr?.hot.on('site:content', () =>
       environments.client?.hot.send({ type: 'full-reload' }),
     )
-    const drawings = { '/_icons.svg': makeSprite, '/_pictures.svg': homeSprite }
-    for (const [path, draw] of Object.entries(drawings))
-      middlewares.use(
-        path,
-        (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(draw()),
-      )
   },
   hotUpdate({ modules, server }) {
     const client = server.environments.client

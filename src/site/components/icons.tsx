@@ -6,7 +6,7 @@ import { usePageContext } from '../page-context.tsx'
  * The addresses of drawings: the development server’s until `setDrawings` gives those of the
  * build.
  */
-let drawings = { sprite: '/_icons.svg', pictures: '/_pictures.svg' }
+let drawings = { sprite: '/_icons.svg', pictures: '/_home.svg' }
 export const setDrawings = (addresses: typeof drawings): void => {
   drawings = addresses
 }
