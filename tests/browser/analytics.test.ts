@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  agreed,
   collector,
-  keys,
-  leave,
-  press,
-  quiet,
-  say,
-  seen,
+  eventKeys,
+  leavePage,
+  pressRecorded,
+  quietPage,
+  setConsent,
   site,
-  stored,
+  storedEvents,
   useCollector,
+  waitForView,
+  withConsent,
 } from './analytics.ts'
-import { base, brings, settle, stubDownloads, visit } from './chromium.ts'
+import { base, eventCausedBy, settle, stubDownloads, visit } from './chromium.ts'
 import type { SentEvent } from './collector.ts'
 
 await useCollector()
@@ -24,13 +24,13 @@ await useCollector()
  */
 const unsent: typeof agreed = (act, options) => {
   collector.state.status = 503
-  return agreed(act, options)
+  return withConsent(act, options)
 }
 
 describe('events (spec §3)', () => {
   test('a view has address, title, referrer, load duration, language and device; values in addresses are masked', () =>
-    agreed(async (page, _context, device) => {
-      await page.goto(quiet)
+    withConsent(async (page, _context, device) => {
+      await page.goto(quietPage)
       await page.evaluate(() => {
         const link = document.body.appendChild(document.createElement('a'))
         link.href = '/privacy?lang=en-US&utm_source=news&mail=ann@mail.example'
@@ -39,15 +39,15 @@ describe('events (spec §3)', () => {
       })
       await page.locator('#onward').click()
       await page.waitForURL('**/privacy**')
-      await seen(page)
-      await leave(page)
+      await waitForView(page)
+      await leavePage(page)
       await expect
         .poll(() => collector.taken.filter((event) => event.event_type === 'view').length)
         .toBe(2)
       const view = collector.taken.findLast((event) => event.event_type === 'view')
       expect(view).toMatchObject({
         page_url: `${site.base}/privacy?lang=*&utm_source=news&mail=*`,
-        referrer: `${site.base}${quiet}`,
+        referrer: `${site.base}${quietPage}`,
         title: expect.stringContaining('Privacy'),
         load_duration: expect.any(Number),
         time: expect.any(Number),
@@ -65,8 +65,8 @@ describe('events (spec §3)', () => {
 
   test('a click has content, key, type, class and target', () =>
     unsent(async (page) => {
-      await page.goto(quiet)
-      await seen(page)
+      await page.goto(quietPage)
+      await waitForView(page)
       await page.evaluate(() => {
         document.body.insertAdjacentHTML(
           'afterbegin',
@@ -76,7 +76,7 @@ describe('events (spec §3)', () => {
       })
       await page.locator('#talk b').click()
       await page.locator('[data-key=ask]').click()
-      expect((await stored(page)).slice(1)).toMatchObject([
+      expect((await storedEvents(page)).slice(1)).toMatchObject([
         {
           event_type: 'click',
           element_key: 'talk',
@@ -99,8 +99,8 @@ describe('events (spec §3)', () => {
         for (const part of ['header', '[data-expose=plan-team]'])
           await page.locator(`${part} [data-app]:visible`).last().click()
         await page.locator('header [data-app^=login]:visible').click()
-        const clicks = (await stored(page)).filter((event) => event.event_type === 'click')
-        expect(keys(clicks)).toEqual([...['register-header', 'register-team', 'login-header']])
+        const clicks = (await storedEvents(page)).filter((event) => event.event_type === 'click')
+        expect(eventKeys(clicks)).toEqual([...['register-header', 'register-team', 'login-header']])
       },
       { viewport: { width: 1280, height: 900 } },
     ))
@@ -109,7 +109,7 @@ describe('events (spec §3)', () => {
     unsent(async (page) => {
       await page.goto('/')
       const exposed = async () =>
-        (await stored(page))
+        (await storedEvents(page))
           .filter((event) => event.event_type === 'expose')
           .map((event) => event.element_key)
       await expect.poll(exposed).toEqual(['hero'])
@@ -131,7 +131,7 @@ describe('events (spec §3)', () => {
         for (const offer of offers)
           await page.locator(`[data-expose="${offer}"]`).scrollIntoViewIfNeeded()
         await expect
-          .poll(async () => keys(await stored(page)))
+          .poll(async () => eventKeys(await storedEvents(page)))
           .toEqual(expect.arrayContaining(offers))
       },
       { viewport: { width: 1280, height: 1600 } },
@@ -139,14 +139,14 @@ describe('events (spec §3)', () => {
   )
 
   test('a download is sent at once (spec §4, synchronous), also where the page handles the click', () =>
-    agreed(async (page) => {
+    withConsent(async (page) => {
       await stubDownloads(page)
       await page.goto('/download')
       await page.locator('#com_win64 a[download]').click()
-      await expect.poll(() => keys(collector.taken)).toContain('download-com_win64')
+      await expect.poll(() => eventKeys(collector.taken)).toContain('download-com_win64')
       await page.getByRole('link', { name: 'Start the download again' }).click()
       await expect
-        .poll(() => keys(collector.taken).filter((key) => key === 'download-com_win64').length)
+        .poll(() => eventKeys(collector.taken).filter((key) => key === 'download-com_win64').length)
         .toBe(2)
       expect(
         collector.taken.find((event) => event.element_key === 'download-com_win64'),
@@ -154,13 +154,13 @@ describe('events (spec §3)', () => {
     }))
 
   test('web vitals go when the page is left', () =>
-    agreed(async (page) => {
+    withConsent(async (page) => {
       await page.goto('/')
-      await seen(page)
-      await press(page)
+      await waitForView(page)
+      await pressRecorded(page)
       await page.waitForTimeout(200)
-      await leave(page)
-      await expect.poll(() => keys(collector.taken)).toContain('web-vitals')
+      await leavePage(page)
+      await expect.poll(() => eventKeys(collector.taken)).toContain('web-vitals')
       const vitals = collector.taken.filter((event) => event.element_key === 'web-vitals')
       expect(vitals).toHaveLength(1)
       expect(vitals[0]?.addition).toMatchObject({
@@ -175,12 +175,12 @@ describe('events (spec §3)', () => {
 
 describe('errors (spec §8)', () => {
   const errors = async (page: Page) =>
-    (await stored(page)).filter((event) => event.event_type === 'error')
+    (await storedEvents(page)).filter((event) => event.event_type === 'error')
 
   test('100101 resource, 100102 script, 100103 rejection: masked, each once, ten a page at most', () =>
     unsent(async (page) => {
-      await page.goto(quiet)
-      await seen(page)
+      await page.goto(quietPage)
+      await waitForView(page)
       await page.evaluate(() => {
         for (const src of ['/assets/gone.js?key=secret1', '/assets/gone.js?key=secret1'])
           document.head.appendChild(document.createElement('script')).src = src
@@ -278,21 +278,22 @@ describe('errors (spec §8)', () => {
 describe('endpoint (spec §7)', () => {
   test('the collector of the site takes every kind of event', () =>
     visit({}, async (page, context) => {
-      await say(context, 'granted', base)
+      await setConsent(context, 'granted', base)
       await page.clock.install()
       await page.goto('/')
-      await seen(page)
-      await press(page)
+      await waitForView(page)
+      await pressRecorded(page)
       await page.evaluate(() => {
         void Promise.reject(new Error('x'))
         document.body.append(Object.assign(new Image(), { src: '/media/none.png' }))
       })
       await expect
         .poll(
-          async () => (await stored(page)).filter((event) => event.event_type === 'error').length,
+          async () =>
+            (await storedEvents(page)).filter((event) => event.event_type === 'error').length,
         )
         .toBe(2)
-      const response = await brings(page.waitForResponse('**/analytics/events'), () =>
+      const response = await eventCausedBy(page.waitForResponse('**/analytics/events'), () =>
         page.clock.runFor(10_100),
       )
       const sent = response.request().postDataJSON().events as SentEvent[]
@@ -300,6 +301,6 @@ describe('endpoint (spec §7)', () => {
         new Set(['view', 'click', 'expose', 'error']),
       )
       expect(response.status()).toBe(200)
-      await expect.poll(() => stored(page)).toEqual([])
+      await expect.poll(() => storedEvents(page)).toEqual([])
     }))
 })

@@ -17,23 +17,26 @@ export async function useCollector(): Promise<void> {
 }
 
 /** A page that shows nothing that is reported by itself. */
-export const quiet = '/terms'
+export const quietPage = '/terms'
 
-export const say = (context: BrowserContext, choice: 'granted' | 'refused', url = site.base) =>
-  context.addCookies([{ name: 'consent', value: choice, url }])
+export const setConsent = (
+  context: BrowserContext,
+  choice: 'granted' | 'refused',
+  url = site.base,
+) => context.addCookies([{ name: 'consent', value: choice, url }])
 
 let devices = 0
 /**
  * Visits the site whose analytics go to the stand-in, with consent, as a device that is heard of in
  * one test alone.
  */
-export const agreed = (
+export const withConsent = (
   act: (page: Page, context: BrowserContext, device: string) => Promise<void>,
   options: BrowserContextOptions = {},
 ) =>
   visit({ baseURL: site.base, ...options }, async (page, context) => {
     const device = `device-${++devices}-of-tests`
-    await say(context, 'granted')
+    await setConsent(context, 'granted')
     await context.addCookies([{ name: 'device_id', value: device, url: site.base }])
     try {
       await act(page, context, device)
@@ -42,27 +45,29 @@ export const agreed = (
     }
   })
 
-export const keys = (events: readonly SentEvent[]) =>
+export const eventKeys = (events: readonly SentEvent[]) =>
   events.map((event) => event.element_key || event.event_type)
 /** What waits in the browser to be sent. */
-export const stored = (page: Page): Promise<SentEvent[]> =>
+export const storedEvents = (page: Page): Promise<SentEvent[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('analytics:'))
       .flatMap((key) => JSON.parse(localStorage.getItem(key) as string)),
   )
 /** A click that does nothing but be recorded: opens or closes the language selector. */
-export const press = (page: Page) =>
+export const pressRecorded = (page: Page) =>
   page.locator('header button[popovertarget]:visible').first().click()
-export const leave = (page: Page) => page.goto('about:blank')
+export const leavePage = (page: Page) => page.goto('about:blank')
 /** Waits until a page's view is recorded, be it stored or sent already. */
-export const seen = (page: Page) => {
+export const waitForView = (page: Page) => {
   const { origin, pathname } = new URL(page.url())
   const isView = ({ event_type, page_url }: SentEvent) =>
     event_type === 'view' && page_url.split('?')[0] === origin + pathname
   return expect
     .poll(async () =>
-      [...(await stored(page)), ...collector.batches.flatMap(({ events }) => events)].some(isView),
+      [...(await storedEvents(page)), ...collector.batches.flatMap(({ events }) => events)].some(
+        isView,
+      ),
     )
     .toBe(true)
 }

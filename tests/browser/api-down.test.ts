@@ -4,7 +4,7 @@ import { appHost } from '../../src/site.fixture.ts'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import {
-  brings,
+  eventCausedBy,
   openActive,
   settle,
   stopClock,
@@ -61,7 +61,7 @@ test.each([
       const downloads = await stubDownloads(page)
       await stopClock(page)
       await openActive(page, '/download')
-      await brings(page.waitForResponse('**/sys/config/public-key'), () =>
+      await eventCausedBy(page.waitForResponse('**/sys/config/public-key'), () =>
         page.clock.fastForward(3000),
       )
       await settle(page)

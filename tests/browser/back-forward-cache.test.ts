@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   collector,
-  keys,
-  leave,
-  quiet,
-  say,
-  seen,
+  eventKeys,
+  leavePage,
+  quietPage,
+  setConsent,
   site,
-  stored,
+  storedEvents,
   useCollector,
+  waitForView,
 } from './analytics.ts'
 import { launch } from './launch.ts'
 
@@ -25,7 +25,7 @@ const inFullChromium = async (
   const browser = await launch(['--disable-back-forward-cache'], fullChromium)
   try {
     const context = await browser.newContext({ baseURL: site.base, locale: 'en-US' })
-    await say(context, choice)
+    await setConsent(context, choice)
     await act(await context.newPage(), context)
   } finally {
     await browser.close()
@@ -44,24 +44,26 @@ test.skipIf(!fullChromium)(
   'a page that comes back is a new view, and does not send what another page took over',
   () =>
     inFullChromium('granted', async (page) => {
-      await page.goto(quiet)
-      await seen(page)
+      await page.goto(quietPage)
+      await waitForView(page)
       await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
       await page.waitForURL('**/pricing')
-      await expect.poll(() => keys(collector.taken)).toContain('web-vitals')
+      await expect.poll(() => eventKeys(collector.taken)).toContain('web-vitals')
       await goBack(page)
       await expect
         .poll(async () =>
-          keys((await stored(page)).filter((event) => event.page_url === site.base + quiet)),
+          eventKeys(
+            (await storedEvents(page)).filter((event) => event.page_url === site.base + quietPage),
+          ),
         )
         .toEqual(['view'])
-      await leave(page)
+      await leavePage(page)
       const here = () =>
         collector.batches
           .flatMap((batch) => batch.events)
-          .filter((event) => event.page_url === site.base + quiet)
+          .filter((event) => event.page_url === site.base + quietPage)
       await expect
-        .poll(() => keys(here()))
+        .poll(() => eventKeys(here()))
         .toEqual(['view', expect.any(String), 'web-vitals', 'view', 'web-vitals'])
       expect(new Set(here().map(({ id }) => id)).size).toBe(5)
       // Paints are measured at the first visit only.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { commands, easemob, entry, envelope, guest, panel, ss, useChats } from './chat.ts'
-import { brings, openActive, settle, stopClock } from './chromium.ts'
+import { eventCausedBy, openActive, settle, stopClock } from './chromium.ts'
 
 await useChats()
 
@@ -40,7 +40,7 @@ describe('the support entry point on every page (spec §2)', () => {
   test('a click with a modifier stays a link’s', () =>
     guest(async ({ page, vendors }) => {
       await openActive(page, '/?lang=en-US')
-      const opened = await brings(page.context().waitForEvent('page'), () =>
+      const opened = await eventCausedBy(page.context().waitForEvent('page'), () =>
         entry(page).click({ modifiers: ['ControlOrMeta'] }),
       )
       await opened.waitForURL('**/contact**')

@@ -66,7 +66,7 @@ export async function visit(
  * wait that is left behind is rejected when its page closes, and as nobody hears of it then, that
  * would end the whole run.
  */
-export async function brings<T>(event: Promise<T>, act: () => Promise<unknown>): Promise<T> {
+export async function eventCausedBy<T>(event: Promise<T>, act: () => Promise<unknown>): Promise<T> {
   const [found] = await Promise.all([event, act()])
   return found
 }
@@ -135,7 +135,7 @@ export const stayAtFailure = (page: Page): Promise<unknown> =>
  * Waits until everything below the first screen is drawn (`src/client/after-load.ts`), and has its
  * height; the price table, which phones draw when somebody comes near it, as if somebody had.
  */
-export const drawn = (page: Page): Promise<unknown> =>
+export const waitUntilDrawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () => {
       document

@@ -1,7 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktopClientToken } from '../../src/brand/desktop-client.ts'
-import { brings, openActive, stubDownloads, useChromium, visit, windows } from './chromium.ts'
+import {
+  eventCausedBy,
+  openActive,
+  stubDownloads,
+  useChromium,
+  visit,
+  windows,
+} from './chromium.ts'
 
 useChromium()
 
@@ -130,7 +137,7 @@ describe('after the click', () => {
         requested.push(new URL(route.request().url()).search)
         return route.fulfill({ json: answer })
       })
-      const download = await brings(page.waitForEvent('download'), () =>
+      const download = await eventCausedBy(page.waitForEvent('download'), () =>
         page.locator('[data-case=com_win64] a').click(),
       )
       expect([requested, new URL(download.url()).pathname]).toEqual([
@@ -151,7 +158,7 @@ describe('after the click', () => {
       )
       await page.reload()
       await expect.poll(() => shown(page)).toEqual(['com_win64'])
-      const download = await brings(page.waitForEvent('download'), () =>
+      const download = await eventCausedBy(page.waitForEvent('download'), () =>
         page.locator('[data-case=com_win64] a').click(),
       )
       expect(new URL(download.url()).pathname).toMatch(/win-x64\.exe$/)

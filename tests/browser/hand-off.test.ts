@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { appHost } from '../../src/site.fixture.ts'
 import {
   base,
-  brings,
   complaints,
+  eventCausedBy,
   openActive,
   settle,
   stopClock,
@@ -192,7 +192,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
       expect(await clicks.evaluate((seen) => seen.length)).toBe(1)
       await page.clock.runFor(100)
       await expect.poll(() => app).toEqual([`https://${appHost}/register?lang=en-US`])
-      await brings(page.waitForResponse('**/home/base-info?*'), async () => held.resolve())
+      await eventCausedBy(page.waitForResponse('**/home/base-info?*'), async () => held.resolve())
       await settle(page)
       expect(app).toHaveLength(1)
     }))
@@ -201,10 +201,13 @@ describe('hand-off to the app (spec §1, §5)', () => {
     visit({}, async (page, context) => {
       await context.route(`https://${appHost}/**`, (route) => route.fulfill({ body: 'The app' }))
       await page.route('**/home/base-info?*', () => undefined)
-      await brings(page.waitForRequest('**/home/base-info?lang=en-US&type=home'), async () => {
-        await page.goto('/')
-        await page.mouse.move(5, 300)
-      })
+      await eventCausedBy(
+        page.waitForRequest('**/home/base-info?lang=en-US&type=home'),
+        async () => {
+          await page.goto('/')
+          await page.mouse.move(5, 300)
+        },
+      )
       await signIn(page).click()
       expect(await arrivedAt(page)).toEqual([`https://${appHost}/login`, { lang: 'en-US' }])
     }))

@@ -6,7 +6,7 @@ import { splitFrontMatter } from '../../src/content/front-matter.ts'
 import { prices as pricesSchema } from '../../src/content/schemas/settings.ts'
 import { readYaml } from '../../src/content/yaml.ts'
 import { cheapestPlan, quote } from '../../src/site/prices/quote.ts'
-import { drawn, useChromium, visit } from './chromium.ts'
+import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
 import { from } from './consent.ts'
 
 useChromium()
@@ -22,7 +22,7 @@ const prices = pricesSchema.parse(readYaml(readFileSync('content/prices.yaml', '
 test('home: every picture that the page takes from its file is in it', () =>
   visit(calm, async (page) => {
     await page.goto('/')
-    await drawn(page)
+    await waitUntilDrawn(page)
     const empty = () =>
       page.$$eval(
         'main svg:has(use)',
@@ -80,7 +80,7 @@ test('home: without JavaScript the reply is sent from the right tab', () =>
 test('home, 390 px: what is pressed in its scenes is at least 44 px high', () =>
   visit({ ...calm, viewport: phone }, async (page) => {
     await page.goto('/')
-    await drawn(page)
+    await waitUntilDrawn(page)
     const heights = await page.$$eval('.accounts input, .desk input, .wall input', (all) =>
       all
         .filter((input) => input.checkVisibility())
@@ -93,7 +93,7 @@ test('home, 390 px: what is pressed in its scenes is at least 44 px high', () =>
 test('home: the keyboard comes back to a window that scrolling has covered', () =>
   visit({ extraHTTPHeaders: from('US'), viewport: { width: 1280, height: 800 } }, async (page) => {
     await page.goto('/')
-    await drawn(page)
+    await waitUntilDrawn(page)
     const send = page.locator('.desk [type=checkbox]')
     await send.nth(1).focus()
     await page.keyboard.press('Shift+Tab')
@@ -120,7 +120,7 @@ const beats = (page: Page): Promise<number[]> =>
 test('home: scrolling cuts one browser into three profiles, one beat after the other', () =>
   visit({ extraHTTPHeaders: from('US'), viewport: { width: 1280, height: 800 } }, async (page) => {
     await page.goto('/')
-    await drawn(page)
+    await waitUntilDrawn(page)
     const scrollTo = (screens: number) =>
       page.evaluate((part) => {
         const scene = document.querySelector('.wrong') as Element
@@ -147,7 +147,7 @@ test.each([
 ])('home, %s: the three beats stand below one another, each whole', (_, given) =>
   visit(given, async (page) => {
     await page.goto('/')
-    await drawn(page)
+    await waitUntilDrawn(page)
     const found = await page.$$eval('.wrong > li', (all) =>
       all.map((beat) => {
         const { clipPath, position } = getComputedStyle(beat)
@@ -194,7 +194,7 @@ test('home: a size of the wall shows its tiles and its price, without JavaScript
 test('home: what is typed and saved in the first window is repeated in the others', () =>
   visit(calm, async (page) => {
     await page.goto('/')
-    await drawn(page)
+    await waitUntilDrawn(page)
     await page.getByLabel(repeat.label).fill('75')
     await expect
       .poll(() => page.locator('p.repeat-field').allTextContents())
@@ -211,7 +211,7 @@ test('home: what is typed and saved in the first window is repeated in the other
 test('home: a saved sale lowers each price, in its own currency', () =>
   visit(calm, async (page) => {
     await page.goto('/')
-    await drawn(page)
+    await waitUntilDrawn(page)
     await page.locator('button.repeat-save').click()
     await expect
       .poll(() => page.locator('.repeat p:first-child').allTextContents())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brings, settle, useChromium, visit } from './chromium.ts'
+import { eventCausedBy, settle, useChromium, visit } from './chromium.ts'
 import { from } from './consent.ts'
 
 useChromium()
@@ -46,7 +46,7 @@ describe('islands', () => {
       await context.setOffline(true)
       const failed = page.waitForEvent('requestfailed', (request) => /react-/.test(request.url()))
       const use = page.locator('x-island :is(button, input, select, label):visible').first()
-      await brings(failed, () => use.hover())
+      await eventCausedBy(failed, () => use.hover())
       await page.waitForTimeout(1500)
       await context.setOffline(false)
       await page.mouse.move(0, 0)
@@ -65,7 +65,7 @@ describe('a chunk that a blocker stops', () => {
       const stopped = page.waitForEvent('requestfailed', (request) =>
         /interactive-/.test(request.url()),
       )
-      await brings(stopped, () => page.locator('textarea').focus())
+      await eventCausedBy(stopped, () => page.locator('textarea').focus())
       await page.waitForTimeout(1000)
       expect(loads).toBe(1)
     }))
@@ -80,7 +80,7 @@ describe('a chunk that a blocker stops', () => {
         /interactive-/.test(request.url()),
       )
       const message = page.locator('textarea')
-      await brings(stopped, () => message.pressSequentially('Hello'))
+      await eventCausedBy(stopped, () => message.pressSequentially('Hello'))
       await page.waitForTimeout(1000)
       expect([loads, await message.inputValue()]).toEqual([1, 'Hello'])
     }))

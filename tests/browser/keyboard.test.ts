@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { brings, settle, stubDownloads, useChromium, visit, windows } from './chromium.ts'
+import { eventCausedBy, settle, stubDownloads, useChromium, visit, windows } from './chromium.ts'
 
 useChromium()
 
@@ -135,7 +135,7 @@ describe('by keyboard alone: what the site is for', () => {
       await openPast(page, '/download')
       await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
       await tabTo(page, /^Download for Windows/)
-      await brings(page.waitForEvent('download'), () => page.keyboard.press('Enter'))
+      await eventCausedBy(page.waitForEvent('download'), () => page.keyboard.press('Enter'))
       await expect.poll(() => focused(page)).toMatch(/^Thank you/)
       expect(await page.locator('[data-part=sha256]').textContent()).toMatch(/^[0-9a-f]{64}$/)
       expect(await page.getByRole('heading', { name: 'Install', exact: true }).isVisible()).toBe(

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { pageTypes } from '../site/page-types.ts'
-import { base, drawn, stayAtFailure, useChromium, visit } from './chromium.ts'
+import { base, stayAtFailure, useChromium, visit, waitUntilDrawn } from './chromium.ts'
 
 useChromium()
 
@@ -130,7 +130,7 @@ test.each([
       if (path !== '/cookies') await page.locator('.consent-banner').waitFor()
       // What lies below the first screen is drawn after it, all of it, and without moving anything
       // either.
-      await drawn(page)
+      await waitUntilDrawn(page)
       const { shift, moved } = await shifts()
       expect.soft(shift, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(most)
     }
@@ -161,7 +161,7 @@ test.each([
     expect(await page.evaluate(() => document.readyState)).toBe('loading')
     rest.resolve()
     await page.waitForLoadState()
-    await drawn(page)
+    await waitUntilDrawn(page)
     const { shift, moved } = await shifts()
     expect(shift, moved.join('; ')).toBeLessThanOrEqual(most)
   }),

@@ -7,7 +7,15 @@ import { RecordStore } from '../../src/server/database/record-store.ts'
 import { appHost, siteDomain, siteHost, siteSettings } from '../../src/site.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
-import { base, brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
+import {
+  base,
+  complaints,
+  eventCausedBy,
+  settle,
+  stopClock,
+  useChromium,
+  visit,
+} from './chromium.ts'
 import { type Behaviour, clientId, startIdentityServer } from './identity.ts'
 
 useChromium()
@@ -99,7 +107,7 @@ describe('Google one-tap (spec §4, §7)', () => {
         use_fedcm_for_prompt: true,
       })
       const token = await tokenFor(given.nonce as string)
-      const request = await brings(page.waitForRequest('**/authorized-login'), () =>
+      const request = await eventCausedBy(page.waitForRequest('**/authorized-login'), () =>
         signIn(page, token),
       )
       const body = request.postDataBuffer()?.toString('latin1') ?? ''
@@ -234,7 +242,7 @@ describe('what goes wrong (spec §8)', () => {
         route.fulfill({ json: { code: 0, msg: '', data: {} } }),
       )
       await isPrompted(page)
-      const request = await brings(page.waitForRequest('**/authorized-login'), () =>
+      const request = await eventCausedBy(page.waitForRequest('**/authorized-login'), () =>
         signIn(page, 'a.b.c'),
       )
       expect(request.postData()).toMatch(/name="regParam"\r\n\r\n\{\}\r\n/)
@@ -250,12 +258,12 @@ describe('what goes wrong (spec §8)', () => {
           body: '{"code":503,"msg":"","data":null}',
         }),
       )
-      await brings(page.waitForResponse('**/sys/config/public-key'), () =>
+      await eventCausedBy(page.waitForResponse('**/sys/config/public-key'), () =>
         page.clock.fastForward(3000),
       )
       // A call that failed in passing is tried once more (spec §7).
       await settle(page)
-      await brings(page.waitForResponse('**/sys/config/public-key'), () =>
+      await eventCausedBy(page.waitForResponse('**/sys/config/public-key'), () =>
         page.clock.fastForward(500),
       )
       await settle(page)

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { axe } from './axe.ts'
-import { complaints, drawn, settle, stayAtFailure, useChromium, visit } from './chromium.ts'
+import {
+  complaints,
+  settle,
+  stayAtFailure,
+  useChromium,
+  visit,
+  waitUntilDrawn,
+} from './chromium.ts'
 import { from } from './consent.ts'
 import { misfits, spaceText, tightTargets } from './fit.ts'
 import { lookAtStops, type Stop } from './focus.ts'
@@ -16,7 +23,7 @@ const similar = ['blog category', 'news', 'news article', 'error 404']
 const open = async (page: Page, name: string, path: string) => {
   if (name === 'error 502') await stayAtFailure(page)
   await page.goto(path)
-  await drawn(page)
+  await waitUntilDrawn(page)
 }
 
 const nextFrame = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/languages/languages.ts'
 import { addressIn } from '../site/page-types.ts'
-import { drawn, settle, useChromium, visit } from './chromium.ts'
+import { settle, useChromium, visit, waitUntilDrawn } from './chromium.ts'
 import { from } from './consent.ts'
 
 useChromium()
@@ -229,7 +229,7 @@ test('on a phone the table of all features is drawn when somebody comes near it'
 test.each([1280, 390])('at %i px the marks of the table pass below its heads', (width) =>
   visit({ viewport: { width, height: 800 } }, async (page) => {
     await page.goto('/pricing#matrix')
-    await drawn(page)
+    await waitUntilDrawn(page)
     await settle(page)
     const inFront = await page.evaluate(() => {
       const mark = [...document.querySelectorAll('.matrix .yes:last-child')].at(6) as HTMLElement

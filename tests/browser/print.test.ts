@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn, useChromium, visit } from './chromium.ts'
+import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
 import { from } from './consent.ts'
 import { misfits } from './fit.ts'
 
@@ -116,7 +116,7 @@ test('on paper: the text alone, in black, whole, with the addresses of its links
     for (const path of new Set([...texts, ...layouts])) {
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
-      await drawn(page)
+      await waitUntilDrawn(page)
       // The question about cookies is on the page, but not on paper.
       await page.locator('.consent-banner').waitFor()
       await page.emulateMedia({ media: 'print' })

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { base, drawn, useChromium, visit } from './chromium.ts'
+import { base, useChromium, visit, waitUntilDrawn } from './chromium.ts'
 
 useChromium()
 
@@ -39,7 +39,7 @@ test('files of drawings are not laid out, and the consent bar does not restyle t
     // A visitor of an unknown country is asked about cookies.
     await page.goto(`${base}/`)
     await page.locator('.consent-banner').waitFor()
-    await drawn(page)
+    await waitUntilDrawn(page)
     const seen = await passes()
     const elements = await page.evaluate(() => document.querySelectorAll('body *').length)
     const styled = seen.map(({ args }) => args.elementCount ?? 0)

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import {
-  brings,
   complaints,
-  drawn,
+  eventCausedBy,
   openActive,
   settle,
   stopClock,
   useChromium,
   visit,
+  waitUntilDrawn,
 } from './chromium.ts'
 
 useChromium()
@@ -59,7 +59,7 @@ describe('the search in the header', () => {
     visit({}, async (page) => {
       for (const key of ['/', 'Control+k']) {
         await page.goto('/about-us')
-        await drawn(page)
+        await waitUntilDrawn(page)
         await page.keyboard.press(key)
         await field(page).waitFor()
         await expect
@@ -194,7 +194,7 @@ describe('suggestions', () => {
           .catch(() => {})
       })
       await openSearch(page)
-      await brings(page.waitForRequest(/q=old/), () => page.keyboard.type('old'))
+      await eventCausedBy(page.waitForRequest(/q=old/), () => page.keyboard.type('old'))
       await page.keyboard.press('Control+a')
       await page.keyboard.type('new')
       await expect.poll(() => options(page).allTextContents()).toEqual(['new '])
@@ -258,7 +258,7 @@ describe('suggestions', () => {
 test.each(['/search', '/search?q=qqqqzzzz'])('axe: %s', (path) =>
   visit({ reducedMotion: 'reduce' }, async (page) => {
     await page.goto(path)
-    await drawn(page)
+    await waitUntilDrawn(page)
     expect(await axe(page)).toEqual([])
   }),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn, useChromium, visit } from './chromium.ts'
+import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
 
 useChromium()
 
@@ -20,7 +20,7 @@ test('what a page starts by itself it also starts one step at a time, after it h
       })
     })
     await page.goto('/pricing')
-    await drawn(page)
+    await waitUntilDrawn(page)
     await page.waitForSelector('link[rel=prefetch]', { state: 'attached' })
     await page.click('label:has([name=period][value=yearly])')
     await page.waitForSelector('x-island[ready]', { state: 'attached' })

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml'
 import { contentCopy } from '../../src/server/content.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
-import { base, brings, settle, useChromium, visit } from './chromium.ts'
+import { base, eventCausedBy, settle, useChromium, visit } from './chromium.ts'
 import { arrive, fieldsOf, from } from './consent.ts'
 
 useChromium()
@@ -260,7 +260,7 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
       expect(requested.filter((url) => url !== 'base-info')).toEqual([])
       await accept(page)
       await expect.poll(() => requested.includes('https://count.example/head.js')).toBe(true)
-      await brings(page.waitForEvent('load'), () =>
+      await eventCausedBy(page.waitForEvent('load'), () =>
         page.getByRole('button', { name: 'Decline' }).click(),
       )
       await settle(page)

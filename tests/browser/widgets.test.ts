@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  drawn,
   openActive,
   settle,
   stayAtFailure,
   stopClock,
   useChromium,
   visit,
+  waitUntilDrawn,
 } from './chromium.ts'
 import { from } from './consent.ts'
 
@@ -165,7 +165,7 @@ describe('support, back to top and, in Chinese, the consultation code (spec §2)
         // Chinese pages have all three buttons; others are the same with two.
         for (const language of path === '/' ? ['zh-CN', 'en-US'] : ['zh-CN']) {
           await page.goto(`${path}?lang=${language}`)
-          await drawn(page)
+          await waitUntilDrawn(page)
           const names = ['a[data-support][aria-label]']
           if (language === 'zh-CN') names.push('[popovertarget=consultation]')
           const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
@@ -293,7 +293,7 @@ test.each([
 ])('%s leads to its heading, with a list of contents beside it', (path) =>
   visit({}, async (page) => {
     await page.goto(path)
-    await drawn(page)
+    await waitUntilDrawn(page)
     await settle(page)
     expect(
       await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top),
