@@ -22,7 +22,7 @@ await useCollector()
  * A visit whose events stay in the browser, however long it takes: the collector asks to come
  * again.
  */
-const unsent: typeof agreed = (act, options) => {
+const unsent: typeof withConsent = (act, options) => {
   collector.state.status = 503
   return withConsent(act, options)
 }
