@@ -30,9 +30,8 @@ export const solutions = defineCollection({
         'transfers',
         'odds',
       ]),
-      /** Which step of the day stands out. The first screen shows it, unless it shows a job. */
+      /** Which step of the day stands out. The first screen shows it, or a mix-up of its own. */
       moment: z.number().int().min(1).max(3),
-      job: z.number().int().min(1).max(3).optional(),
       scene,
     })
     .refine(

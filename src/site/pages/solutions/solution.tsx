@@ -20,7 +20,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
 import { freeProfilesOf } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { isWide, SolutionScene } from './scenes/solution-scene.tsx'
+import { isLabelled, isWide, SolutionScene } from './scenes/solution-scene.tsx'
 
 /** The size of team whose plan is named. */
 const team = { profiles: 50, seats: 3 }
@@ -61,7 +61,7 @@ export const solution = entryPage('solutions', {
         </div>
         <Day {...translation.day} hue={data.hue} moment={data.moment} />
         <Section grid="grid gap-x-16 gap-y-12 laptop:grid-cols-[2fr_3fr]">
-          <section id="jobs">
+          <section>
             <h2 className="text-2xl">{t('solution.jobs')}</h2>
             <ul className="mt-8 grid gap-6">
               {translation.jobs.map((job) => (
@@ -119,10 +119,7 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
       </Intro>
     </div>
     <div className={isWide(data.picture) ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
-      <Caption
-        {...(data.job ? translation.jobs[data.job - 1] : translation.day.steps[data.moment - 1])}
-        to={data.job ? '#jobs' : '#day'}
-      />
+      {!isLabelled(data.picture) && <Caption {...translation.day.steps[data.moment - 1]} />}
       <div className="transition-target">
         <SolutionScene {...data} />
       </div>
@@ -130,10 +127,10 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
   </section>
 )
 
-/** What the picture shows: a job, or what happens in the day, and when. */
-const Caption = ({ time, title, to }: { time?: string; title?: string; to: string }) => (
-  <a href={to} className="group mb-5 flex items-baseline gap-3">
-    {time && <time className="text-sm text-soft tabular-nums">{time}</time>}
+/** What happens in the day while the picture is so, and when. */
+const Caption = ({ time, title }: { time?: string; title?: string }) => (
+  <a href="#day" className="group mb-5 flex items-baseline gap-3">
+    <time className="text-sm text-soft tabular-nums">{time}</time>
     <span className="font-semibold tablet:text-lg group-hover:underline">{title}</span>
   </a>
 )

@@ -7,12 +7,14 @@ export const OrdinaryWindow = ({
   address,
   file,
   words,
+  pictureClass,
   className = '',
 }: {
   tabs: readonly [string, string?]
   address: string
   file: string
   words?: object
+  pictureClass?: string
   className?: string
 }) => (
   <BrowserWindow
@@ -21,8 +23,8 @@ export const OrdinaryWindow = ({
     note={note}
     address={address}
     market={null}
-    parts={{ market: 'hidden', note: 'text-ink', buttons: 'max-tablet:hidden' }}
+    parts={{ market: 'hidden', note: 'text-ink', bar: 'max-tablet:hidden' }}
   >
-    <PagePicture file={file} {...(words && { words })} />
+    <PagePicture file={file} className={pictureClass} {...(words && { words })} />
   </BrowserWindow>
 )

@@ -15,18 +15,23 @@ type Picture = EntryData<'solutions'>['picture']
 
 /** Those of several columns, which stand below the words. */
 const wideScenes = { odds: OddsScene }
+/** Those that say themselves what they show. */
+const labelledScenes = {
+  ads: AdsScene,
+  cases: CasesScene,
+  jobs: JobsScene,
+  pages: PagesScene,
+  videos: VideosScene,
+}
 export const isWide = (picture: Picture): boolean => picture in wideScenes
+export const isLabelled = (picture: Picture): boolean => picture in labelledScenes
 
 /** The product at work on a kind of page, one for each `picture` of an entry. */
 const scenes: Record<Picture, (scene: Scene) => ReactElement> = {
   ...wideScenes,
-  ads: AdsScene,
-  pages: PagesScene,
+  ...labelledScenes,
   posts: PostsScene,
-  videos: VideosScene,
-  cases: CasesScene,
   channels: ChannelsScene,
-  jobs: JobsScene,
   transfers: TransfersScene,
 }
 
