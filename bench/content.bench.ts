@@ -127,7 +127,7 @@ for (const articles of sizes) {
   const content = join(folder, 'content')
   try {
     generateContent(content, articles)
-    row('articles', `14 × ${articles}`)
+    row('articles', `${locales.length} × ${articles}`)
     const started = performance.now()
     const { server, base } = await startSite({
       CONTENT_DIR: content,

@@ -16,8 +16,7 @@ const seconds = 4
 const budgets: Record<string, number> = { 'on bare': 1.4, 'on nginx': 0.6, 'off bare': 0.9 }
 
 interface Side {
-  /** By which its budget is found. */
-  key: string
+  key: 'on' | 'off' | 'bare' | 'nginx'
   name: string
   url: string
   pid: number
@@ -109,21 +108,16 @@ try {
       `${Math.round(median(rates))}/s`,
       `${median(costs).toFixed(1)} µs of processor time a request`,
     )
-  const [withFastPath, without, ...others] = results
-  for (const mine of [withFastPath, without])
-    for (const other of others) {
-      if (!mine) continue
-      const rate = median(
-        mine.rates.map((value, round) => value / (other.rates[round] ?? Number.NaN)),
-      )
-      const cost = median(
-        mine.costs.map((value, round) => (other.costs[round] ?? Number.NaN) / value),
-      )
+  const ratio = (mine: readonly number[], other: readonly number[]) =>
+    median(mine.map((value, round) => value / (other[round] ?? Number.NaN)))
+  for (const mine of results.filter(({ key }) => key === 'on' || key === 'off'))
+    for (const other of results.filter(({ key }) => key === 'bare' || key === 'nginx')) {
+      const rate = ratio(mine.rates, other.rates)
       const least = budgets[`${mine.key} ${other.key}`]
       row(
         `${mine.name} ÷ ${other.name}`,
         rate.toFixed(2),
-        `requests/s; by processor time ${cost.toFixed(2)}${least ? `; ${budget(rate, '≥', least)}` : ''}`,
+        `requests/s; by processor time ${ratio(other.costs, mine.costs).toFixed(2)}${least ? `; ${budget(rate, '≥', least)}` : ''}`,
       )
     }
 } finally {
