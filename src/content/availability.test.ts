@@ -6,7 +6,7 @@ import { contentAt, realContent, translatedContent } from '../server/content.fix
 import { wholeFile } from '../test.fixture.ts'
 import { allPages, findRoute, linkIn, offeredIn } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
-import { isOpen, isPublic } from './offer.ts'
+import { isOpen, isPublic } from './offer-rules.ts'
 import type { TrackedContent } from './tracked-content.ts'
 
 /** A day on which the campaign of `content/pages/pre-sales` runs. */

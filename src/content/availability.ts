@@ -12,7 +12,7 @@ import {
   routePath,
 } from '../routing/routes.ts'
 import { isSinglePage } from './collections.ts'
-import { isOpen } from './offer.ts'
+import { isOpen } from './offer-rules.ts'
 import type { TrackedContent } from './tracked-content.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '../languages/languages.ts'
 import { type Collection, collectionNames, type EntryData } from './collections.ts'
 import { byDateOrOrder, type Entry, type Localised, type TranslationFile } from './entry.ts'
-import { isOfferedIn, isPublic, offeredLocales, visibilityChanges } from './offer.ts'
+import { isOfferedIn, isPublic, offeredLocales, visibilityChanges } from './offer-rules.ts'
 
 /**
  * Every entry, the sorted lists of a collection in a locale, and the clock by which scheduled

@@ -4,7 +4,7 @@ import type { Collection } from './collections.ts'
 import { type ContentProblem, describeProblem, type ProblemReport } from './content-problem.ts'
 import type { Localised } from './entry.ts'
 import { entryTags, FolderContent } from './folder-content.ts'
-import { yearAt } from './offer.ts'
+import { yearAt } from './offer-rules.ts'
 import type { Setting, SettingName } from './settings.ts'
 import type { SearchWords } from './translations/glossary.ts'
 

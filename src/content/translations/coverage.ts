@@ -6,7 +6,7 @@ import { foldersIn } from '../files/listing.ts'
 import { dataPath, translationPath } from '../files/paths.ts'
 import { textAt } from '../files/reading.ts'
 import { translatedFrom } from '../front-matter.ts'
-import { isOfferedIn, type Offer } from '../offer.ts'
+import { isOfferedIn, type OfferRules } from '../offer-rules.ts'
 import { parseData, parseMessages } from '../parse.ts'
 import { textTable } from '../text-table.ts'
 import { textsByPath } from '../texts.ts'
@@ -31,7 +31,7 @@ export interface TranslationStatus {
   state: TranslationState
 }
 
-type Rule = Pick<Offer, 'only' | 'except'>
+type Rule = Pick<OfferRules, 'only' | 'except'>
 
 /**
  * Every translation that availability asks for, and its state. Leaves out drafts, and entries with
