@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { CodeText, MailText } from './inline-text.tsx'
 
-/** Some content calls the term `name`, some `title`. */
+/** A fact has a name, an advice a title. */
 type Definition = { text: string } & ({ name: string } | { title: string })
 
 /** Terms with their explanations, between lines. */
