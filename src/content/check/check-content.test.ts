@@ -200,7 +200,7 @@ test('what an entry names and is not there is named with its line', async () => 
     Array.from({ length: count }, (_, n) => `{ title: T${n}, text: x }`).join(', ')
   const rows = Array.from({ length: 4 }, (_, n) => `{ name: N${n}, values: v, text: x }`).join(', ')
   const more = `name: A\nsummary: A\nheading: A\nlead: A\nsteps: { title: S, items: [${titled(3)}] }
-settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\nText.\n`
+settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\nclosing: x\n---\nText.\n`
   const profile = (name: string, index: number) =>
     `{ name: ${name}, hue: coral, host: a.example, region: DE, ip: 192.0.2.${index}, zone: UTC+1, person: ana }`
   const entry = (did: string, profile = 'A') =>

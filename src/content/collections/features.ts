@@ -29,6 +29,8 @@ export const features = defineCollection({
     /** In one line. */
     limits: text,
     faq: list(question, 3),
+    /** What to do first with the free plan: the last words of the page. */
+    closing: text,
   }),
   ...heroFacts,
   references: { docs: 'docs', related: 'features', article: 'blog' },

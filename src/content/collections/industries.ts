@@ -36,6 +36,8 @@ export const industries = defineCollection({
     /** What responsible use means in this field. */
     policy: titled,
     faq: list(question, 3),
+    /** What to do first with the free plan: the last words of the page. */
+    closing: text,
   }),
   ...heroFacts,
   references: { features: 'features', solutions: 'solutions', article: 'blog' },

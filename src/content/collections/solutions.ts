@@ -62,6 +62,8 @@ export const solutions = defineCollection({
     /** What the product does not do here, or which of the platform's rules applies. */
     limit: titled,
     faq: list(question, 3),
+    /** What to do first with the free plan: the last words of the page. */
+    closing: text,
   }),
   ...heroFacts,
   references: { features: 'features', industries: 'industries', article: 'blog' },

@@ -32,7 +32,7 @@ export const feature = entryPage('features', {
         entry,
         /** A piece of code. */
         example: renderBody(entry, request).html,
-        closing: content.pageTranslation('home', locale)?.closing,
+        closingTitle: content.pageTranslation('home', locale)?.closing.title,
         related: [
           ...cardsOf(content, 'features', data.related, locale),
           ...(article ? [{ ...article, summary: article.description, icon: 'file-search' }] : []),
@@ -45,7 +45,7 @@ export const feature = entryPage('features', {
     }
   },
 
-  View({ data: { entry, example, related, plans, closing } }) {
+  View({ data: { entry, example, related, plans, closingTitle } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     const [free] = plans
@@ -81,18 +81,18 @@ export const feature = entryPage('features', {
             <EntryLinks entries={related} />
           </SplitSection>
         )}
-        {closing && (
+        {closingTitle && (
           <DownloadClosing
             picture={closingOf(data.scene)}
-            title={closing.title}
+            title={closingTitle}
             text={
               smallest && smallest !== free
                 ? t('feature.closing', {
-                    text: closing.text,
+                    text: translation.closing,
                     feature: translation.name,
                     plan: smallest.name,
                   })
-                : closing.text
+                : translation.closing
             }
           />
         )}

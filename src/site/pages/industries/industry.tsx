@@ -72,7 +72,13 @@ export const industry = entryPage('industries', {
             </Disclosure>
           </div>
         </SplitSection>
-        {closing && <DownloadClosing {...closing} picture={closingOf(data.scene)} />}
+        {closing && (
+          <DownloadClosing
+            title={closing.title}
+            text={translation.closing}
+            picture={closingOf(data.scene)}
+          />
+        )}
       </>
     )
   },

@@ -92,8 +92,8 @@ export const solution = entryPage('solutions', {
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
         <DownloadClosing
-          title={t('solution.closing.title', { count: freeProfiles })}
-          text={t('solution.closing.text')}
+          title={t('solution.closing', { count: freeProfiles })}
+          text={translation.closing}
           picture={closingOf(data.scene)}
         >
           {offer && <PlanPrice {...offer} className="mt-6" />}
