@@ -1,10 +1,11 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import answeredCaseFile from './case-answered.svg?raw'
 import mixedCaseFile from './case-mixed.svg?raw'
+import { phoneParts, staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
-import { phoneParts, Side, staggered } from './side.tsx'
 
 /** In an ordinary browser one seller's invoice goes to the other's case; in two profiles, none. */
 export const CasesScene = ({ profiles: [first, second] }: Scene) => (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import messagesFile from './candidate-messages.svg?raw'
 import codeFile from './code-asked.svg?raw'
+import { staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
-import { Side, staggered } from './side.tsx'
 
 /**
  * An ordinary browser asks a recruiter for a code; on another computer, her profile goes on in

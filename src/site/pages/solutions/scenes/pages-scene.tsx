@@ -1,9 +1,9 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import landingFile from './landing.svg?raw'
 import { OrdinaryWindow } from './ordinary-window.tsx'
-import { Side } from './side.tsx'
 import visitorFile from './visitor.svg?raw'
 
 /**

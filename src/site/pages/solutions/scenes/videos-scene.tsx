@@ -1,8 +1,9 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow, coveredParts } from './account-window.tsx'
+import { phoneParts, staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
-import { phoneParts, Side, staggered } from './side.tsx'
 import videoFile from './video-answered.svg?raw'
 
 const wrongSign = 'm170 244 14 14m0-14-14 14'
