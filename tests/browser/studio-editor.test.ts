@@ -205,7 +205,13 @@ test(`a word changed in each of ${entries.length} entries changes one line; a ne
   const { origin, link, changes, draft } = await start()
   await visit({ viewport: { width: 1280, height: 2400 } }, async (page) => {
     await becomeOperator(page, link)
-    await open(page, origin, entries[0] ?? '')
+    // What is read a second time, from the browser's own copy, is not changed by opening it.
+    await open(page, origin, 'pages/entries/pricing')
+    await page.reload()
+    const shown = page.frameLocator('iframe').frameLocator('iframe')
+    await shown.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
+    const button = page.getByRole('button', { name: 'Save', exact: true })
+    expect(await button.isDisabled()).toBe(true)
     for (const [index, entry] of entries.entries()) {
       await page.evaluate((to) => location.assign(`#/collections/${to}`), entry)
       const field = page.getByLabel(entry.startsWith('faq/') ? 'Question' : 'Title', {
@@ -219,6 +225,8 @@ test(`a word changed in each of ${entries.length} entries changes one line; a ne
     }
     expect(changes().filter((line) => !/^1\t1\t\w+\/[\w.-]+\/en\.md$/.test(line))).toEqual([])
     await open(page, origin, 'blog/new')
+    const pane = page.frameLocator('iframe')
+    await pane.getByText('“Title” is missing').waitFor()
     await page.getByLabel('Title', { exact: true }).first().fill('How we use profiles')
     await page.getByLabel('Description', { exact: true }).first().fill('Five shops, one each.')
     await page.getByRole('textbox', { name: 'Text', exact: true }).first().fill('Each has one.')
@@ -229,6 +237,7 @@ test(`a word changed in each of ${entries.length} entries changes one line; a ne
       ['Colour', 'teal'],
     ] as const)
       await choose(page, label, value)
+    await expect.poll(() => headingIn(shown), { timeout: 20_000 }).toBe('How we use profiles')
     await save(page)
     expect(draft('blog/how-we-use-profiles/en.md')).toBe(
       '---\ntitle: How we use profiles\ndescription: Five shops, one each.\n---\n\nEach has one.\n',

@@ -47,7 +47,7 @@ const maxServed = 50_000
 
 /** The hash that the editor gets: of the stored bytes and of how they are shown. */
 const hashOf = (file: ViewFile, blob: (path: string) => string | undefined): string =>
-  blobOf(Buffer.from(['first shape', ...filesBehind(file).map((path) => blob(path))].join(' ')))
+  blobOf(Buffer.from(['second shape', ...filesBehind(file).map((path) => blob(path))].join(' ')))
 
 /** Users' drafts, converted to and from the editor's forms. */
 export class DraftView {

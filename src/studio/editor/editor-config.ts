@@ -25,9 +25,9 @@ const text: FormField = {
 }
 
 /** The form of entry.yaml, shown with the source language. */
-function entryField(collection: Collection, { files, taxonomy }: FormContext): FormField {
+function entryField(collection: Collection, { entries, taxonomy }: FormContext): FormField {
   const known = knownValues(collection, taxonomy, (target) =>
-    entriesIn(files).flatMap(({ collection, id }) => (collection === target ? [id] : [])),
+    entries.flatMap(({ collection, id }) => (collection === target ? [id] : [])),
   )
   return {
     name: 'entry',
@@ -84,6 +84,7 @@ type I18nOf = (only: readonly Locale[], first: Locale) => I18n
 interface FormContext {
   user: StudioUser
   files: Files
+  entries: Entry[]
   taxonomy: Taxonomy
   /** English messages, nested as in the file. */
   messages: unknown
@@ -108,7 +109,7 @@ export function editorConfig(
     default_locale: tagOf(first),
     initial_locales: 'default',
   })
-  const context = { user, ...content, i18nOf }
+  const context = { user, ...content, entries: entriesIn(content.files), i18nOf }
   return {
     backend: {
       name: 'gitea',
@@ -132,7 +133,9 @@ export function editorConfig(
   }
 }
 
-const entriesIn = (files: Files) =>
+type Entry = Extract<ReturnType<typeof contentFile>, { kind: 'data' }>
+
+const entriesIn = (files: Files): Entry[] =>
   [...files.keys()].flatMap((path) => {
     const file = contentFile(path)
     return file?.kind === 'data' ? [file] : []
@@ -143,7 +146,7 @@ const entryFolders = (context: FormContext) =>
   collectionNames
     .filter((name) => name !== 'pages')
     .flatMap((collection) => {
-      const sources = entriesIn(context.files)
+      const sources = context.entries
         .filter((entry) => entry.collection === collection)
         .map(({ id }) => sourceOf(collection, id, (path) => context.files.has(path)))
       return [...new Set<Locale>(['en', ...sources])].map((source) =>
@@ -162,8 +165,8 @@ function entryFolder(collection: Collection, source: Locale, context: FormContex
     label_singular: nameOfEntry[collection],
     folder: `content/${name}`,
     path: '{{slug}}',
-    extension: 'md',
-    format: 'yaml-frontmatter',
+    extension: 'json',
+    format: 'json',
     create: mayMakeEntries,
     delete: mayMakeEntries,
     i18n: i18nOf(source === 'en' ? locales : ['zh', 'tc'], source),
@@ -178,13 +181,13 @@ const pagesOf = (context: FormContext) => ({
   name: 'pages',
   label: 'Pages',
   i18n: context.i18nOf(locales, 'en'),
-  files: entriesIn(context.files)
+  files: context.entries
     .filter(({ collection }) => collection === 'pages')
     .map(({ id }) => ({
       name: id,
       label: title(id.replaceAll('-', ' ')),
-      file: `content/pages/${id}.{{locale}}.md`,
-      format: 'yaml-frontmatter',
+      file: `content/pages/${id}.{{locale}}.json`,
+      format: 'json',
       i18n: true,
       fields: fieldsOfEntry('pages', id, context),
     })),
@@ -196,8 +199,8 @@ const settings = {
   files: settingNames.map((name) => ({
     name,
     label: title(name),
-    file: `content/settings/${name}.yaml`,
-    format: 'yaml',
+    file: `content/settings/${name}.json`,
+    format: 'json',
     fields: formFields(settingForm(name)),
   })),
 }
@@ -218,8 +221,8 @@ const interfaceForms = ({ i18nOf, messages }: FormContext) => ({
     {
       name: 'glossary',
       label: 'Glossary',
-      file: 'content/glossary/words.{{locale}}.yaml',
-      format: 'yaml',
+      file: 'content/glossary/texts.{{locale}}.json',
+      format: 'json',
       i18n: true,
       fields: [glossaryField],
     },
@@ -229,10 +232,7 @@ const interfaceForms = ({ i18nOf, messages }: FormContext) => ({
 const glossaryField: FormField = {
   name: 'yaml',
   label: 'Glossary, as YAML',
-  widget: 'code',
-  default_language: 'yaml',
-  allow_language_selection: false,
-  output_code_only: true,
+  widget: 'text',
   required: false,
   i18n: true,
 }

@@ -108,6 +108,8 @@ test('the editor has our words for its own, and no address of other hosts', asyn
   const script = await (await client.send('/editor/cms.js')).text()
   for (const ours of ['What you wrote stays here.', 'Replace theirs', 'after you opened this.'])
     expect(script).toContain(ours)
+  expect(script).toContain('JSON.stringify(n)),console.debug(`CMS configuration:`')
+  expect(script).not.toMatch(/schemas:\w+\(\),collectors:/)
   expect(script).not.toMatch(/https:\/\/(?:cdn\.jsdelivr\.net\/fontsource|unpkg\.com)\//)
   const fonts = script.match(/\/editor\/fonts\/[a-z0-9-]+\.woff2/g) ?? []
   expect(fonts).toHaveLength(3)

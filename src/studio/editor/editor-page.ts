@@ -62,7 +62,7 @@ ${navigation}
 const cacheHeaders = { 'cache-control': 'private, max-age=86400' }
 
 const packages =
-  /^(immutable|@shikijs\/langs|@shikijs\/themes|@sveltia\/cms)(?:@[\d.]+)?\/(package\.json|dist\/(?:[\w-]+\/)*[\w.-]+\.m?js)$/
+  /^(immutable|@sveltia\/cms)(?:@[\d.]+)?\/(package\.json|dist\/(?:[\w-]+\/)*[\w.-]+\.m?js)$/
 
 /** A file that the editor's script imports from a package; undefined for any other. */
 function packageFile(path: string): string | undefined {
@@ -72,8 +72,8 @@ function packageFile(path: string): string | undefined {
     .find((file) => inside !== '' && existsSync(file))
 }
 
-/** What Sveltia CMS says, and what is said here instead. */
-const ownTexts: readonly (readonly [theirs: string, ours: string])[] = [
+/** What Sveltia CMS says and does, and what is there instead. */
+const replaced: readonly (readonly [theirs: string | RegExp, ours: string])[] = [
   [
     'There was an error while saving the entry. Please try again later.',
     'It was not saved. What you wrote stays here.',
@@ -87,20 +87,26 @@ const ownTexts: readonly (readonly [theirs: string, ours: string])[] = [
     'If you save now, their changes will be lost.',
     'If you save now, yours replaces it in your draft. What is public stays until you publish.',
   ],
+  // It checks its configuration, which is made here, and writes it as YAML for a hash: half of the
+  // time that it took to open.
+  [/\w+\(\{config:\w,schemas:\w+\(\),collectors:\w+\}\),/, ''],
+  [
+    /(\.current=await \w+\()\w+(\(\w\)\),console\.debug\(`CMS configuration:`)/,
+    '$1JSON.stringify$2',
+  ],
+  [
+    /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
+    '/editor/fonts/$1.woff2',
+  ],
+  [/https:\/\/unpkg\.com\//g, '/editor/packages/'],
 ]
 
-/** Sveltia CMS, with its remote addresses replaced by local ones, and some other words. */
+/** Sveltia CMS, with nothing from elsewhere. */
 const cmsScript = (): string =>
-  ownTexts
-    .reduce(
-      (script, [theirs, ours]) => script.replace(theirs, ours),
-      readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8'),
-    )
-    .replace(
-      /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)"']*/g,
-      '/editor/fonts/$1.woff2',
-    )
-    .replaceAll('https://unpkg.com/', '/editor/packages/')
+  replaced.reduce(
+    (script, [theirs, ours]) => script.replace(theirs, ours),
+    readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8'),
+  )
 
 /** Routes of the editor: its page, scripts and fonts. */
 export function editorPage(studio: Studio): Hono<StudioEnv> {

@@ -40,7 +40,7 @@ async function compareVersions() {
   cancel.classList.replace('secondary', 'primary')
   // After the dialog has chosen its focus.
   setTimeout(() => cancel.focus(), 100)
-  const changes = shownText ? await call('/editor/differences', shownText).catch(() => []) : []
+  const { changes = [] } = await call('/editor/differences', shownText ?? {}).catch(() => ({}))
   const list = document.createElement('ul')
   for (const { name, theirs, yours } of changes) {
     const item = document.createElement('li')
@@ -55,6 +55,11 @@ addEventListener('DOMContentLoaded', async () => {
   new MutationObserver(compareVersions).observe(document.body, { childList: true, subtree: true })
   const config = await configured
   const { CMS, h, createClass } = window
+  /** A new entry has no path, and begins in the first language of its collection. */
+  const pathOfNew = (collection) => {
+    const { i18n } = config.collections.find(({ name }) => name === collection)
+    return `content/${collection}/not-saved-yet.${i18n.default_locale}.json`
+  }
   const Preview = createClass({
     getInitialState: () => ({ shown: undefined, next: undefined, problem: '' }),
     componentDidMount() {
@@ -72,14 +77,13 @@ addEventListener('DOMContentLoaded', async () => {
       )
     },
     async ask() {
-      const { body = '', ...fields } = this.props.entry.get('data').toJS()
-      const path = this.props.entry.get('path')
-      const matter = JSON.stringify(fields)
-      const text = path.endsWith('.md') ? `---\n${matter}\n---\n\n${body}\n` : matter
-      shownText = { path, text }
+      const { entry } = this.props
+      const path = entry.get('path') || pathOfNew(entry.get('collection'))
+      shownText = { path, text: JSON.stringify(entry.get('data')) }
       try {
-        const { address } = await call('/editor/preview', shownText)
-        this.setState({ next: { address, key: ++previews }, problem: '' })
+        const { address, problem } = await call('/editor/preview', shownText)
+        if (address) this.setState({ next: { address, key: ++previews }, problem: '' })
+        else this.setState({ problem: `The page is shown here once this is mended:\n${problem}` })
       } catch (error) {
         this.setState({ problem: error.message })
       }

@@ -40,9 +40,12 @@ export interface JsonSchema {
 export const jsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Names of fields with sentences, which get several lines. */
-const isLong =
-  /^(?:text|description|lead|a|summary|answer|limits|note|q|problem|privacy|look|example|offer)$/
+/** Fields of sentences, which get several lines. */
+const sentences = new Set(
+  'text description lead a summary answer limits note q problem privacy look example offer'.split(
+    ' ',
+  ),
+)
 
 /** Objects with at most this many fields are shown expanded. */
 const fewFields = 4
@@ -53,38 +56,39 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, i18n: b
     fieldOf(name, schema, required.includes(name), i18n),
   )
 
-function fieldOf(name: string, schema: JsonSchema, required: boolean, i18n: boolean): FormField {
-  const base = {
-    name,
-    label: fieldLabelOf(name),
-    required: required && schema.default === undefined,
-    i18n,
-    ...(schema.default !== undefined && { default: schema.default }),
-    ...(schema.description !== undefined && { hint: schema.description }),
+const fieldOf = (
+  name: string,
+  schema: JsonSchema,
+  required: boolean,
+  i18n: boolean,
+): FormField => ({
+  name,
+  label: fieldLabelOf(name),
+  required: required && schema.default === undefined,
+  i18n,
+  ...(schema.default !== undefined && { default: schema.default }),
+  ...(schema.description !== undefined && { hint: schema.description }),
+  ...widgetOf(name, schema, i18n),
+})
+
+type Widget = Pick<FormField, 'widget'> & Partial<FormField>
+
+function widgetOf(name: string, schema: JsonSchema, i18n: boolean): Widget {
+  const { type, properties, pattern, description } = schema
+  if (isChoice(schema)) return { widget: 'select', options: schema.enum }
+  if (type === 'boolean') return { widget: 'boolean' }
+  if (type === 'integer') return { widget: 'number', value_type: 'int', ...boundsOf(schema, 1) }
+  if (type === 'number') return { widget: 'number', value_type: 'float', ...boundsOf(schema, 0) }
+  if (type === 'array' && schema.items) return listWidget(schema, schema.items, i18n)
+  if (type === 'object' && properties) {
+    const collapsed = Object.keys(properties).length > fewFields && 'auto'
+    return { widget: 'object', collapsed, fields: fieldsOf(schema, i18n) }
   }
-  if (isChoice(schema)) return { ...base, widget: 'select', options: schema.enum }
-  if (schema.type === 'boolean') return { ...base, widget: 'boolean' }
-  if (schema.type === 'integer')
-    return { ...base, widget: 'number', value_type: 'int', ...boundsOf(schema, 1) }
-  if (schema.type === 'number')
-    return { ...base, widget: 'number', value_type: 'float', ...boundsOf(schema, 0) }
-  if (schema.type === 'array' && schema.items) return listField(base, schema, schema.items, i18n)
-  if (schema.type === 'object' && schema.properties)
-    return {
-      ...base,
-      widget: 'object',
-      collapsed: Object.keys(schema.properties).length > fewFields && 'auto',
-      fields: fieldsOf(schema, i18n),
-    }
-  if (schema.type === 'string')
-    return {
-      ...base,
-      widget: isLong.test(name) ? 'text' : 'string',
-      ...(schema.pattern && {
-        pattern: [schema.pattern, schema.description ?? 'This is not written as it must be.'],
-      }),
-    }
-  return rawField(base)
+  if (type !== 'string') return asYaml
+  return {
+    widget: sentences.has(name) ? 'text' : 'string',
+    ...(pattern && { pattern: [pattern, description ?? 'This is not written as it must be.'] }),
+  }
 }
 
 /** The editor marks a number outside of them. `step`: between a value and the next. */
@@ -103,20 +107,14 @@ const isBound = (bound: number | undefined): boolean =>
 const isChoice = (schema: JsonSchema): boolean =>
   schema.enum?.every((each) => typeof each === 'string') ?? false
 
-type Base = Pick<FormField, 'name' | 'label' | 'required' | 'i18n'>
-
-function listField(base: Base, schema: JsonSchema, items: JsonSchema, i18n: boolean): FormField {
-  const limits = {
-    ...(schema.minItems && { min: schema.minItems }),
-    ...(schema.maxItems && schema.maxItems < 1e6 && { max: schema.maxItems }),
-  }
-  const list = { ...base, widget: 'list', collapsed: 'auto', ...limits }
-  if (isChoice(items))
-    return { ...base, ...limits, widget: 'select', multiple: true, options: items.enum }
+function listWidget({ minItems, maxItems }: JsonSchema, items: JsonSchema, i18n: boolean): Widget {
+  const limits = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) }
+  if (isChoice(items)) return { ...limits, widget: 'select', multiple: true, options: items.enum }
+  const list = { widget: 'list', collapsed: 'auto', ...limits }
   if (items.type === 'object' && items.properties)
     return { ...list, ...summaryOf(items.properties), fields: fieldsOf(items, i18n) }
   const item = fieldOf('item', items, true, i18n)
-  return isRaw(item) ? rawField(base) : { ...list, field: { ...item, label: 'Item' } }
+  return isRaw(item) ? asYaml : { ...list, field: { ...item, label: 'Item' } }
 }
 
 /** What a folded item is called when a number comes first: `300 profiles`. */
@@ -125,19 +123,12 @@ function summaryOf(properties: Record<string, JsonSchema>): { summary?: string }
   return type === 'integer' ? { summary: `{{${name}}} ${fieldLabelOf(name).toLowerCase()}` } : {}
 }
 
-/** A YAML field, for values that fit no form, such as maps. */
-const rawField = ({ name, label, required, i18n }: Base): FormField => ({
-  name,
-  label,
-  required,
-  i18n,
-  widget: 'code',
-  default_language: 'yaml',
-  allow_language_selection: false,
-  output_code_only: true,
-  hint: 'Written as YAML.',
-})
-const isRaw = ({ widget }: FormField): boolean => widget === 'code'
+/**
+ * For values that fit no form, such as maps. The editor's own field for code would empty itself
+ * while its form opens.
+ */
+const asYaml: Widget = { widget: 'text', hint: 'Written as YAML.', default: undefined }
+const isRaw = ({ hint }: FormField): boolean => hint === asYaml.hint
 
 /** Converts a value for the form: YAML fields become text. */
 export const toForm = (value: unknown, fields: readonly FormField[]): unknown =>
@@ -148,7 +139,7 @@ export const fromForm = (value: unknown, fields: readonly FormField[]): unknown 
   convert(value, fields, (raw) => (typeof raw === 'string' ? readSent(raw) : raw))
 
 /** Parses submitted YAML. Throws when it is invalid or too long. */
-export function readSent(text: string): unknown {
+function readSent(text: string): unknown {
   if (isLarge(text)) throw new Error(tooLargeMessage)
   return readYaml(text)
 }

@@ -45,8 +45,8 @@ async function setup(role: Role = 'editor', languages: readonly 'es'[] = []) {
 }
 
 const base = '/repos/site/content'
-const english = 'content/faq/a.en.md'
-const spanish = 'content/faq/a.es.md'
+const english = 'content/faq/a.en.json'
+const spanish = 'content/faq/a.es.json'
 
 test('a file that is asked for a thousand times is sent once', async () => {
   const { api } = await setup('translator', ['es'])
@@ -82,8 +82,8 @@ test.each([
   ['marketing', [], 403, 403],
 ] as const)('%s of %j may save English: %i, Spanish: %i', async (role, languages, en, es) => {
   const { save } = await setup(role, languages)
-  const form = { question: 'New?', entry: { topic: 'plans', order: 1 } }
-  const text = `---\n${JSON.stringify(form)}\n---\n\nText.\n`
+  const entry = { topic: 'plans', order: 1 }
+  const text = JSON.stringify({ question: 'New?', entry, body: 'Text.' })
   const results = [
     await save(english, text, { operation: 'delete' }),
     await save(spanish, text, { operation: 'delete' }),
@@ -108,16 +108,16 @@ test('forged paths save nothing', async () => {
   const { save, saved } = await setup()
   for (const path of [
     'content/faq/../../etc/passwd',
-    'content/faq/..%2fa.en.md',
-    '../content/faq/a.en.md',
-    'content/nothing/a.en.md',
-    'content/faq/A B.en.md',
+    'content/faq/..%2fa.en.json',
+    '../content/faq/a.en.json',
+    'content/nothing/a.en.json',
+    'content/faq/A B.en.json',
     'content/media/picture.png',
-    'content/faq/a.xx.md',
+    'content/faq/a.xx.json',
     'faq/a/en.md',
     '',
   ]) {
-    const { status } = await save(path, '---\nquestion: x\n---\n', { operation: 'create' })
+    const { status } = await save(path, '{"question":"x"}', { operation: 'create' })
     expect([path, status]).toEqual([path, 422])
     expect(await saved('faq/a/en.md')).toBe(undefined)
   }
@@ -199,11 +199,11 @@ test('what was opened before a restart of the studio is not written over what is
 test('an entry is made, not over another one, and deleted as a whole', async () => {
   const { api, read, save, saved } = await setup()
   const { text } = await read(english)
-  const made = await save('content/faq/new.en.md', text, { operation: 'create' })
+  const made = await save('content/faq/new.en.json', text, { operation: 'create' })
   expect(made.status).toBe(201)
   expect(await saved('faq/new/entry.yaml')).toBe('topic: plans\norder: 1\n')
   expect((await save(english, text, { operation: 'create' })).status).toBe(409)
-  const moved = await save('content/faq/b.en.md', text, { from_path: english })
+  const moved = await save('content/faq/b.en.json', text, { from_path: english })
   expect([moved.status, moved.message]).toEqual([422, expect.stringContaining('redirect')])
   const gone = [english, spanish].map((path) => ({ operation: 'delete', path }))
   expect((await api(`${base}/contents`, { files: gone })).status).toBe(201)

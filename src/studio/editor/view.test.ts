@@ -32,12 +32,8 @@ const textsOf = (file: Parameters<typeof filesBehind>[0]) =>
 /** With another word in a title, or in a setting. */
 const edited = (shownText: string): string =>
   shownText
-    .replace(/^\{"entry":.*$|^\{"title":.*$/m, (matter) => {
-      const fields = JSON.parse(matter)
-      const name = ['title', 'question'].find((each) => each in fields) ?? ''
-      return JSON.stringify({ ...fields, [name]: `Otherword ${fields[name]}` })
-    })
-    .replace(/^((?:name|company): "?)(\p{L}+)/mu, '$1Otherword')
+    .replace(/^\{(?:"entry":.*)?"(?:title|question)":"/, '$&Otherword ')
+    .replace(/^(\{"(?:name|company)":")\p{L}+/u, '$1Otherword')
 
 describe('studio: what the editor is shown', () => {
   test('stands for every text, setting and message of the real content', () => {
@@ -83,17 +79,17 @@ describe('studio: what the editor is shown', () => {
 })
 
 describe('studio: what the editor sends', () => {
-  const file = viewFile('content/faq/free-plan.en.md', has)
+  const file = viewFile('content/faq/free-plan.en.json', has)
   if (!file) throw new Error('there is no such file')
   const texts = textsOf(file)
 
   test('says what is wrong in the words of the form, and of which plan', () => {
-    expect(() => contentChanges(file, texts, '---\nquestion: ""\n---\n\nText\n')).toThrow(
+    expect(() => contentChanges(file, texts, '{"question":"","body":"Text"}')).toThrow(
       '“Question” is missing',
     )
-    const prices = viewFile('content/settings/prices.yaml', has)
+    const prices = viewFile('content/settings/prices.json', has)
     if (!prices) throw new Error('there are no prices')
-    const sent = editorText(prices, textsOf(prices)).replace('USD: 9', 'USD: -5')
+    const sent = editorText(prices, textsOf(prices)).replace('"USD":9', '"USD":-5')
     expect(() => contentChanges(prices, textsOf(prices), sent)).toThrow(
       '“Starter, 10 profiles: price USD” must be at least 0',
     )
@@ -104,18 +100,18 @@ describe('studio: what the editor sends', () => {
     ['256 KB', 'more than 256 KB', (count: number) => `k${count}: ${'x'.repeat(100)}`],
     ['aliases', 'maxAliases', (count: number) => `k${count}: &a${count} [*a${count - 1}]`],
   ])('%s in a field that is written as YAML are refused', (_what, reason, line) => {
-    const pricing = viewFile('content/pages/pricing.es.md', has)
+    const pricing = viewFile('content/pages/pricing.es.json', has)
     if (!pricing) throw new Error('there is no such file')
     const plans = ['k0: &a0 1', ...Array.from({ length: 3000 }, (_, index) => line(index + 1))]
-    const sent = `---\n${JSON.stringify({ plans: plans.join('\n') })}\n---\n\nx\n`
+    const sent = JSON.stringify({ plans: plans.join('\n'), body: 'x' })
     expect(() => contentChanges(pricing, textsOf(pricing), sent)).toThrow(reason)
   })
 
   test.each([
-    'content/faq/../site.en.md',
-    'content/nothing/x.en.md',
-    'content/faq/free-plan.xx.md',
-    'content/settings/passwords.yaml',
+    'content/faq/../site.en.json',
+    'content/nothing/x.en.json',
+    'content/faq/free-plan.xx.json',
+    'content/settings/passwords.json',
     '/etc/passwd',
   ])('%s stands for nothing', (path) => expect(viewFile(path, has)).toBeUndefined())
 })

@@ -51,11 +51,11 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
   app.use('/editor/:call{preview|differences}', requireUser('read'), limit)
   app.onError((error, c) => {
     if (!(error instanceof ViewProblems)) throw error
-    return c.json({ message: error.message }, 422)
+    return c.json({ problem: error.message })
   })
   app.post('/editor/preview', async (c) => {
     const found = await readUnsaved(c, studio)
-    if (!found) return c.json({ message: 'Save it once: from then on it is shown here.' }, 422)
+    if (!found) return c.json({ problem: 'Save it once: from then on it is shown here.' })
     const { file, unsaved } = found
     const user = signedIn(c)
     const commit = () => commitOf(studio, user)
@@ -70,13 +70,13 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
     const changes = [...unsaved].flatMap(([path, text]) =>
       textChanges(path, texts.get(path) ?? '', text),
     )
-    return c.json(
-      changes.map(({ name, parts }) => ({
+    return c.json({
+      changes: changes.map(({ name, parts }) => ({
         name,
         theirs: sideOf(parts, 'added'),
         yours: sideOf(parts, 'removed'),
       })),
-    )
+    })
   })
   return app
 }

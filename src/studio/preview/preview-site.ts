@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { ContentStore } from '../../content/store.ts'
@@ -58,7 +58,7 @@ export class PreviewSite {
     const before = [...this.#unsaved.keys()].filter((path) => !unsaved.has(path))
     const saved = await repository.read(commit, before)
     for (const path of before) {
-      await this.#write(path, saved.get(path) ?? '')
+      await this.#write(path, saved.get(path))
       paths.add(path)
     }
     for (const [path, text] of unsaved) {
@@ -72,8 +72,9 @@ export class PreviewSite {
     return this.#open.app
   }
 
-  async #write(path: string, text: Buffer | string): Promise<void> {
+  async #write(path: string, text: Buffer | string | undefined): Promise<void> {
     const file = join(this.#folder.root, path)
+    if (text === undefined) return rm(file, { force: true })
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }

@@ -42,7 +42,7 @@ async function setup() {
   const text = (path: string) => readFileSync(join(contentDir, path), 'utf8')
   /** The entry as the editor has it. */
   const form = (locale: 'en' | 'ru') => {
-    const file = viewFile(`content/${entry}.${locale}.md`, () => true)
+    const file = viewFile(`content/${entry}.${locale}.json`, () => true)
     if (!file) throw new Error('no such entry')
     return editorText(file, new Map(filesBehind(file).map((path) => [path, text(path)])))
   }
@@ -51,7 +51,11 @@ async function setup() {
 
 const entry = 'helps/add-a-proxy'
 /** A text with another heading in its body. */
-const edited = (text: string) => text.replace(/\n---\n\n/, '\n---\n\n## A heading of the draft\n\n')
+const edited = (text: string) =>
+  text.replace(/\n---\n\n|"body":"/, (start) =>
+    start.startsWith('"') ? `${start}${heading}\\n\\n` : `${start}${heading}\n\n`,
+  )
+const heading = '## A heading of the draft'
 
 test('an unsaved text is compared with what is saved, for who has to choose', async () => {
   const { browser, form } = await setup()
@@ -63,12 +67,12 @@ test('an unsaved text is compared with what is saved, for who has to choose', as
     })
     return response.json()
   }
-  const path = `content/${entry}.en.md`
-  expect(await compare(path, form('en'))).toEqual([])
-  expect(await compare(path, edited(form('en')))).toEqual([
-    { name: 'Heading', theirs: '', yours: 'A heading of the draft' },
-  ])
-  expect(await compare('content/no.en.md', 'x')).toEqual([])
+  const path = `content/${entry}.en.json`
+  expect(await compare(path, form('en'))).toEqual({ changes: [] })
+  expect(await compare(path, edited(form('en')))).toEqual({
+    changes: [{ name: 'Heading', theirs: '', yours: 'A heading of the draft' }],
+  })
+  expect(await compare('content/no.en.json', 'x')).toEqual({ changes: [] })
 })
 
 test('an unsaved text is shown as it would be published, byte for byte', async () => {
@@ -86,7 +90,7 @@ test('an unsaved text is shown as it would be published, byte for byte', async (
     writeFileSync(join(published, `${entry}/${other}.md`), text(`${entry}/${other}.md`))
     const now = edited(text(`${entry}/${locale}.md`))
     writeFileSync(join(published, `${entry}/${locale}.md`), now)
-    const { address } = await unsaved(`content/${entry}.${locale}.md`, edited(form(locale)))
+    const { address } = await unsaved(`content/${entry}.${locale}.json`, edited(form(locale)))
     const preview = await visit(address)
     const page = await siteOf(published).visit(`${prefix}/${entry}`, { cookie: 'language=en-US' })
     expect(preview.text).toContain('A heading of the draft')
@@ -110,7 +114,7 @@ test('an unsaved text is shown as it would be published, byte for byte', async (
 
 test('previews have no scripts and no cookies, are not kept and not indexed', async () => {
   const { visit, unsaved, form } = await setup()
-  const { address } = await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  const { address } = await unsaved(`content/${entry}.en.json`, edited(form('en')))
   const { response } = await visit(address, { cookie: 'language=ru-RU' })
   const { headers } = response
   expect(headers.get('set-cookie')).toBe(null)
@@ -123,7 +127,7 @@ test('previews have no scripts and no cookies, are not kept and not indexed', as
 
 test('a link inside of a preview leads to the same preview; nothing is shown without one', async () => {
   const { visit, unsaved, form } = await setup()
-  const { address } = await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  const { address } = await unsaved(`content/${entry}.en.json`, edited(form('en')))
   const within = await visit(`${previewOrigin}/ru/${entry}`, {
     referer: address,
     'sec-fetch-dest': 'iframe',
@@ -143,11 +147,26 @@ test('a link inside of a preview leads to the same preview; nothing is shown wit
 test('what is wrong with an unsaved text is said with the name of its field', async () => {
   const { unsaved, form } = await setup()
   const broken = form('en').replace(/"title":"[^"]*"/, '"title":""')
-  expect(await unsaved(`content/${entry}.en.md`, broken)).toEqual({
-    status: 422,
-    message: '“Title” is missing',
+  expect(await unsaved(`content/${entry}.en.json`, broken)).toEqual({
+    status: 200,
+    problem: '“Title” is missing',
   })
-  expect((await unsaved('content/nothing/x.en.md', 'x')).status).toBe(422)
+  expect((await unsaved('content/nothing/x.en.json', 'x')).problem).toContain('Save it once')
+})
+
+test('a new entry is shown before it is saved: what it lacks first, then its page', async () => {
+  const { visit, unsaved, form } = await setup()
+  const path = 'content/helps/not-saved-yet.en.json'
+  const about = { category: 'proxies', order: 1, updatedAt: '2026-11-01' }
+  const ask = (more: object) =>
+    unsaved(path, JSON.stringify({ entry: about, body: 'Text.', ...more }))
+  expect((await ask({})).problem).toBe('“Title” is missing\n“Description” is missing')
+  const { address } = await ask({ title: 'A new page', description: 'What it says.' })
+  const page = await visit(address)
+  expect([page.response.status, page.text]).toEqual([200, expect.stringContaining('A new page')])
+  const other = await unsaved(`content/${entry}.en.json`, edited(form('en')))
+  expect((await visit(other.address)).response.status).toBe(200)
+  expect((await visit(address)).response.status).toBe(404)
 })
 
 /** A draft of the editor, with a page of its own. */
@@ -234,14 +253,14 @@ test('a frame of the studio ends when its user signs out', async () => {
   const { browser, user, visit, unsaved, form, key } = await withDraft()
   const text = await (await browser.send(`/preview/${key}`)).text()
   const draft = /<iframe[^>]*src="([^"]*)"/.exec(text)?.[1] ?? ''
-  const { address } = await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  const { address } = await unsaved(`content/${entry}.en.json`, edited(form('en')))
   const statuses = async () =>
     Promise.all([draft, address].map(async (each) => (await visit(each)).response.status))
   expect(await statuses()).toEqual([200, 200])
   await browser.post('/sign-out')
   expect(await statuses()).toEqual([410, 410])
   await browser.signIn(user.email)
-  await unsaved(`content/${entry}.en.md`, edited(form('en')))
+  await unsaved(`content/${entry}.en.json`, edited(form('en')))
   expect(await statuses()).toEqual([410, 410])
 })
 
