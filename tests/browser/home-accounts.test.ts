@@ -4,6 +4,7 @@ import { useChromium, visit } from './chromium.ts'
 import { from } from './consent.ts'
 
 useChromium()
+const legend = 'Answer Lena from the right account.'
 const calm = { extraHTTPHeaders: from('US'), reducedMotion: 'reduce' } as const
 
 /** The windows of the accounts, by where they lie: 0 is the chosen one. */
@@ -14,7 +15,7 @@ const windows = (page: Page) =>
         layer: Number(getComputedStyle(window).zIndex),
         left: Math.round(window.getBoundingClientRect().left),
         text: (window as HTMLElement).innerText.replace(/\s+/g, ' '),
-        page: window.querySelector('ul')?.innerText,
+        page: window.querySelector('ul')?.textContent,
         seen: Number(getComputedStyle(window.querySelector('.inbox') as Element).opacity) > 0,
       }))
       .sort((one, other) => other.layer - one.layer),
@@ -24,22 +25,24 @@ const windows = (page: Page) =>
 const shown = async (page: Page): Promise<string> => (await windows(page))[0]?.text ?? ''
 
 test.each([360, 1280])(
-  'home, %i px: arrow keys choose an account, the next one is seen too: the page is the same in both',
+  'home, %i px: arrow keys choose an account: the page is the same in all, and in the ordinary browser',
   (width) =>
     visit({ ...calm, viewport: { width, height: 900 } }, async (page) => {
       await page.goto('/')
-      const accounts = page.getByRole('group', { name: 'The page is the same' })
+      const accounts = page.getByRole('group', { name: legend })
       await accounts.getByRole('radio', { name: 'Nordlys', checked: true }).focus()
       expect(await shown(page)).toContain('Nordlys Ana')
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowDown')
       await expect.poll(() => shown(page)).toContain('Maré Ana')
-      const [first, second, ...others] = await windows(page)
+      const [first, ...others] = await windows(page)
       expect(first?.text).toContain('Signed in as Ana · 38 cookies, only here')
-      expect(second?.text).toContain('Signed in as Ana · 23 cookies, only here')
-      expect(second?.text).toContain('Lena Can I still change the address?')
-      expect(second?.page).toBe(first?.page)
-      expect(others.filter(({ seen }) => seen)).toEqual([])
+      expect(first?.text).toContain('Lena → Nordlys Can I still change the address?')
+      const ordinary = await page.locator('.accounts figure ul').textContent()
+      expect([...others.map((other) => other.page), ordinary]).toEqual(Array(6).fill(first?.page))
+      await expect
+        .poll(async () => (await windows(page)).map(({ seen }) => seen))
+        .toEqual([true, false, false, false, false, false])
       expect(
         await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth),
       ).toBe('3px')
@@ -69,31 +72,56 @@ test('home: without JavaScript an account is chosen by its name, and by its wind
       await page.goto('/')
       await page.locator('.accounts [type=radio]').nth(3).tap()
       expect(await shown(page)).toContain('Oto Mei')
-      const sheet = page.locator('.accounts > div').nth(5)
+      const sheet = page.locator('.accounts > div').last()
       const { width = 0 } = (await sheet.boundingBox()) ?? {}
       await sheet.click({ position: { x: width - 9, y: 30 } })
       expect(await shown(page)).toContain('Dabba Priya')
     },
   ))
 
-test('home: without JavaScript Send sends the reply from the chosen account, and from no other', () =>
+test('home: without JavaScript the reply is thanked for from the right account, and not understood from another', () =>
   visit({ ...calm, javaScriptEnabled: false }, async (page) => {
     await page.goto('/')
     const reply = 'Yes, Lena, it leaves tomorrow.'
-    const signed = () =>
+    const thread = (scene: string) =>
       page
-        .locator('.accounts .inbox .inbox-reply')
+        .locator(`.accounts > ${scene} .inbox-page`)
         .evaluateAll((all) => all.map((text) => (text as HTMLElement).innerText).filter(Boolean))
+    const told = async (scene: string) => (await thread(scene)).map((text) => text.split(/\n+/))
+    const accident = ['Harbour Tea · Joe', reply, 'Lena', 'Who is Harbour Tea? I wrote to Nordlys.']
+    expect(await told('figure')).toEqual([accident])
     expect(await shown(page)).toContain(`${reply} Send`)
-    expect(await signed()).toEqual([])
-    const accounts = page.getByRole('group', { name: 'The page is the same' })
+    expect(await told('div')).toEqual([])
+    const accounts = page.getByRole('group', { name: legend })
     await accounts.getByRole('checkbox', { name: 'Send' }).click()
-    await expect.poll(signed).toEqual([`Nordlys · Ana\n${reply}`])
+    const right = ['Nordlys · Ana', reply, 'Lena', 'Thank you!']
+    await expect.poll(() => told('div')).toEqual([right])
     expect(await page.locator('.accounts .inbox-field').first().innerText()).toBe('Send')
-    await accounts.getByRole('radio', { name: 'Cedar' }).check()
+    await accounts.getByRole('radio', { name: 'Harbour Tea' }).check()
     await accounts.getByRole('checkbox', { name: 'Send', checked: false }).click()
-    await expect.poll(signed).toEqual([`Nordlys · Ana\n${reply}`, `Cedar · Joe\n${reply}`])
+    await expect.poll(() => told('div')).toEqual([right, accident])
+    const frames = await page
+      .locator('.accounts .inbox-reply')
+      .evaluateAll((all) => all.map((reply) => getComputedStyle(reply).boxShadow))
+    const [wrong, green, ...others] = frames
+    expect(wrong).not.toBe(green)
+    expect(others).toEqual(Array(5).fill(wrong))
   }))
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+])('home, %i × %i px: the accident is seen above the question about consent', (width, height) =>
+  visit({ ...calm, extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
+    for (const path of ['/', '/ru', '/th', '/jp']) {
+      await page.goto(path)
+      const card = await page.locator('.consent-banner').boundingBox()
+      const answer = await page.locator('.accounts figure .desk-answer').boundingBox()
+      expect(answer && card && answer.y + answer.height < card.y, path).toBe(true)
+    }
+  }),
+)
 
 test.each([
   [1280, 800],

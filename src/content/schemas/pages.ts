@@ -27,15 +27,20 @@ export const singlePages = {
     ...head,
     /** `{price}` in it is the lowest price a month. */
     note: text,
-    /** The page that six accounts see. */
+    /** The headline, below `heading`; each of its lines is a clause. */
+    claim: text,
+    /**
+     * The page that six accounts see, with what was written to the first accounts. `stranger` is
+     * what the first customer answers to another account, `{store}`; `thanks`, to the right one.
+     */
     accounts: z.strictObject({
       legend: text,
       inbox: text,
-      orders: text,
-      payouts: text,
-      threads: list(z.strictObject({ from: text, text }), 3, 3),
+      threads: list(z.strictObject({ from: text, text }), 2, 2),
       reply: text,
       send: text,
+      stranger: text,
+      thanks: text,
     }),
     /**
      * One browser for two clients, the cut, and three profiles with what is their own. `sent` is the

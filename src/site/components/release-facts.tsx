@@ -20,7 +20,7 @@ export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFa
   )
 }
 
-/** Facts that a reader can check, each where it is shown. */
+/** What a buyer may do, and facts that a reader can check, each where it is shown. */
 export function CheckableFacts({
   releases,
   className,
@@ -29,25 +29,26 @@ export function CheckableFacts({
   className: string
 }) {
   const { t, date } = usePageContext()
+  const [, cancelling, refund] = t('pricing.assurance', { price: '' }).split('\n')
   return (
     <ul className={className}>
-      {releases && (
-        <li>
-          <SiteLink to="/release">{t('facts.engine', { engine: releases.engine })}</SiteLink>
-        </li>
-      )}
       <li>
-        <SiteLink to="/security">{t('facts.updates')}</SiteLink>
+        <SiteLink to="/refund">{refund}</SiteLink>
       </li>
       <li>
-        <SiteLink to="/download">{t('facts.signed')}</SiteLink>
+        <SiteLink to="/pricing">{cancelling}</SiteLink>
       </li>
       {releases && (
-        <li>
-          <SiteLink to="/release">
-            {t('facts.releases', { count: releases.count, date: date(releases.since) })}
-          </SiteLink>
-        </li>
+        <>
+          <li>
+            <SiteLink to="/release">{t('facts.engine', { engine: releases.engine })}</SiteLink>
+          </li>
+          <li>
+            <SiteLink to="/release">
+              {t('facts.releases', { count: releases.count, date: date(releases.since) })}
+            </SiteLink>
+          </li>
+        </>
       )}
     </ul>
   )

@@ -54,7 +54,7 @@ export const home = singlePage('home', {
       <>
         <Hero {...translation} note={fillIn(translation.note, { price: inCurrency(price) })} />
         <div className="border-y border-line">
-          <CheckableFacts releases={releases} className="wrap facts py-4 font-semibold" />
+          <CheckableFacts releases={releases} className="wrap facts py-3 font-semibold" />
         </div>
         <WrongWindowScene {...accounts} {...wrong} />
         <Teams {...teams} />
@@ -79,10 +79,12 @@ function sizesOf(content: TrackedContent, locale: Locale) {
   })
 }
 
-const Hero = ({ heading, lead, note, accounts, wrong }: Home) => (
+const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
   <section className="overflow-hidden">
     <div className="wrap hero">
-      <h1 className="hero-title">{heading}</h1>
+      <h1 className="hero-title">
+        <span>{heading}</span> <b>{claim}</b>
+      </h1>
       <p className="max-w-xl text-soft">{lead}</p>
       <div data-expose="hero">
         <DownloadLink />
@@ -91,7 +93,7 @@ const Hero = ({ heading, lead, note, accounts, wrong }: Home) => (
         </SiteLink>
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>
-      <SixAccountsScene {...accounts} answer={wrong.answer} />
+      <SixAccountsScene {...accounts} />
     </div>
   </section>
 )

@@ -1,35 +1,36 @@
 import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import { fillIn } from '../../../../languages/fill-in.ts'
 import { nth } from '../../../components/nth.ts'
 import { Face, WindowBar } from '../../../drawings/browser-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { type Account, accounts } from './accounts.ts'
 
-type Texts = SinglePageTranslation<'home'>['accounts']
+type Texts = Omit<SinglePageTranslation<'home'>['accounts'], 'legend'>
+type Props = Texts & { account: Account }
+
+const [rightAccount, wrongAccount] = accounts
 
 /**
- * One page, open in six accounts, each a window: choosing one brings it to the front, and the next
- * stands beside it, so that one sees what is the same and what is not. In each a checkbox sends the
- * reply, there alone. CSS (`six-accounts-scene.css`), no script.
+ * One page in an ordinary browser, where the first customer got the reply from the wrong account,
+ * and in a window for each account: choosing one brings it to the front, and a checkbox sends the
+ * same reply from it, which the customer answers. CSS (`six-accounts-scene.css`), no script.
  */
-export const SixAccountsScene = ({ legend, answer, ...texts }: Texts & { answer: string }) => (
-  <fieldset className="accounts">
-    <legend className="font-heading font-semibold text-balance">{legend}</legend>
+export const SixAccountsScene = ({ legend, ...texts }: Texts & { legend: string }) => (
+  <fieldset className="accounts" aria-labelledby="accounts">
+    {wrongAccount && <Accident {...texts} account={wrongAccount} />}
+    <p id="accounts" className="font-heading font-semibold text-balance">
+      {legend}
+    </p>
     {accounts.map((account, index) => (
       <div key={account.market} className={`scene window hue-${account.hue} ${nth(index)}`}>
-        <AccountWindow {...texts} account={account} first={index === 0} />
+        <AccountWindow {...texts} account={account} />
       </div>
     ))}
-    <Accident {...texts} answer={answer} />
   </fieldset>
 )
 
-/** Behind all of them, an ordinary browser: the reply went to the wrong customer, who answers it. */
-const Accident = ({
-  threads,
-  reply,
-  answer,
-}: Pick<Texts, 'threads' | 'reply'> & { answer: string }) => (
-  <div aria-hidden="true" className="scene window desk-ordinary accident hidden desktop:flex">
+const Accident = (props: Props) => (
+  <figure aria-hidden="true" className="scene window">
     <p className="window-tabs">
       {accounts.slice(0, 2).map(({ store }) => (
         <b key={store}>
@@ -38,92 +39,76 @@ const Accident = ({
         </b>
       ))}
     </p>
-    <div className="inbox-page">
-      <p className="inbox-reply">{reply}</p>
-      <p>
-        <b>{threads[1]?.from}</b>
-        {answer}
-      </p>
-    </div>
-  </div>
+    <Questions {...props} />
+  </figure>
 )
 
-const balanceOf = ({ balance, currency, language }: Account) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
-
-function AccountWindow({
-  account,
-  first,
-  send,
-  ...texts
-}: Omit<Texts, 'legend'> & { account: Account; first: boolean }) {
+function AccountWindow({ account, ...texts }: Props) {
   const { t } = usePageContext()
   const person = t(`scene.people.${account.person}`)
   return (
     <>
       <label>
-        <input type="radio" name="accounts" defaultChecked={first} />
+        <input type="radio" name="accounts" defaultChecked={account === rightAccount} />
         <Face name={account.store} />
         <b>{account.store}</b>
         <span>{person}</span>
         <small className="text-xs">{`${balanceOf(account)} · ${account.market}`}</small>
       </label>
-      <input type="checkbox" aria-label={send} />
+      <input type="checkbox" aria-label={texts.send} />
       <div aria-hidden="true" className="inbox">
-        <WindowBar address="shop.example/inbox" />
-        <Inbox
-          {...texts}
-          account={account}
-          signature={`${account.store} · ${person}`}
-          send={send}
-        />
+        <Questions {...texts} account={account} />
+        <p className="inbox-field">
+          <span>{texts.reply}</span>
+          <b>{texts.send}</b>
+        </p>
         <p className="window-status">{t('scene.signedIn', { person, count: account.cookies })}</p>
       </div>
     </>
   )
 }
 
-const Inbox = ({
-  account,
-  signature,
-  inbox,
-  orders,
-  payouts,
-  threads,
-  reply,
-  send,
-}: Omit<Texts, 'legend'> & { account: Account; signature: string }) => (
-  <>
-    <p className="inbox-head">
-      <b>shop</b>
-      <span>
-        {inbox}
-        <b>{account.unread}</b>
-      </span>
-      <span>{orders}</span>
-      <span>{payouts}</span>
-      <b>{balanceOf(account)}</b>
-      <Face name={account.store} />
-    </p>
-    <ul>
-      {threads.map(({ from, text }) => (
-        <li key={from}>
-          <b>{from}</b>
-          {text}
-        </li>
-      ))}
-    </ul>
-    <div className="inbox-page">
-      <p className="inbox-reply">
+const balanceOf = ({ balance, currency, language }: Account) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
+
+/** The page, the reply from an account, and what the first customer answers to it. */
+function Questions({ account, inbox, threads, reply, stranger, thanks }: Props) {
+  const { t } = usePageContext()
+  const { store, person, unread } = account
+  return (
+    <>
+      <WindowBar address="shop.example/questions" />
+      <p className="inbox-head">
+        <b>shop</b>
         <span>
-          <b>{signature}</b>
-          {reply}
+          {inbox}
+          <b>{unread}</b>
         </span>
+        <b>{balanceOf(account)}</b>
+        <Face name={store} />
       </p>
-      <p className="inbox-field">
-        <span>{reply}</span>
-        <b>{send}</b>
-      </p>
-    </div>
-  </>
-)
+      <ul>
+        {threads.map(({ from, text }, index) => (
+          <li key={from}>
+            <b>{`${from} → ${accounts[index]?.store}`}</b>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="inbox-page">
+        <p className="inbox-reply">
+          <span>
+            <b>{`${store} · ${t(`scene.people.${person}`)}`}</b>
+            {reply}
+          </span>
+        </p>
+        <p className="desk-answer">
+          <span>
+            <b>{threads[0]?.from}</b>
+            {account === rightAccount ? thanks : fillIn(stranger, { store })}
+          </span>
+        </p>
+      </div>
+    </>
+  )
+}
