@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { engineOf } from '../src/server/database/engine.ts'
+import { keepPastDays } from '../src/server/database/kept-counts.ts'
+import { periodBefore } from '../src/server/database/periods.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
+import { reportTables } from '../src/server/database/report-tables.ts'
 import { visits } from '../src/server/database/reports.fixture.ts'
-import {
-  keepPastDays,
-  periodBefore,
-  readTable,
-  reportTables,
-} from '../src/server/database/reports.ts'
+import { readTable } from '../src/server/database/reports.ts'
 import type { StoreRecord } from '../src/server/database/schema.ts'
 import { budget, row } from './measure.ts'
 

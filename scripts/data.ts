@@ -5,9 +5,10 @@ import { existsSync } from 'node:fs'
 import { errorMessage } from '../src/content/caught-error.ts'
 import { readConfig } from '../src/server/config.ts'
 import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
+import { keepPastDays } from '../src/server/database/kept-counts.ts'
+import { lastDays } from '../src/server/database/periods.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
 import { type Report, readTables, reportText } from '../src/server/database/report-text.ts'
-import { keepPastDays, lastDays } from '../src/server/database/reports.ts'
 import { searchCounts } from '../src/server/database/searches.ts'
 import {
   eraseVisitors,

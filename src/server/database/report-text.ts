@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely'
 import { textTable } from '../../content/text-table.ts'
-import {
-  type Period,
-  type ReportRow,
-  type ReportTable,
-  readTable,
-  reportTables,
-} from './reports.ts'
+import type { Period } from './periods.ts'
+import { type ReportTable, reportTables } from './report-tables.ts'
+import { type ReportRow, readTable } from './reports.ts'
 import type { Database } from './schema.ts'
 import { printable } from './visitor-data.ts'
 

@@ -1,5 +1,5 @@
+import { keepPastDays } from './kept-counts.ts'
 import type { RecordStore } from './record-store.ts'
-import { keepPastDays } from './reports.ts'
 import type { StoreRecord } from './schema.ts'
 
 const pages = ['/', '/pricing', '/download', '/blog/a', '/es', '/es/pricing', '/pt/download']

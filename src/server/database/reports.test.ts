@@ -3,19 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
+import { keepNextDay, keepPastDays } from './kept-counts.ts'
+import { lastDays, periodBefore } from './periods.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { retentionOptions, storeAt } from './records.fixture.ts'
+import { reportTables } from './report-tables.ts'
 import { readTables, reportText } from './report-text.ts'
 import { keepCounts, visits } from './reports.fixture.ts'
-import {
-  keepNextDay,
-  keepPastDays,
-  lastDays,
-  periodBefore,
-  type ReportRow,
-  readTable,
-  reportTables,
-} from './reports.ts'
+import { type ReportRow, readTable } from './reports.ts'
 import { deleteExpired } from './retention.ts'
 import type { StoreRecord } from './schema.ts'
 import { eraseVisitors } from './visitor-data.ts'

@@ -1,9 +1,6 @@
-import {
-  addDays,
-  type Period,
-  type ReportRow,
-  type ReportTable,
-} from '../../server/database/reports.ts'
+import { addDays, type Period } from '../../server/database/periods.ts'
+import type { ReportTable } from '../../server/database/report-tables.ts'
+import type { ReportRow } from '../../server/database/reports.ts'
 
 /** A row of a period, and of the period before. */
 export interface Compared {

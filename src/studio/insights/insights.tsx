@@ -1,16 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { Fragment, type ReactNode } from 'react'
-import { columnLabel } from '../../server/database/report-text.ts'
+import { type Period, periodBefore } from '../../server/database/periods.ts'
 import {
   type Dimension,
-  frequentValues,
-  type Period,
-  periodBefore,
   type ReportName,
   type ReportTable,
-  readTable,
   reportTables,
-} from '../../server/database/reports.ts'
+} from '../../server/database/report-tables.ts'
+import { columnLabel } from '../../server/database/report-text.ts'
+import { frequentValues, readTable } from '../../server/database/reports.ts'
 import { Input } from '../server/fields.tsx'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'

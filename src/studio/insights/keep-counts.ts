@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { engineOf, reportTimeout } from '../../server/database/engine.ts'
-import { keepNextDay } from '../../server/database/reports.ts'
+import { keepNextDay } from '../../server/database/kept-counts.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { StudioDb } from '../accounts/tables.ts'
 import type { Studio } from '../server/studio.ts'

@@ -1,11 +1,6 @@
-import {
-  addDays,
-  type Filters,
-  lastDays,
-  type Period,
-  type ReportName,
-  reportTables,
-} from '../../server/database/reports.ts'
+import { addDays, lastDays, type Period } from '../../server/database/periods.ts'
+import { type ReportName, reportTables } from '../../server/database/report-tables.ts'
+import type { Filters } from '../../server/database/reports.ts'
 import { landingDimensions } from '../../server/database/schema.ts'
 
 /** The period and filters of an address. */

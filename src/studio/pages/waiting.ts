@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { languageOf } from '../../languages/languages.ts'
-import {
-  lastDays,
-  type Period,
-  periodBefore,
-  readTable,
-  reportTables,
-} from '../../server/database/reports.ts'
+import { lastDays, type Period, periodBefore } from '../../server/database/periods.ts'
+import { reportTables } from '../../server/database/report-tables.ts'
+import { readTable } from '../../server/database/reports.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { countNew } from '../inbox/messages.ts'
