@@ -131,7 +131,9 @@ function Opening({
       className={`wrap grid grid-cols-1 items-start gap-6 tablet:gap-10 pt-8 ${priced ? 'desktop:grid-cols-[11fr_9fr] desktop:gap-16' : ''}`}
     >
       <header>
-        <p className="eyebrow">{t('alternative.checked', { date: date(entry.data.checkedOn) })}</p>
+        <p className="text-sm text-soft">
+          {t('alternative.checked', { date: date(entry.data.checkedOn) })}
+        </p>
         <Intro
           {...entry.translation}
           headingClass="hero-heading mt-2 max-w-2xl"

@@ -147,7 +147,11 @@ export const alternatives = singlePage('alternatives', {
                 <PricingLink />
               </Intro>
             </header>
-            <PriceSizes title={t('plan.pricesBySize', { period: 'month' })} {...monthly} />
+            <PriceSizes
+              title={t('plan.pricesBySize', { period: 'month' })}
+              {...monthly}
+              teamSize={50}
+            />
           </div>
           <ProductTable caption={heading} rows={rows} />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">

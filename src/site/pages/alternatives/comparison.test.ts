@@ -124,7 +124,7 @@ test('compares prices in one currency only', () => {
   expect(pricesAreComparable([{ size: 50, prices: [price(39), price(79, 'EUR')] }])).toBe(false)
 })
 
-test("begins with a team's size with the most prices, else with the first of these", () => {
+test("begins with a team's size with a price to compare, else with the first of these", () => {
   const known = [price(9), price(20)]
   const unknown = [price(9), undefined]
   const begin = (prices: Record<number, (typeof known | typeof unknown)[number][]>) =>
@@ -133,7 +133,12 @@ test("begins with a team's size with the most prices, else with the first of the
   expect(begin({ 10: known, 30: unknown, 50: known, 100: known })).toBe(50)
   expect(begin({ 3: unknown, 10: known, 50: unknown })).toBe(10)
   expect(begin({ 3: unknown, 10: unknown })).toBe(3)
-  expect(begin({ 30: [...known, undefined], 100: [...known, price(30)] })).toBe(100)
+  expect(begin({ 30: [...known, undefined], 100: [...known, price(30)] })).toBe(30)
+})
+
+test('begins with another size where a page names one', () => {
+  const sizes = [30, 50, 100].map((size) => ({ size, prices: [price(9), price(20)] }))
+  expect(rowToBegin(sizes, 50)?.size).toBe(50)
 })
 
 test('begins with the plans that a team can share, where the sources name them', () => {

@@ -200,18 +200,23 @@ export function lowerPrices(prices: SizePrices['prices']): number[] {
 
 /**
  * What to show first: a team's shared profiles, else the first of a team's sizes among those with
- * the most prices.
+ * a price to compare.
  */
-export function rowToBegin(rows: readonly SizePrices[]): SizePrices | undefined {
+export function rowToBegin(
+  rows: readonly SizePrices[],
+  teamSize = smallTeam,
+): SizePrices | undefined {
   const known = ({ prices }: SizePrices) => prices.filter(Boolean).length
   const most = Math.max(...rows.map(known))
-  const fullest = rows.filter((row) => known(row) === most)
+  const compared = rows.filter((row) => known(row) >= Math.min(2, most))
   return (
-    rows.find(({ shared }) => shared) ?? fullest.find(({ size }) => size >= teamSize) ?? fullest[0]
+    rows.find(({ shared }) => shared) ??
+    compared.find(({ size }) => size >= teamSize) ??
+    compared[0]
   )
 }
 /** Fewer profiles are the work of one person. */
-const teamSize = 30
+const smallTeam = 30
 
 /**
  * What all products whose prices are in US dollars and by the month cost at each of our sizes, ours

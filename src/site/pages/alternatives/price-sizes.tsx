@@ -30,17 +30,20 @@ export function PriceSizes({
   title,
   products,
   rows,
+  teamSize,
   children,
 }: {
   title: string
   products: readonly string[]
   rows: readonly SizePrices[]
+  /** The size to begin with, if its prices are known. */
+  teamSize?: number
   /** Stands beside the title. */
   children?: ReactNode
 }) {
   const { t, language } = usePageContext()
   const comparable = pricesAreComparable(rows)
-  const first = rowToBegin(rows)
+  const first = rowToBegin(rows, teamSize)
   return (
     <fieldset className="facet min-w-0 p-5 [--cut:1.75rem] tablet:p-7">
       <legend className="contents">
@@ -49,7 +52,6 @@ export function PriceSizes({
           {children}
         </h2>
       </legend>
-      <TileGrid />
       <div
         className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ shared }) => !shared).length)}`}
       >
@@ -137,11 +139,13 @@ function SizePanel({
                   <ProfileTiles id={`tiles-${product}`} held={price.profiles} used={size} />
                 )}
                 {price && comparable && !shared && (
-                  <PriceBar
-                    share={Math.max(0.02, price.amount / most)}
-                    held={price.profiles}
-                    used={size}
-                  />
+                  <svg aria-hidden="true" className="h-8 w-full forced-color-adjust-none">
+                    <rect
+                      width={`${Math.max(2, Math.round((price.amount / most) * 100))}%`}
+                      height="100%"
+                      className="fill-(--hue)"
+                    />
+                  </svg>
                 )}
                 {price ? (
                   <span
@@ -162,50 +166,3 @@ function SizePanel({
     </>
   )
 }
-
-/** As high as a bar is on wide screens; as long as the longest is there. */
-const barHeight = 52
-const longestBar = 340
-
-/**
- * A bar as long as its price, divided into the profiles that it pays for: what costs less has
- * smaller tiles. Those that are more than needed are pale.
- */
-function PriceBar({ share, held, used }: { share: number; held: number; used: number }) {
-  const rows = Math.max(1, Math.round(Math.sqrt((held * barHeight) / (longestBar * share))))
-  const columns = Math.ceil(held / rows)
-  return (
-    <svg
-      aria-hidden="true"
-      className="h-11 w-full forced-color-adjust-none overflow-hidden tablet:h-13"
-    >
-      <svg
-        width={`${Math.round(share * 100)}%`}
-        viewBox={`0 0 ${columns} ${rows}`}
-        preserveAspectRatio="none"
-        className="fill-(--hue)"
-      >
-        <path d={columnsOf(held, rows)} opacity=".35" />
-        <path d={columnsOf(used, rows)} />
-        <path d={`M0 0h${columns}v${rows}H0z`} fill={`url(#${tileGrid})`} />
-      </svg>
-    </svg>
-  )
-}
-
-/** The area of so many tiles, column by column. */
-function columnsOf(tiles: number, rows: number): string {
-  const [columns, rest] = [Math.floor(tiles / rows), tiles % rows]
-  return `M0 0h${columns + (rest ? 1 : 0)}v${rest || rows}h-${rest ? 1 : 0}V${rows}H0z`
-}
-
-const tileGrid = 'tile-grid'
-
-/** What divides an area into tiles with cut corners. */
-const TileGrid = () => (
-  <svg aria-hidden="true" className="absolute size-0">
-    <pattern id={tileGrid} width="1" height="1" patternUnits="userSpaceOnUse">
-      <path d="M.62 0H1v1H0V.9h.9V.28z" className="fill-surface" />
-    </pattern>
-  </svg>
-)
