@@ -44,7 +44,7 @@ describe('geography (decision 0007)', () => {
       await page.goto('/cookies')
       await expect
         .poll(() => page.getByRole('status').first().textContent())
-        .toContain('You have not chosen. Where you are, we do not have to ask first')
+        .toContain('You haven’t chosen. Where you are, we don’t have to ask first')
       await page.getByRole('button', { name: 'Decline' }).click()
       expect(await keptOf(page, context)).toEqual([])
       await page.goto('/')
@@ -222,7 +222,7 @@ describe('the choice on the cookies page', () => {
   test('says what holds, changes it by keyboard, and announces the change', () =>
     arrive('DE', '/cookies', async (page, context) => {
       expect(await banner(page).count()).toBe(0)
-      expect(await status(page).textContent()).toContain('You have not chosen yet')
+      expect(await status(page).textContent()).toContain('You haven’t chosen yet')
       const accept = page.getByRole('button', { name: 'Accept' })
       await accept.focus()
       await page.keyboard.press('Enter')

@@ -131,8 +131,8 @@ describe('the message panel (decision 0011)', () => {
     }, refused))
 
   test.each([
-    ['offline', 'You are offline.'],
-    ['a database that is away', 'Your message could not be sent.'],
+    ['offline', 'You’re offline.'],
+    ['a database that is away', 'Your message couldn’t be sent.'],
     // It passes the browser's check; the server's msg names the field.
     ['an email that the server refuses', 'Enter a complete email address'],
   ])('%s: the message stays, with a clear word, and goes the next time', (why, words) =>

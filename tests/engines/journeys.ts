@@ -77,7 +77,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
           site.refuse(/\/assets\/(?:pricing|react|hydrate)/)
           const use = async () => {
             await click('x-island label', 'Yearly').catch(() => {})
-            return sees('#toast', 'did not load')
+            return sees('#toast', 'didn’t load')
           }
           await expect.poll(use).toBe(true)
           await expect.poll(() => run(chosen)).toEqual(['monthly', 'USD', '1', false])
