@@ -61,6 +61,9 @@ export const release = entryPage('releases', {
             </p>
             <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>
+          <div>
+            <ReleaseNotes {...translation} level="h2" />
+          </div>
           <aside className="tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:gap-6 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
             {data.picture && (
               <ReleaseScene
@@ -75,9 +78,6 @@ export const release = entryPage('releases', {
               </ReleasesBox>
             </div>
           </aside>
-          <div className="laptop:col-start-1">
-            <ReleaseNotes {...translation} level="h2" />
-          </div>
         </article>
         <Files builds={builds} current={data.version === current} />
         <div className="wrap py-12">
