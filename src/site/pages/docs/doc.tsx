@@ -48,9 +48,19 @@ export const doc = entryPage('docs', {
     const { t, date } = usePageContext()
     return (
       <>
-        <div className="wrap grid grid-cols-1 gap-x-10 pt-6 laptop:grid-cols-[12rem_minmax(0,1fr)] laptop:grid-rows-[auto_1fr] desktop:grid-cols-[12rem_minmax(0,1fr)_14rem] desktop:grid-rows-1">
+        <article className="wrap grid grid-cols-1 gap-x-10 pt-6 laptop:grid-cols-[12rem_minmax(0,1fr)] laptop:grid-rows-[auto_auto_1fr] desktop:grid-cols-[12rem_minmax(0,1fr)_14rem] desktop:grid-rows-[auto_1fr]">
+          <header className="flex flex-col gap-6 max-laptop:pb-6 tablet:flex-row tablet:justify-between laptop:col-start-2">
+            <div>
+              <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
+                <span className="eyebrow">{section}</span>
+                {t('prose.updated', { date: date(updated) })}
+              </p>
+              <h1 className="mt-2 text-2xl">{heading}</h1>
+            </div>
+            <Picture of={id} hue={hueAt(sections.findIndex(({ name }) => name === section))} />
+          </header>
           <details
-            className="no-print group self-start laptop:row-span-2 desktop:row-span-1 border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]"
+            className="no-print group self-start laptop:col-start-1 laptop:row-[1/4] desktop:row-[1/3] border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]"
             data-beside
           >
             <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:laptop:hidden">
@@ -75,29 +85,19 @@ export const doc = entryPage('docs', {
               ))}
             </nav>
           </details>
-          <aside className="desktop:col-start-3 desktop:row-start-1">
+          <aside className="laptop:max-desktop:mt-6 laptop:col-start-2 desktop:col-start-3 desktop:row-[1/3]">
             <Contents headings={body.headings} column="desktop" />
           </aside>
-          <article className="min-w-0 pt-8 laptop:col-start-2 laptop:row-start-2 desktop:row-start-1 desktop:pt-0">
-            <header className="flex flex-col-reverse gap-6 tablet:flex-row tablet:justify-between">
-              <div>
-                <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
-                  <span className="eyebrow">{section}</span>
-                  {t('prose.updated', { date: date(updated) })}
-                </p>
-                <h1 className="mt-2 text-2xl">{heading}</h1>
-              </div>
-              <Picture of={id} hue={hueAt(sections.findIndex(({ name }) => name === section))} />
-            </header>
+          <div className="min-w-0 pt-4 laptop:col-start-2">
             <Prose
               html={body.html}
-              layout="reference mt-4 [&>p:first-child]:text-soft tablet:[&>p:first-child]:text-lg"
+              layout="reference [&>p:first-child]:text-soft tablet:[&>p:first-child]:text-lg"
             />
             <div className="mt-14">
               <Neighbours label={t('docs.neighbours')} previous={previous} next={next} />
             </div>
-          </article>
-        </div>
+          </div>
+        </article>
         <StillStuck />
       </>
     )
