@@ -38,7 +38,12 @@ export const careers = singlePage('careers', {
           page={page}
           hue="violet"
           picture={<Change className="w-full" words={{ versions }} />}
-          actions={apply}
+          actions={
+            <>
+              <p className="mb-2 w-full font-semibold">{closing.title}</p>
+              {apply}
+            </>
+          }
           html={body}
           layout="[&_td:first-child]:font-semibold [&>figure:first-child>figcaption]:sr-only"
         />
