@@ -123,7 +123,9 @@ export const search = definePage({
           )}
           {query && total > 0 && <Hits hits={hits} hues={hues} />}
           {query && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
-          {!query && <SearchDrawing className="mt-12 w-96 max-laptop:hidden" />}
+          {(!query || (ready && total === 0)) && (
+            <SearchDrawing className="mt-12 w-96 max-laptop:hidden" />
+          )}
           {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
         </div>
         {useful.length > 0 && <UsefulPages pages={useful} />}
@@ -237,8 +239,7 @@ function NothingFound({
 }) {
   const { t, language } = usePageContext()
   return (
-    <div className="mt-2 grid gap-x-8 text-soft tablet:grid-cols-[1fr_13rem]">
-      <SearchDrawing className="w-52 max-tablet:hidden tablet:col-start-2 tablet:row-span-3 tablet:row-start-1" />
+    <div className="mt-2 text-soft">
       <p>{t('search.hint')}</p>
       {elsewhere.length > 0 && (
         <nav aria-labelledby="elsewhere" className="mt-6">
