@@ -8,7 +8,7 @@ export function Side({
   labelClass = '',
   children,
 }: {
-  name: 'ordinary' | 'product' | 'visitors'
+  name: 'ordinary' | 'product'
   className?: string
   labelClass?: string
   children: ReactNode

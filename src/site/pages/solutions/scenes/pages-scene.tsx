@@ -1,53 +1,61 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { Side } from '../../../drawings/side.tsx'
+import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
-import landingFile from './landing.svg?raw'
+import { phoneParts, staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
-import visitorFile from './visitor.svg?raw'
+import pageFile from './page-answered.svg?raw'
+
+/** On phones without the post. */
+const comments = 'max-tablet:aspect-[220/126]'
 
 /**
- * A page behind an ad, in euros on a visitor's phone; in one's own browser, whose cookies hide the
- * mistake; and in a profile without cookies, as the visitor sees it.
+ * A question below a client's post: answered by an editor's private account, whose tab is beside;
+ * and by the client's Page, in a work profile.
  */
-export const PagesScene = ({ profiles: [landing] }: Scene) => (
-  <div className="grid grid-cols-[3fr_7fr] items-center gap-4 tablet:gap-6">
-    <Side name="visitors">
-      <div className={`profile-window hue-${landing?.hue}`}>
-        <PagePicture file={visitorFile} className="w-full" />
-      </div>
-    </Side>
-    <div className="grid gap-4">
-      <Side name="ordinary">
+export function PagesScene({ profiles: [editor] }: Scene) {
+  const { t } = usePageContext()
+  return (
+    <div className="grid items-end gap-x-3 gap-y-4 tablet:grid-cols-2">
+      <Side name="ordinary" className={staggered.first}>
         <OrdinaryWindow
-          tabs={['shop']}
-          address={landing?.host ?? ''}
-          file={landingFile}
+          tabs={['pages', 'feed']}
+          address={editor?.host ?? ''}
+          file={pageFile}
+          pictureClass={comments}
           words={{
-            price: '690 CZK',
-            mark: 'var(--bad)',
-            sign: 'm190 26 12 12m0-12-12 12',
-            signColour: 'var(--bad)',
+            account: editor && t(`scene.people.${editor.person}`),
+            box: 'surface',
+            ink: 'ink',
+            mark: 'bad',
+            sign: 'm170 244 14 14m0-14-14 14',
+            signColour: 'bad',
           }}
         />
       </Side>
-      <Side name="product">
+      <Side name="product" className={staggered.second}>
         <AccountWindow
-          profile={landing}
-          store="shop"
-          parts={{ bar: 'max-tablet:hidden', status: 'hidden' }}
+          profile={editor}
+          store="pages"
+          cookies={17}
+          className="slim"
+          parts={{ ...phoneParts, status: 'hidden' }}
         >
           <PagePicture
-            file={landingFile}
+            file={pageFile}
+            className={comments}
             words={{
-              price: '28 €',
-              mark: 'var(--hue)',
-              sign: 'm189 31 5 5 9-11',
-              signColour: 'var(--ink)',
+              account: 'Harbour Tea',
+              box: 'hue',
+              ink: 'on',
+              mark: 'hue',
+              sign: 'm168 251 7 7 12-14',
+              signColour: 'on',
             }}
           />
         </AccountWindow>
       </Side>
     </div>
-  </div>
-)
+  )
+}
