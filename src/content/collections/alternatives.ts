@@ -68,6 +68,8 @@ export const alternatives = defineCollection({
     chooseOther: list(text, 2),
     migrate: z.strictObject({ title: text, steps: list(titled, 3) }),
     faq: list(question, 3),
+    /** What to do first with the free plan: the last words of the page. */
+    closing: text,
   }),
   ...heroFacts,
   cardFields: [...heroFacts.cardFields, 'product'],

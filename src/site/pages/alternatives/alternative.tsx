@@ -53,12 +53,12 @@ export const alternative = entryPage('alternatives', {
         ],
         hub,
         others: othersOf(content, 'alternatives', entry.id, locale),
-        closing: content.pageTranslation('home', locale)?.closing,
+        closingTitle: content.pageTranslation('home', locale)?.closing.title,
       },
     }
   },
 
-  View({ data: { entry, prices, rows, hub, others, closing } }) {
+  View({ data: { entry, prices, rows, hub, others, closingTitle } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     const product = productOf(entry)
@@ -109,7 +109,9 @@ export const alternative = entryPage('alternatives', {
             <OtherComparisons others={others} hub={hub} />
           </div>
         </article>
-        {closing && <DownloadClosing {...closing} picture="prices" />}
+        {closingTitle && (
+          <DownloadClosing title={closingTitle} text={translation.closing} picture="prices" />
+        )}
       </>
     )
   },
