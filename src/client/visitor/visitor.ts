@@ -32,9 +32,9 @@ export function startVisitor(): void {
     void loadChunk(() => import('../consent/consent-choice.ts')).then(({ startConsentChoice }) =>
       startConsentChoice(box),
     )
-  // Where a blocker stops the banner, nothing is stored, and the next page asks.
   else
     onConsentNeeded(() =>
+      // Where a blocker stops the banner, nothing is stored, and the next page asks.
       ignoreFailure(import('../consent/consent-banner.ts').then((chunk) => chunk.start())),
     )
   startRecords()

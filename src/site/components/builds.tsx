@@ -96,7 +96,7 @@ export function CopyField({
   // Narrow enough for a checksum to break into two equal halves.
   const command = part !== 'sha256' && part !== undefined
   const width = command
-    ? 'min-w-0 flex-1 text-xs [overflow-wrap:anywhere]'
+    ? 'min-w-0 flex-1 text-xs wrap-anywhere'
     : 'me-auto max-w-[32.5ch] break-all text-xs'
   return (
     <span className="flex min-w-0 items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>

@@ -122,7 +122,7 @@ const Fields = ({ fields }: { fields: NonNullable<Figures['screen']['fields']> }
         </dt>
         <dd>
           {typeof value === 'string' ? (
-            <span className="block bg-paper px-3 py-2 [overflow-wrap:anywhere]">{value}</span>
+            <span className="block bg-paper px-3 py-2 wrap-anywhere">{value}</span>
           ) : typeof value === 'boolean' ? (
             <Tick on={value} />
           ) : (

@@ -102,5 +102,5 @@ export function ReadingPanel({
 }
 
 const ReadValue = ({ value = '–' }: { value: string | undefined }) => (
-  <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] tablet:text-base">{value}</span>
+  <span className="line-clamp-3 text-sm wrap-anywhere tablet:text-base">{value}</span>
 )

@@ -101,7 +101,7 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
           </p>
           <CustomerWall customers={firstNumber(from) ?? 1} className={shades[index] ?? ''} />
         </div>
-        <p className="mt-3 self-start text-sm font-semibold [overflow-wrap:anywhere] tablet:text-base">
+        <p className="mt-3 self-start text-sm font-semibold wrap-anywhere tablet:text-base">
           {name}
           <span className="block text-sm font-normal text-soft">
             <From text={from} />

@@ -62,7 +62,7 @@ function Step({
         href={`#${versions.at(-1)?.id}`}
         className="row-span-2 grid grid-cols-1 grid-rows-subgrid hover:underline"
       >
-        <span className="relative self-end [forced-color-adjust:none]">
+        <span className="relative self-end forced-color-adjust-none">
           <svg height={height} className="w-full fill-(--hue) cut-5" aria-hidden="true">
             <rect width="100%" height="100%" />
           </svg>

@@ -42,7 +42,7 @@ export function ReleaseNotes({
             {t(`release.${list}`)}
           </Heading>
           <ul
-            className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'text-sm max-tablet:mt-1'} ${most === 1 ? 'max-w-[31.5rem]' : 'list-disc ps-5'}`}
+            className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-2xl' : 'text-sm max-tablet:mt-1'} ${most === 1 ? 'max-w-126' : 'list-disc ps-5'}`}
           >
             {notes[list].slice(0, most).map((item) => (
               <li key={item} className="text-soft">

@@ -126,7 +126,7 @@ function Version({
                 {translation.title}
               </SiteLink>
             </h2>
-            <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>
+            <p className={`mt-2 max-w-2xl ${children ? '' : 'text-sm text-soft'}`}>
               {translation.summary}
             </p>
           </div>

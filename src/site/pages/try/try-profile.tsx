@@ -79,7 +79,7 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
               aria-label={`${texts.colour} ${index + 1}`}
               checked={colour === profile.colour}
               onChange={() => onChange({ colour })}
-              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--hue)_0)_content-box] [forced-color-adjust:none] checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
+              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--hue)_0)_content-box] forced-color-adjust-none checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
             />
           ))}
         </fieldset>
@@ -259,7 +259,7 @@ export function ApiExchange({
   return parts.map(([place, title, head, json]) => (
     <div key={title} className={place}>
       <h2 className="text-sm font-semibold">{title}</h2>
-      <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse [overflow-wrap:anywhere]">
+      <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse wrap-anywhere">
         <code>
           <span>{head}</span>
           <Json text={json} />

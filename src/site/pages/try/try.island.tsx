@@ -132,7 +132,7 @@ function Tabs({
       ref={list}
       role="tablist"
       onKeyDown={press}
-      className="mb-6 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 [forced-color-adjust:none] noscript:hidden tablet:w-max"
+      className="mb-6 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 forced-color-adjust-none noscript:hidden tablet:w-max"
     >
       {tabNames.map((name) => (
         <button
