@@ -67,6 +67,8 @@ describe('pricing as a tool', () => {
       await expect.poll(() => answer(page).textContent()).toContain('$52.65')
       // 6 × 0.65
       expect(await answer(page).innerText()).toContain('3 seats included, 2 more × $3.90')
+      // The price without and for further seats: 69 × 0.65 and 2 × 6 × 0.65
+      expect(await answer(page).getByRole('status').innerText()).toContain('$44.85 + $7.80')
       await page.locator('x-island select').selectOption('PLN')
       // (277 + 2 × 24) × 0.65
       await expect.poll(() => answer(page).textContent()).toMatch(/211\.25\s*zł/)
@@ -153,6 +155,25 @@ test('the chosen number of profiles looks chosen under the pointer, too', () =>
   }))
 
 test.each([
+  [1280, 800],
+  [1440, 900],
+])('at %i × %i px the question about consent covers nothing that one sets', (width, height) =>
+  visit({ extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
+    for (const path of ['/pricing', '/ru/pricing', '/jp/pricing', '/th/pricing']) {
+      await page.goto(path)
+      await page.locator('.consent-banner').waitFor()
+      await settle(page)
+      const { y = 0 } = (await page.locator('.consent-banner').boundingBox()) ?? {}
+      const ends = await page
+        .locator('.calculator :is(label, button, select)')
+        .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().bottom))
+      expect(ends.length).toBeGreaterThan(10)
+      expect(Math.max(...ends), path).toBeLessThan(y)
+    }
+  }),
+)
+
+test.each([
   [360, 740],
   [390, 844],
 ])(
@@ -168,7 +189,7 @@ test.each([
       const first = await total.boundingBox()
       expect((first?.y ?? 999) + (first?.height ?? 0)).toBeLessThan(question?.y ?? 0)
       const more = page.getByRole('button', { name: 'Add a seat' })
-      await more.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+      await more.evaluate((button) => button.scrollIntoView({ block: 'start' }))
       await expect
         .poll(() => total.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
         .toBe(64)

@@ -33,8 +33,7 @@ const shown = [
   '/ad-placement',
 ]
 
-/** Not the accident behind the windows of home, which only a wide screen has room for. */
-const pictures = 'main :is(.scene:not(.accident), .wall, .repeat, .handover)'
+const pictures = 'main :is(.scene, .wall, .repeat, .handover)'
 
 /** Of each scene: what keeps it from being seen whole on one sheet of `height`. */
 const lost = ([pictures, height]: [string, number]) =>

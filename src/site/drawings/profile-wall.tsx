@@ -1,12 +1,15 @@
 import { hues } from '../../brand/colours.ts'
-import { cutSquare } from './cut-square.ts'
 import { tileAt, tileGap, tilePaths, tileStep } from './wall-tiles.ts'
 
 /** The wall's own units. */
 const size = { width: 600, height: 210 }
 
-/** People stand left of the wall, one below the other, each a square with a letter. */
-const person = { square: 32, step: 36, column: 48 }
+/** People stand left of the wall, one below the other, each with a name. */
+const person = { step: 36, column: 80 }
+
+/** Accounts, one for each colour, with which large tiles are named; none of them exists. */
+const stores = ['Nordlys', 'Harbour Tea', 'Maré', 'Oto', 'Cedar', 'Dabba']
+const mostNames = 10
 
 /** After so many rows the colours of the tiles repeat. */
 const patternRows = 3
@@ -27,29 +30,30 @@ function tiling(profiles: number): { columns: number; scale: number } {
   return { columns, scale: size.width / lengthOf(columns) }
 }
 
-/** Letters of people, of whom the first five are drawn. */
-const letters = 'AMTPJ'
-
 /**
- * A wall with one tile a profile, and the people who use them at its edge. The tiles are one
- * pattern and one area, however many there are; `id` names the pattern on the page.
+ * A wall with one tile a profile, and the people who use them at its edge; all that there are more
+ * of than `names` are a number. The tiles are one pattern and one area, however many there are;
+ * `id` names the pattern on the page.
  */
 export function ProfileWall({
   id,
   profiles,
   seats,
+  names,
 }: {
   id: string
   profiles: number
   seats: number
+  names: readonly string[]
 }) {
   const { columns, scale } = tiling(profiles)
   const [rows, rest] = [Math.floor(profiles / columns), profiles % columns]
-  const people = Math.min(seats, letters.length)
+  const people = names.slice(0, seats)
   return (
     <svg
       viewBox={`${-person.column} 0 ${size.width + person.column} ${size.height}`}
       aria-hidden="true"
+      fill="var(--ink)"
       className="profile-wall drawn"
     >
       <Tiles id={id} many={profiles >= manyProfiles} />
@@ -62,35 +66,51 @@ export function ProfileWall({
           d={`M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
         />
       ))}
-      {Array.from(letters.slice(0, people), (letter, index) => (
-        <g key={letter} transform={`translate(${-person.column} ${index * person.step})`}>
-          <path d={cutSquare(0, 0, person.square)} fill="var(--ink)" />
-          <text
-            x="14"
-            y="22"
-            fontSize="16"
-            fontWeight="700"
-            fill="var(--paper)"
-            textAnchor="middle"
-          >
-            {letter}
+      {profiles <= mostNames && <Names profiles={profiles} columns={columns} scale={scale} />}
+      {people.map((name, index) => (
+        <g key={name} transform={`translate(${-person.column} ${index * person.step})`}>
+          <path d="M0 0h58l10 10v22H0z" />
+          <text x="7" y="22" fill="var(--paper)">
+            {name}
           </text>
         </g>
       ))}
-      {seats > people && (
-        <text
-          x={-person.column}
-          y={people * person.step + 20}
-          fontSize="17"
-          fontWeight="600"
-          fill="var(--ink)"
-        >
-          {`+${seats - people}`}
+      {seats > people.length && (
+        <text x={-person.column} y={people.length * person.step + 20}>
+          {`+${seats - people.length}`}
         </text>
       )}
     </svg>
   )
 }
+
+/** The second account of a store is its name and 2. */
+const Names = ({
+  profiles,
+  columns,
+  scale,
+}: {
+  profiles: number
+  columns: number
+  scale: number
+}) => (
+  <g className="wall-names">
+    {Array.from({ length: profiles }, (_, index) => {
+      const [column, row] = [index % columns, Math.floor(index / columns)]
+      const name = `${stores[(column + row * 2) % stores.length]}${row ? ' 2' : ''}`
+      const step = Math.round(tileStep * scale)
+      return (
+        <text
+          key={name}
+          x={column * step + 6}
+          y={Math.round((row + 1) * step - tileGap * scale - 10)}
+        >
+          {name}
+        </text>
+      )
+    })}
+  </g>
+)
 
 /** Patterns: a colour for each tile or, of many, for each hundred, and then the gaps as well. */
 const Tiles = ({ id, many }: { id: string; many: boolean }) => (

@@ -40,6 +40,8 @@ interface Props {
   agreed: boolean
   currencies: readonly Currency[]
   maxSeats: number
+  /** Names of people in the wall. */
+  people: readonly string[]
   texts: ControlTexts
 }
 
@@ -55,17 +57,18 @@ export const Controls = (props: Props) => (
     onSubmit={(event) => event.preventDefault()}
     className="calculator"
   >
-    <ProfileWall
-      id={`${props.id}-wall`}
-      profiles={props.selection.profiles}
-      seats={props.selection.seats}
-    />
     <ProfileChoice {...props} />
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3 laptop:gap-x-6 noscript:hidden">
       <SeatField {...props} />
       <PeriodChoice {...props} />
       <CurrencyChoice {...props} />
     </div>
+    <ProfileWall
+      id={`${props.id}-wall`}
+      profiles={props.selection.profiles}
+      seats={props.selection.seats}
+      names={props.people}
+    />
   </form>
 )
 
@@ -115,11 +118,11 @@ const CurrencyChoice = ({ selection, onChange, currencies, agreed, texts }: Prop
   </select>
 )
 
-/** The steps of all plans in a row below the wall, on narrow screens in two. */
+/** The steps of all plans in a row, on narrow screens in two. */
 function ProfileChoice({ plans, selection, onChange, onReset, picked, texts }: Props) {
   const steps = plans.flatMap((plan) => plan.steps.map((step) => ({ ...step, plan: plan.name })))
   return (
-    <fieldset data-address="profiles" className="mt-1 tablet:mt-4 noscript:pointer-events-none">
+    <fieldset data-address="profiles" className="noscript:pointer-events-none">
       {/* It leaves room for the button beside it. */}
       <legend className="pe-34 text-sm font-semibold text-balance [word-break:auto-phrase]">
         {texts.profiles}
@@ -158,10 +161,7 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
-    <div
-      data-address="seats"
-      className="max-laptop:flex max-laptop:w-full max-laptop:items-center max-laptop:justify-between"
-    >
+    <div data-address="seats" className="seats">
       <label htmlFor="seats" className="block text-sm font-semibold">
         {texts.seats}
       </label>

@@ -19,8 +19,8 @@ export interface PricedOffer {
   price: string
   /** Such as "a month"; '' for a price that is agreed with sales. */
   each: string
-  /** The price of a profile; '' where it would say nothing. */
-  profile: string
+  /** What further seats add to the price; without them, the price of a profile. */
+  sum: string
   /** How it is billed. */
   bill: string
   /** The profiles and seats in the price, and what further seats cost. */
@@ -90,7 +90,8 @@ export const Additions = ({ plan, before, texts }: Pick<Props, 'plan' | 'before'
     )}
     {plan.adds.map(([name, howMuch]) => (
       <li key={name}>
-        {name} {howMuch && <b>{howMuch}</b>}
+        {`${name} `}
+        {howMuch && <b>{howMuch}</b>}
       </li>
     ))}
   </ul>

@@ -32,6 +32,7 @@ interface Props {
   register: string
   contact: string
   sales: string
+  people: readonly string[]
   texts: ControlTexts & PlanTexts
 }
 
@@ -132,20 +133,23 @@ function pricedOffer(
   const { yearly, currency } = fitting
   const money = (amount: number) => formatPrice(amount, currency, lang)
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
-  const seats =
-    extraSeats > 0 && month !== undefined
-      ? fillIn(texts.moreSeats, {
-          included: plan.included,
-          count: extraSeats,
-          price: money(seatPrice),
-        })
-      : plan.included
+  const hasMore = extraSeats > 0 && month !== undefined
+  const seats = hasMore
+    ? fillIn(texts.moreSeats, {
+        included: plan.included,
+        count: extraSeats,
+        price: money(seatPrice),
+      })
+    : plan.included
   return {
     price: month === undefined ? texts.onRequest : money(month),
     each: plan.contact ? '' : texts.each,
     // Further seats would be in it, too.
-    profile:
-      month && extraSeats === 0 ? fillIn(texts.perProfile, { price: money(month / profiles) }) : '',
+    sum: hasMore
+      ? `${money(month - extraSeats * seatPrice)} + ${money(extraSeats * seatPrice)}`
+      : month
+        ? fillIn(texts.perProfile, { price: money(month / profiles) })
+        : '',
     bill: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
     holds: `${step.size} · ${seats}`,
     choose: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
@@ -194,6 +198,7 @@ export default function Calculator(props: Props) {
         agreed={best?.contact === true}
         currencies={currencies}
         maxSeats={offered.maxSeats}
+        people={props.people}
         texts={texts}
       />
       {best && (
@@ -241,7 +246,7 @@ const Answer = ({
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong>{' '}
       <span className="answer-each">
-        <span>{offer?.each}</span> <small>{offer?.profile}</small>
+        <span>{offer?.each}</span> <small>{offer?.sum}</small>
       </span>
     </p>
     <p className="text-sm text-soft">{offer?.holds}</p>

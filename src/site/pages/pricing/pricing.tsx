@@ -9,6 +9,7 @@ import { FaqSection } from '../../components/faq-section.tsx'
 import { TitledText } from '../../components/headings.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { Section } from '../../components/sections.tsx'
+import { wallPeople } from '../../drawings/wall-people.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { lowestPrice } from '../../prices/quote.ts'
@@ -78,7 +79,7 @@ function pricedPlans(
   t: Translate,
 ): PricedPlan[] {
   const features = matrix.groups.flatMap(({ rows }) => rows)
-  return prices.plans.map((plan, index) => {
+  return prices.plans.map(({ partnerExample: _, ...plan }, index) => {
     const { name = plan.id, text = '' } = plans[plan.id] ?? {}
     return {
       ...plan,
@@ -162,6 +163,7 @@ function CalculatorIsland({
           }),
         )}
         sales={t('action.contactSales')}
+        people={wallPeople(t)}
       />
     </div>
   )

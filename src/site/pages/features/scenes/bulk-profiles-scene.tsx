@@ -1,6 +1,7 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Icon } from '../../../components/icons.tsx'
 import { ProfileWall } from '../../../drawings/profile-wall.tsx'
+import { wallPeople } from '../../../drawings/wall-people.ts'
 import { usePageContext } from '../../../page-context.tsx'
 
 const size = 300
@@ -36,7 +37,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
           ))}
         </ul>
       </div>
-      <ProfileWall id="batch" profiles={size} seats={3} />
+      <ProfileWall id="batch" profiles={size} seats={3} names={wallPeople(t)} />
     </div>
   )
 }
