@@ -30,7 +30,7 @@ export const solutions = defineCollection({
         'transfers',
         'odds',
       ]),
-      /** Which step of the day stands out. The first screen shows it, or a mix-up of its own. */
+      /** Which step of the day stands out: what the first screen shows, or a picture beside the day. */
       moment: z.number().int().min(1).max(3),
       scene,
     })

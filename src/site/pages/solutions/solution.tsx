@@ -20,6 +20,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
 import { freeProfilesOf } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
+import { dayScenes } from './scenes/day-scene.tsx'
 import { isLabelled, isWide, SolutionScene } from './scenes/solution-scene.tsx'
 
 /** The size of team whose plan is named. */
@@ -59,7 +60,7 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <Day {...translation.day} hue={data.hue} moment={data.moment} />
+        <Day {...translation.day} {...data} />
         <Section grid="grid gap-x-16 gap-y-12 laptop:grid-cols-[2fr_3fr]">
           <section>
             <h2 className="text-2xl">{t('solution.jobs')}</h2>
@@ -196,29 +197,63 @@ function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
   )
 }
 
-/** The team's day on the page's colour; the moment of the picture stands out. */
-const Day = ({
+/**
+ * The team's day, beside a picture of one of its hours, else on the page's colour; the hour that a
+ * picture shows stands out.
+ */
+function Day({
   title,
   steps,
   hue,
   moment,
-}: Translation<'solutions'>['day'] & { hue: string; moment: number }) => (
-  <div id="day">
-    <Section background={`hue-band hue-${hue}`} title={title}>
-      <ol className="mt-8 grid laptop:auto-cols-fr laptop:grid-flow-col laptop:gap-x-4">
-        {steps.map((step, index) => (
-          <li
-            key={step.time}
-            className={`-mx-4 px-4 py-5 tablet:-mx-6 tablet:p-6 laptop:mx-0 ${index + 1 === moment ? 'facet' : 'laptop:first:ps-0'}`}
-          >
-            <time className="font-heading text-2xl font-semibold">{step.time}</time>
-            <h3 className="mt-3 text-lg">{step.title}</h3>
-            <p className="mt-2">{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  </div>
+  picture,
+  scene,
+}: Translation<'solutions'>['day'] & EntryData<'solutions'>) {
+  const Drawn = dayScenes[picture]
+  return (
+    <div id="day">
+      {Drawn ? (
+        <Section title={title}>
+          <div className="mt-8 grid gap-x-10 gap-y-4 laptop:grid-cols-[6fr_5fr]">
+            <div
+              aria-hidden="true"
+              className={`scene hue-band cut-10 grid content-center p-5 tablet:p-10 hue-${hue}`}
+            >
+              <Drawn {...scene} />
+            </div>
+            <Steps steps={steps} moment={moment} />
+          </div>
+        </Section>
+      ) : (
+        <Section background={`hue-band hue-${hue}`} title={title}>
+          <Steps
+            steps={steps}
+            moment={moment}
+            className="mt-8 laptop:auto-cols-fr laptop:grid-flow-col laptop:gap-x-4 laptop:[&>:first-child:not(.facet)]:ps-0"
+          />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const Steps = ({
+  steps,
+  moment,
+  className = '',
+}: Pick<Translation<'solutions'>['day'], 'steps'> & { moment: number; className?: string }) => (
+  <ol className={`grid ${className}`}>
+    {steps.map((step, index) => (
+      <li
+        key={step.time}
+        className={`-mx-4 px-4 py-5 tablet:-mx-6 tablet:p-6 laptop:mx-0 ${index + 1 === moment ? 'facet' : ''}`}
+      >
+        <time className="font-heading text-2xl font-semibold">{step.time}</time>
+        <h3 className="mt-3 text-lg">{step.title}</h3>
+        <p className="mt-2">{step.text}</p>
+      </li>
+    ))}
+  </ol>
 )
 
 /** Pages by name, on a line. */
