@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { hex, mix, over } from './colour-mix.ts'
+import { asHex, mixColours, paintOver } from './colour-mix.ts'
 import { hues } from './colours.ts'
 import { toneOf } from './tones.ts'
 
 // What Chromium paints.
 test.each([
-  [hex('oklch(0.72 0.14 32)'), '#ef816b'],
-  [hex('oklch(0.32 0.065 205)'), '#003c42'],
-  [hex('#fff'), '#ffffff'],
-  [hex('#0B6B5D'.toLowerCase()), '#0b6b5d'],
-  [mix('oklch(0.72 0.14 32)', 34, '#fff'), '#fed5cc'],
-  [mix('oklch(0.72 0.11 240)', 46, '#fff'), '#b7daf3'],
-  [mix('oklch(0.72 0.1 190)', 50, 'oklch(0.32 0.065 205)'), '#1a7778'],
-  [over('#000', 0.5, '#fff'), '#808080'],
+  [asHex('oklch(0.72 0.14 32)'), '#ef816b'],
+  [asHex('oklch(0.32 0.065 205)'), '#003c42'],
+  [asHex('#fff'), '#ffffff'],
+  [asHex('#0B6B5D'.toLowerCase()), '#0b6b5d'],
+  [mixColours('oklch(0.72 0.14 32)', 34, '#fff'), '#fed5cc'],
+  [mixColours('oklch(0.72 0.11 240)', 46, '#fff'), '#b7daf3'],
+  [mixColours('oklch(0.72 0.1 190)', 50, 'oklch(0.32 0.065 205)'), '#1a7778'],
+  [paintOver('#000', 0.5, '#fff'), '#808080'],
 ])('%s is %s', (made, painted) => expect(made).toBe(painted))
 
 test.each(['red', '#12345', '#0000', 'rgb(0 0 0)', 'oklch(72% 0.1 32)'])('refuses %s', (colour) =>
-  expect(() => hex(colour)).toThrow('#rrggbb'),
+  expect(() => asHex(colour)).toThrow('#rrggbb'),
 )
 
 test('the tones of a hue go from light to dark', () => {

@@ -11,12 +11,12 @@ function read(colour: string): Color {
 }
 
 /** A colour of the tables as `#rrggbb`, cut to what screens can show, as browsers do. */
-export const hex = (colour: string): string => formatHex(read(colour))
+export const asHex = (colour: string): string => formatHex(read(colour))
 
 /** `color-mix(in oklab, one share%, other)` as `#rrggbb`. */
-export const mix = (one: string, share: number, other: string): string =>
+export const mixColours = (one: string, share: number, other: string): string =>
   formatHex(interpolate([read(other), read(one)], 'oklab')(share / 100))
 
 /** The colour that is seen where `top` covers `under` with an opacity. */
-export const over = (top: string, opacity: number, under: string): string =>
-  formatHex(interpolate([hex(under), hex(top)], 'rgb')(opacity))
+export const paintOver = (top: string, opacity: number, under: string): string =>
+  formatHex(interpolate([asHex(under), asHex(top)], 'rgb')(opacity))

@@ -1,4 +1,4 @@
-import { hex } from './colour-mix.ts'
+import { asHex } from './colour-mix.ts'
 import { dark as darkColours, light as lightColours, onHue } from './colours.ts'
 
 /** The colours that a drawing may name; dark screens have other values. */
@@ -20,7 +20,7 @@ const named = /var\(--([\w-]+)\)/g
 function onLightHex(name: string): string {
   const colour = onLight.get(name)
   if (colour === undefined) throw new Error(`var(--${name}) is no colour of src/brand`)
-  return hex(colour)
+  return asHex(colour)
 }
 
 /** Shapes with their `var(--ink)` … replaced; those without a value stay. */
@@ -42,7 +42,7 @@ export function withColours(svg: string): string {
   const dark = names
     .flatMap((name) => {
       const colour = onDark.get(name)
-      return colour === undefined ? [] : [`--${name}:${hex(colour)}`]
+      return colour === undefined ? [] : [`--${name}:${asHex(colour)}`]
     })
     .join(';')
   const style = `<style>:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}</style>`

@@ -1,4 +1,4 @@
-import { hex, mix, over } from './colour-mix.ts'
+import { asHex, mixColours, paintOver } from './colour-mix.ts'
 import {
   brandInPictures,
   castOpacity,
@@ -19,9 +19,9 @@ export type HueTone = keyof typeof toneShares | 'own' | 'dark'
 export function toneOf(hue: Hue | 'brand', tone: HueTone): string {
   const base = hue === 'brand' ? brandInPictures.hue : light[hue]
   const shade = hue === 'brand' ? brandInPictures.shade : shades[hue]
-  if (tone === 'own') return hex(base)
-  if (tone === 'dark') return hex(shade)
+  if (tone === 'own') return asHex(base)
+  if (tone === 'dark') return asHex(shade)
   const [share, other] = toneShares[tone]
-  const mixed = mix(base, share, { ...cover, shade }[other])
-  return tone === 'cast' ? over(mixed, castOpacity, toneOf(hue, 'floor')) : mixed
+  const mixed = mixColours(base, share, { ...cover, shade }[other])
+  return tone === 'cast' ? paintOver(mixed, castOpacity, toneOf(hue, 'floor')) : mixed
 }

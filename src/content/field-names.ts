@@ -24,7 +24,7 @@ function namesIn(schema: JsonSchema | JsonSchema[] | undefined, path: readonly s
 const longest = 40
 
 /** The name that was probably meant: at most a third of its letters differ. */
-export function nearest(typed: string, names: readonly string[]): string | undefined {
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
   if (typed.length > longest) return undefined
   const most = Math.max(1, Math.min(3, Math.floor(typed.length / 3)))
   const [first] = names

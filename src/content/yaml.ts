@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { errorMessage } from './caught-error.ts'
 import { type ContentProblem, type Parsed, parseFailure } from './content-problem.ts'
-import { fieldsAt, nearest } from './field-names.ts'
+import { fieldsAt, nearestName } from './field-names.ts'
 import { isGarbled, notUtf8Message, withoutMark } from './front-matter.ts'
 
 /** Front matter, data and messages; the largest are a tenth of it. */
@@ -86,7 +86,7 @@ function unknownFields(
   const place = path.map(String)
   const known = fieldsAt(schema, place)
   return keys.map((key) => {
-    const near = nearest(key, known)
+    const near = nearestName(key, known)
     const message = `${notAField}${near ? `: did you mean ${near}?` : ''}`
     return { path: [...place, key], message }
   })

@@ -7,7 +7,7 @@ const maxCompoundLength = 40
 
 /** Terms in quotes are texts to FTS5, never operators. */
 export const ftsQuote = (terms: readonly string[]): string => `"${terms.join(' ')}"`
-export const near = (phrase: readonly Pick<Part, 'terms'>[]): string => {
+export const nearExpression = (phrase: readonly Pick<Part, 'terms'>[]): string => {
   const [only = '', ...more] = phrase.map(({ terms }) => ftsQuote(terms))
   return more.length ? `NEAR(${[only, ...more].join(' ')}, 8)` : only
 }
@@ -79,7 +79,7 @@ export function lookUp(
   const halves = dividedWord(folded, words).map((half) => words.stem(half))
   if (halves.length) {
     for (const half of halves) stems.add(half)
-    word.expressions.add(near(halves.map((half) => ({ terms: [half] }))))
+    word.expressions.add(nearExpression(halves.map((half) => ({ terms: [half] }))))
     return
   }
   const [nearest] = words.near(folded, budget)

@@ -1,4 +1,4 @@
-import { near, type QueryWord } from './look-up.ts'
+import { nearExpression, type QueryWord } from './look-up.ts'
 import { type Phrase, type Rules, whereIn } from './rules.ts'
 import type { Words } from './words.ts'
 
@@ -31,7 +31,8 @@ export function addSynonyms(
     )
     left -= possible.length
     if (possible.length && left >= 0)
-      for (const { expressions } of matches) expressions.add(possible.map(near).join(' OR '))
+      for (const { expressions } of matches)
+        expressions.add(possible.map(nearExpression).join(' OR '))
   }
   return { names, similar }
 }

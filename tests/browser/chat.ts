@@ -7,7 +7,7 @@ import { wholeFile } from '../../src/test.fixture.ts'
 import { type OwnSite, ownSite } from '../own-site.ts'
 import { complaints, useChromium, visit } from './chromium.ts'
 
-export const ss = 'https://plugin-code.salesmartly.com/js/'
+export const salesmartly = 'https://plugin-code.salesmartly.com/js/'
 export const easemob = 'https://kefu.easemob.com/webim/easemob.js?configId='
 /**
  * One site with every configuration, by language: en SS_ROBOT, zh HUAN_XIN, pt both vendors, the
@@ -17,11 +17,11 @@ const chats = {
   hosts: ['plugin-code.salesmartly.com', 'kefu.easemob.com'],
   default: null,
   locales: {
-    en: { chat: 'SS_ROBOT', js: `${ss}project_robot.js` },
+    en: { chat: 'SS_ROBOT', js: `${salesmartly}project_robot.js` },
     zh: { chat: 'HUAN_XIN', js: `${easemob}abc-123` },
     pt: {
       chat: 'SS_ROBOT',
-      js: `${ss}project_robot.js`,
+      js: `${salesmartly}project_robot.js`,
       also: { chat: 'HUAN_XIN', js: `${easemob}pt-1` },
     },
   },
@@ -66,8 +66,8 @@ interface Guest {
 let visitors = 0
 
 /** A visit with vendors' stand-ins; consent given unless said otherwise. */
-export const guest = (
-  act: (guest: Guest) => Promise<void>,
+export const visitWithChats = (
+  act: (visitWithChats: Guest) => Promise<void>,
   {
     consent = 'granted',
     vendor = 'up',
@@ -112,13 +112,13 @@ export const guest = (
 
 export const envelope = (data: unknown, code = 0) => ({ json: { code, msg: '', data } })
 /** The button of every page. */
-export const entry = (page: Page) => page.locator('a[data-support][aria-label]')
-export const panel = (page: Page) => page.locator('dialog.support-panel')
+export const chatButton = (page: Page) => page.locator('a[data-support][aria-label]')
+export const messagePanel = (page: Page) => page.locator('dialog.support-panel')
 /** What was called of a vendor's stand-in. */
-export const commands = (page: Page) =>
+export const vendorCommands = (page: Page) =>
   page.evaluate(() => window.standIn?.calls.map(([name]) => name) ?? [])
 /** The messages that visitors left, in the order in which they came. */
-export const stored = () => {
+export const storedMessages = () => {
   const database = new DatabaseSync(join(site.dataDir, 'records.sqlite'), { readOnly: true })
   const rows = database.prepare('select * from messages order by received_at').all()
   database.close()

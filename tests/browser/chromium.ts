@@ -152,7 +152,7 @@ export const waitUntilDrawn = (page: Page): Promise<unknown> =>
   )
 
 /** A user agent of 64-bit Windows, for a visit whose download page offers Windows. */
-export const windows =
+export const windowsUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { base, complaints, settle, useChromium, visit } from './chromium.ts'
-import { arrive, from, keptOf, reportsOf } from './consent.ts'
+import { from, keptOf, reportsOf, visitFrom } from './consent.ts'
 
 useChromium()
 
@@ -13,7 +13,7 @@ const landing = '/?c_v=AB12&utm_source=news'
 describe('geography (decision 0007)', () => {
   // Which countries: src/client/consent/consent.test.ts.
   test('in the EEA: asked first, and nothing is kept or reported before a yes', () =>
-    arrive('DE', landing, async (page, context, reports) => {
+    visitFrom('DE', landing, async (page, context, reports) => {
       expect(await banner(page).isVisible()).toBe(true)
       await page.getByRole('link', { name: 'Pricing' }).first().click()
       await page.waitForURL('**/pricing')
@@ -25,7 +25,7 @@ describe('geography (decision 0007)', () => {
     }))
 
   test('a yes on the page that the question leads to counts for the landing', () =>
-    arrive('DE', landing, async (page, context) => {
+    visitFrom('DE', landing, async (page, context) => {
       await banner(page).getByRole('link').click()
       await page.waitForURL('**/cookies?**')
       await settle(page)
@@ -36,7 +36,7 @@ describe('geography (decision 0007)', () => {
     }))
 
   test('the United States: not asked, on, and to be turned off', () =>
-    arrive('US', landing, async (page, context) => {
+    visitFrom('US', landing, async (page, context) => {
       expect(await banner(page).count()).toBe(0)
       expect(await keptOf(page, context)).toEqual(
         expect.arrayContaining(['device_id', 'referral', 'referrer']),
@@ -93,7 +93,7 @@ describe('Global Privacy Control and Do Not Track count as a no (decision 0007)'
 
 describe('the banner', () => {
   test('its answers are equals; after a yes it goes, the choice is kept 365 days, and it does not come back', () =>
-    arrive('DE', '/', async (page, context) => {
+    visitFrom('DE', '/', async (page, context) => {
       const found = complaints(page)
       const looks = await banner(page)
         .getByRole('button')
@@ -138,7 +138,7 @@ describe('the banner', () => {
   )
 
   test('can be answered by keyboard; Escape is no answer; it holds nobody, and gives the focus back to the page', () =>
-    arrive('DE', '/', async (page, context) => {
+    visitFrom('DE', '/', async (page, context) => {
       const focused = () =>
         page.evaluate(
           () =>
@@ -169,7 +169,7 @@ describe('the banner', () => {
   test.each([360, 1280])(
     'at %i px it covers neither the buttons of every page nor what has the focus',
     (width) =>
-      arrive(
+      visitFrom(
         'DE',
         '/?lang=zh-CN',
         async (page) => {
@@ -210,7 +210,7 @@ describe('the banner', () => {
   )
 
   test('speaks the language of the page', () =>
-    arrive('DE', '/?lang=zh-CN', async (page) => {
+    visitFrom('DE', '/?lang=zh-CN', async (page) => {
       const region = page.getByRole('region', { name: '您对 Cookie 的选择' })
       expect(await region.getByRole('button').allTextContents()).toEqual(['同意', '拒绝'])
     }))
@@ -220,7 +220,7 @@ describe('the choice on the cookies page', () => {
   const status = (page: Page) => page.locator('#consent-choice [role=status]')
 
   test('says what holds, changes it by keyboard, and announces the change', () =>
-    arrive('DE', '/cookies', async (page, context) => {
+    visitFrom('DE', '/cookies', async (page, context) => {
       expect(await banner(page).count()).toBe(0)
       expect(await status(page).textContent()).toContain('You haven’t chosen yet')
       const accept = page.getByRole('button', { name: 'Accept' })
@@ -245,7 +245,7 @@ describe('the choice on the cookies page', () => {
     }))
 
   test('holds at once in other tabs: what needs consent stops there, and their banner goes', () =>
-    arrive('DE', '/', async (page, context) => {
+    visitFrom('DE', '/', async (page, context) => {
       const other = await context.newPage()
       await other.goto('/cookies')
       await settle(other)

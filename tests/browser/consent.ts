@@ -36,7 +36,7 @@ export function reportsOf(page: Page): Request[] {
  * A visit from a country to a page that has done all it does by itself; `reports` are the calls
  * that report something about the visitor.
  */
-export const arrive = (
+export const visitFrom = (
   country: string,
   path: string,
   act: (page: Page, context: BrowserContext, reports: Request[]) => Promise<void>,

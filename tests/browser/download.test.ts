@@ -7,17 +7,17 @@ import {
   stubDownloads,
   useChromium,
   visit,
-  windows,
+  windowsUserAgent,
 } from './chromium.ts'
 
 useChromium()
 
 const agents = {
-  windows,
+  windows: windowsUserAgent,
   macSafari:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
   linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  client: `${windows} ${desktopClientToken}/5.4.2`,
+  client: `${windowsUserAgent} ${desktopClientToken}/5.4.2`,
   oldClient: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 ${desktopClientToken}/5.1.0`,
 }
 

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventCausedBy, settle, stubDownloads, useChromium, visit, windows } from './chromium.ts'
+import {
+  eventCausedBy,
+  settle,
+  stubDownloads,
+  useChromium,
+  visit,
+  windowsUserAgent,
+} from './chromium.ts'
 
 useChromium()
 
@@ -130,7 +137,7 @@ describe('by keyboard alone: what the site is for', () => {
     }))
 
   test('download: the file is fetched, the thanks have the focus, the link to try again is next', () =>
-    visit({ userAgent: windows }, async (page) => {
+    visit({ userAgent: windowsUserAgent }, async (page) => {
       await stubDownloads(page)
       await openPast(page, '/download')
       await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()

@@ -1,20 +1,29 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { commands, entry, envelope, guest, panel, site, stored, useChats } from './chat.ts'
+import {
+  chatButton,
+  envelope,
+  messagePanel,
+  site,
+  storedMessages,
+  useChats,
+  vendorCommands,
+  visitWithChats,
+} from './chat.ts'
 import { openActive, stopClock } from './chromium.ts'
 
 await useChats()
 
-const email = (page: Page) => panel(page).getByLabel('Email')
-const message = (page: Page) => panel(page).getByLabel('Message', { exact: true })
-const send = (page: Page) => panel(page).getByRole('button', { name: 'Send message' })
+const email = (page: Page) => messagePanel(page).getByLabel('Email')
+const message = (page: Page) => messagePanel(page).getByLabel('Message', { exact: true })
+const send = (page: Page) => messagePanel(page).getByRole('button', { name: 'Send message' })
 const refused = { consent: 'refused' as const }
 /** Opens a page and its message panel. */
 const openPanel = async (page: Page, path = '/?lang=en-US') => {
   await openActive(page, path)
-  await entry(page).click()
-  await expect.poll(() => panel(page).isVisible()).toBe(true)
+  await chatButton(page).click()
+  await expect.poll(() => messagePanel(page).isVisible()).toBe(true)
 }
 
 describe('the message panel (decision 0011)', () => {
@@ -23,7 +32,7 @@ describe('the message panel (decision 0011)', () => {
     ['no chat for the language', '/fr', {}],
     ['a call that fails', '/?lang=en-US', {}],
   ])('%s: the panel, and no vendor is asked', (why, path, options) =>
-    guest(async ({ page, vendors, found }) => {
+    visitWithChats(async ({ page, vendors, found }) => {
       if (why === 'a call that fails')
         await page.route('**/get-chat-type-config?*', (route) =>
           route.fulfill({ ...envelope(null, 502), status: 502 }),
@@ -38,7 +47,7 @@ describe('the message panel (decision 0011)', () => {
   )
 
   test('a click while the visitor’s country is still being looked up waits for it', () =>
-    guest(
+    visitWithChats(
       async ({ page }) => {
         const looked = Promise.withResolvers<void>()
         await page.route('**/get-visitor-ip', async (route) => {
@@ -47,13 +56,13 @@ describe('the message panel (decision 0011)', () => {
         })
         await stopClock(page)
         await page.goto('/?lang=en-US')
-        await entry(page).click()
-        await expect.poll(() => entry(page).getAttribute('aria-busy')).toBe('true')
+        await chatButton(page).click()
+        await expect.poll(() => chatButton(page).getAttribute('aria-busy')).toBe('true')
         looked.resolve()
         await expect
           .poll(async () => {
             await page.clock.runFor(500)
-            return commands(page)
+            return vendorCommands(page)
           })
           .toContain('chatOpen')
       },
@@ -61,9 +70,9 @@ describe('the message panel (decision 0011)', () => {
     ))
 
   test('is a dialog: named, holds the focus, closes by Escape and button, gives the focus back, keeps what was typed', () =>
-    guest(async ({ page }) => {
+    visitWithChats(async ({ page }) => {
       await openActive(page, '/?lang=en-US')
-      await entry(page).focus()
+      await chatButton(page).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Leave a message' }).waitFor()
       const focused = () =>
@@ -85,22 +94,22 @@ describe('the message panel (decision 0011)', () => {
       }
       await message(page).fill('half a thought')
       await page.keyboard.press('Escape')
-      expect(await panel(page).isVisible()).toBe(false)
+      expect(await messagePanel(page).isVisible()).toBe(false)
       expect(await page.evaluate(() => document.activeElement?.matches('a[data-support]'))).toBe(
         true,
       )
       await page.keyboard.press('Enter')
-      await expect.poll(() => panel(page).isVisible()).toBe(true)
+      await expect.poll(() => messagePanel(page).isVisible()).toBe(true)
       expect(await message(page).inputValue()).toBe('half a thought')
-      await panel(page).getByRole('button', { name: 'Close' }).click()
-      expect(await panel(page).isVisible()).toBe(false)
+      await messagePanel(page).getByRole('button', { name: 'Close' }).click()
+      expect(await messagePanel(page).isVisible()).toBe(false)
     }, refused))
 
   test('a message is stored once, however often one clicks, and the panel says so', () =>
-    guest(async ({ page, found }) => {
-      const before = stored().length
+    visitWithChats(async ({ page, found }) => {
+      const before = storedMessages().length
       await openPanel(page, '/pricing?lang=en-US')
-      await panel(page).getByLabel('Name (optional)').fill('Ada')
+      await messagePanel(page).getByLabel('Name (optional)').fill('Ada')
       await email(page).fill('ada@example.com')
       await message(page).fill('One\nTwo “三”')
       const clicked = Promise.withResolvers<void>()
@@ -111,13 +120,13 @@ describe('the message panel (decision 0011)', () => {
       await send(page).dblclick()
       await page.keyboard.press('Enter')
       clicked.resolve()
-      const said = panel(page).getByRole('status').filter({ hasText: 'ada@example.com' })
+      const said = messagePanel(page).getByRole('status').filter({ hasText: 'ada@example.com' })
       await said.waitFor()
       expect(await said.textContent()).toBe(
         'Your message has been sent. We will answer at ada@example.com, usually within one working day.',
       )
-      expect(await panel(page).locator('form').count()).toBe(0)
-      const rows = stored().slice(before)
+      expect(await messagePanel(page).locator('form').count()).toBe(0)
+      const rows = storedMessages().slice(before)
       expect(rows).toHaveLength(1)
       expect(rows[0]).toMatchObject({
         name: 'Ada',
@@ -136,7 +145,7 @@ describe('the message panel (decision 0011)', () => {
     // It passes the browser's check; the server's msg names the field.
     ['an email that the server refuses', 'Enter a complete email address'],
   ])('%s: the message stays, with a clear word, and goes the next time', (why, words) =>
-    guest(async ({ page, context }) => {
+    visitWithChats(async ({ page, context }) => {
       await openPanel(page)
       await email(page).fill(why.startsWith('an email') ? 'ada..b@example.com' : 'ada@example.com')
       await message(page).fill('It does not start.')
@@ -146,23 +155,26 @@ describe('the message panel (decision 0011)', () => {
           route.fulfill({ ...envelope(null, 503), status: 503 }),
         )
       await send(page).click()
-      await panel(page).getByText(words).waitFor()
+      await messagePanel(page).getByText(words).waitFor()
       if (why.startsWith('an email'))
         expect(await email(page).getAttribute('aria-invalid')).toBe('true')
-      else expect(await panel(page).getByRole('alert').filter({ hasText: words }).count()).toBe(1)
+      else
+        expect(await messagePanel(page).getByRole('alert').filter({ hasText: words }).count()).toBe(
+          1,
+        )
       expect(await message(page).inputValue()).toBe('It does not start.')
       await context.setOffline(false)
       await page.unroute('**/support/messages')
       await email(page).fill('ada@example.com')
       await send(page).click()
-      await panel(page).getByRole('status').filter({ hasText: 'ada@example.com' }).waitFor()
+      await messagePanel(page).getByRole('status').filter({ hasText: 'ada@example.com' }).waitFor()
     }, refused),
   )
 
   test.each(['light', 'dark'] as const)(
     'what is missing is said at its field, which gets the focus, and nothing is sent; axe finds nothing then (%s, 1280 and 360 px)',
     (colorScheme) =>
-      guest(
+      visitWithChats(
         async ({ page }) => {
           const sent: string[] = []
           page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -201,11 +213,11 @@ describe('the message panel (decision 0011)', () => {
 
 // With scripts: `screen-reader.test.ts`.
 test('without scripts the form of the contact page refuses at the field with what was typed, stores what is corrected, and says so', () =>
-  guest(
+  visitWithChats(
     async ({ page }) => {
-      const before = stored().length
+      const before = storedMessages().length
       await page.goto('/pricing?lang=zh-CN')
-      await entry(page).click()
+      await chatButton(page).click()
       await page.waitForURL('**/contact#leave-message')
       const form = page.locator('#leave-message form')
       const submit = page.locator('#leave-message button[type=submit]')
@@ -226,13 +238,13 @@ test('without scripts the form of the contact page refuses at the field with wha
         await page.locator('#message-name').inputValue(),
         await page.locator('#message-message').inputValue(),
       ]).toEqual(['Ada "<b>"', long])
-      expect(stored()).toHaveLength(before)
+      expect(storedMessages()).toHaveLength(before)
       await page.locator('#message-email').fill('ada@example.com')
       await submit.click()
       await page.waitForURL('**/contact?lang=zh-CN#message-sent')
       const words = page.getByText('留言已发送。')
       expect([await words.isVisible(), await form.isVisible()]).toEqual([true, false])
-      expect(stored().slice(before)).toMatchObject([
+      expect(storedMessages().slice(before)).toMatchObject([
         {
           name: 'Ada "<b>"',
           email: 'ada@example.com',

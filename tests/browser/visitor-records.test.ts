@@ -7,7 +7,7 @@ import { contentCopy } from '../../src/server/content.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { base, eventCausedBy, settle, useChromium, visit } from './chromium.ts'
-import { arrive, fieldsOf, from } from './consent.ts'
+import { fieldsOf, from, visitFrom } from './consent.ts'
 
 useChromium()
 
@@ -53,7 +53,7 @@ describe('a landing with consent (spec §7, §9)', () => {
     '?ref=mia-7&source=s&callback=c&utm_source=news&utm_medium=mail&utm_term=t&utm_content=o&utm_campaign=a&bd_vid=9'
 
   test('device id for 360 days, referrer for 365, referral for 7; record-source has referer and source_data, and is taken by the server', () =>
-    arrive(
+    visitFrom(
       'US',
       `/rpa${query}`,
       async (page, context, reports) => {
@@ -91,7 +91,7 @@ describe('a landing with consent (spec §7, §9)', () => {
     ))
 
   test('the device id stays the same, the first referrer stays, the last referral counts', () =>
-    arrive('US', '/?c_v=one&utm_source=first', async (page, context, reports) => {
+    visitFrom('US', '/?c_v=one&utm_source=first', async (page, context, reports) => {
       const id = (await cookieOf(context, 'device_id'))?.value
       await page.goto('/pricing?c_v=two&utm_source=second')
       await settle(page)
@@ -111,7 +111,7 @@ describe('a landing with consent (spec §7, §9)', () => {
     }))
 
   test('once per landing: not for the pages after it, for the page loaded again, or gone back to; again for the next landing', () =>
-    arrive('US', '/?utm_source=news', async (page, _context, reports) => {
+    visitFrom('US', '/?utm_source=news', async (page, _context, reports) => {
       expect(to(reports, sourcePath)).toHaveLength(1)
       await page.getByRole('link', { name: 'Pricing' }).first().click()
       await page.waitForURL('**/pricing')
@@ -127,7 +127,7 @@ describe('a landing with consent (spec §7, §9)', () => {
     }))
 
   test('a yes later on the same page counts for the landing and its referral, also when the page was loaded again meanwhile; once', () =>
-    arrive('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
+    visitFrom('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
       await page.reload()
       await settle(page)
       expect(reports).toEqual([])
@@ -145,7 +145,7 @@ describe('a landing with consent (spec §7, §9)', () => {
     }))
 
   test('a yes on a later page does not bring the landing back: nothing was kept of it', () =>
-    arrive('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
+    visitFrom('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
       await page.getByRole('link', { name: 'Pricing' }).first().click()
       await page.waitForURL('**/pricing')
       await settle(page)
@@ -162,7 +162,7 @@ describe('a landing with consent (spec §7, §9)', () => {
 
 describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
   test('once per device id, as base64, and taken by the server', () =>
-    arrive('US', '/', async (page, context, reports) => {
+    visitFrom('US', '/', async (page, context, reports) => {
       // Nobody has done anything yet: a page that comes up under a resting mouse is told that it is
       // there.
       await page.locator('header').dispatchEvent('pointerover')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
-import { settle, useChromium, visit, windows } from './chromium.ts'
+import { settle, useChromium, visit, windowsUserAgent } from './chromium.ts'
 import { from } from './consent.ts'
 
 /**
@@ -88,7 +88,7 @@ test.each([
       colorScheme,
       viewport: { width, height },
       reducedMotion: 'reduce',
-      userAgent: windows,
+      userAgent: windowsUserAgent,
     },
     async (page) => {
       await page.addInitScript(() =>

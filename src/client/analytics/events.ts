@@ -1,6 +1,6 @@
 import { closest } from '../clicks.ts'
 import { ownBuild } from '../navigation/reload.ts'
-import { clean } from './mask.ts'
+import { sendableText } from './mask.ts'
 import { type AnalyticsEvent, track } from './queue.ts'
 
 /** A page that fails in a loop reports this many different errors at most. */
@@ -82,7 +82,7 @@ export function trackErrors(signal: AbortSignal): void {
       ...about,
       error_type,
       error_message,
-      addition: { build: ownBuild(), stack: stack && clean(stack, 1000) },
+      addition: { build: ownBuild(), stack: stack && sendableText(stack, 1000) },
     })
   }
   const reportResource = (element: HTMLElement) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clean, mask } from './mask.ts'
+import { maskSecrets, sendableText } from './mask.ts'
 
 describe('mask', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('mask', () => {
     // Long numbers.
     ['card 4242 4242 4242 4242', 'card *'],
     ['call +44 20 7946 0958', 'call +*'],
-  ])('%s', (text, masked) => expect(mask(text)).toBe(masked))
+  ])('%s', (text, masked) => expect(maskSecrets(text)).toBe(masked))
 
   test.each([
     'TypeError: Cannot read properties of undefined (reading "key")',
@@ -42,7 +42,7 @@ describe('mask', () => {
     'Client-5.4.2-win-x64.exe',
     'Released on 2026-11-21, 84 MB',
     '多账号管理，从一个窗口开始',
-  ])('leaves alone: %s', (text) => expect(mask(text)).toBe(text))
+  ])('leaves alone: %s', (text) => expect(maskSecrets(text)).toBe(text))
 
   const word = fc.stringMatching(/^[a-z]{3,8}$/)
   const secret = fc.oneof(
@@ -60,8 +60,10 @@ describe('mask', () => {
         word,
         fc.constantFrom(' ', '/', '"', "'", '(', '\n', ': '),
         (hidden, before, after, gap) => {
-          expect(mask(`${before}${gap}${hidden} ${after}`)).not.toContain(hidden)
-          expect(mask(`https://x.example/${before}?${after}=${hidden}`)).not.toContain(hidden)
+          expect(maskSecrets(`${before}${gap}${hidden} ${after}`)).not.toContain(hidden)
+          expect(maskSecrets(`https://x.example/${before}?${after}=${hidden}`)).not.toContain(
+            hidden,
+          )
         },
       ),
       { numRuns: 500 },
@@ -69,8 +71,8 @@ describe('mask', () => {
 })
 
 test('clean puts a text on one line, without control characters, and cuts it after masking', () => {
-  expect(clean('  Download\n   for\u0000Windows ', 500)).toBe('Download for Windows')
-  expect(clean('x'.repeat(600), 500)).toHaveLength(500)
+  expect(sendableText('  Download\n   for\u0000Windows ', 500)).toBe('Download for Windows')
+  expect(sendableText('x'.repeat(600), 500)).toHaveLength(500)
   // A number that the limit would cut in half is masked whole.
-  expect(clean(`${'x '.repeat(5)}4242424242424242`, 16)).toBe('x x x x x *')
+  expect(sendableText(`${'x '.repeat(5)}4242424242424242`, 16)).toBe('x x x x x *')
 })

@@ -3,7 +3,7 @@
  * utm_*, e-mail addresses and names before a host, tokens by name or by shape, long numbers. Names
  * of files stay readable.
  */
-export const mask = (text: string): string =>
+export const maskSecrets = (text: string): string =>
   text
     .replace(/([?&#](?!utm_)[^=&#\s]{1,99}=)[^&#\s"')]+/g, '$1*')
     .replace(/[^\s/@"'<(=]{1,64}(?:@|%40)[\w-]+\.[\w.-]+/g, '*')
@@ -20,7 +20,7 @@ export const mask = (text: string): string =>
  * A text as it may be sent: on one line, masked, and no longer than the collector takes
  * (docs/api.md).
  */
-export const clean = (text: string, most: number): string =>
-  mask(text.slice(0, 9000).replace(/[\s\p{Cc}]+/gu, ' '))
+export const sendableText = (text: string, most: number): string =>
+  maskSecrets(text.slice(0, 9000).replace(/[\s\p{Cc}]+/gu, ' '))
     .trim()
     .slice(0, most)

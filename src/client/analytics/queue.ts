@@ -3,7 +3,7 @@ import { isTemporary } from '../api.ts'
 import { consent } from '../consent/consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'
 import { settings } from '../settings.ts'
-import { clean } from './mask.ts'
+import { sendableText } from './mask.ts'
 
 /** An event as its caller reports it; the rest is added here. */
 export interface AnalyticsEvent extends Partial<Record<EventText, string | undefined>> {
@@ -50,7 +50,9 @@ export function track(event: AnalyticsEvent, sync = false): void {
   }
   for (const [name, value] of Object.entries(full))
     if (typeof value === 'string')
-      Object.assign(full, { [name]: clean(value, /url|referrer|message/.test(name) ? 2000 : 500) })
+      Object.assign(full, {
+        [name]: sendableText(value, /url|referrer|message/.test(name) ? 2000 : 500),
+      })
   pending.push({ ...full, id: makeId(), time: Date.now() })
   save()
   if (sync || ++addedSinceFlush >= batchSize) void flush()

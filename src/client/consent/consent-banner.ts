@@ -1,4 +1,4 @@
-import { choose, consent, onConsent } from './consent.ts'
+import { consent, onConsent, storeChoice } from './consent.ts'
 
 /**
  * Asks for consent (decision 0007), in a labelled region that leaves the page usable. Its words and
@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
     )
   root.addEventListener('click', ({ target }) => {
     const choice = target instanceof HTMLElement && target.dataset.choice
-    if (choice === 'granted' || choice === 'refused') choose(choice)
+    if (choice === 'granted' || choice === 'refused') storeChoice(choice)
   })
   // The link to the details carries this landing's referral: without it, a partner would get
   // nothing when the visitor agrees there.

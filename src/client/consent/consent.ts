@@ -76,7 +76,7 @@ export function onConsentNeeded(act: () => void): void {
 }
 
 /** Stores the visitor's choice for 365 days. */
-export function choose(choice: 'granted' | 'refused'): void {
+export function storeChoice(choice: 'granted' | 'refused'): void {
   writeCookie('consent', (chosen = choice), 365)
   announce()
 }
@@ -89,7 +89,7 @@ function announce(): void {
 }
 
 /** Decides by signal and choice; with the visitor's country (empty: unknown) also by geography. */
-export function decide(where = country): void {
+export function updateConsent(where = country): void {
   country = where
   announce()
   if (announced !== 'unknown' || country === undefined) return

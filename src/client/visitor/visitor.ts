@@ -1,5 +1,5 @@
 import { call } from '../api.ts'
-import { consent, decide, onConsent, onConsentNeeded } from '../consent/consent.ts'
+import { consent, onConsent, onConsentNeeded, updateConsent } from '../consent/consent.ts'
 import { deleteCookie, readCookie, writeCookie } from '../cookies.ts'
 import { onFirstInteraction } from '../first-interaction.ts'
 import { loadChunk } from '../navigation/reload.ts'
@@ -45,14 +45,16 @@ export function startVisitor(): void {
 async function decideConsent(): Promise<void> {
   // A choice made in another tab: at once where the browser reports changed cookies, else when this
   // tab is shown again.
-  ;(window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', () => decide())
-  document.addEventListener('visibilitychange', () => decide())
-  decide()
+  ;(window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', () =>
+    updateConsent(),
+  )
+  document.addEventListener('visibilitychange', () => updateConsent())
+  updateConsent()
   if (consent() !== 'unknown') return
   const info = await call<{ ip_data?: { country?: unknown } } | null>(
     '/sys/config/ip/get-visitor-ip',
   ).catch(() => undefined)
-  decide(String(info?.ip_data?.country ?? ''))
+  updateConsent(String(info?.ip_data?.country ?? ''))
 }
 
 /**
@@ -86,7 +88,8 @@ function startRecords(): void {
     if (settings.statistics) ignoreFailure(import('./statistics.ts').then((chunk) => chunk.start()))
     if (code) ignoreFailure(call('/sys/config/ref/set', { query: { c_v: code } }))
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (landed && (before !== readCookie('consent') || !/^reload|^back/.test(entry?.type ?? '')))
+    // Reload or back_forward: the other types begin otherwise.
+    if (landed && (before !== readCookie('consent') || !/^[rb]/.test(entry?.type ?? '')))
       ignoreFailure(
         call('/sys/user/passport/record-source', {
           method: 'POST',

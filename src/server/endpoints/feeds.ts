@@ -22,7 +22,7 @@ import { routeOf } from '../../routing/routes.ts'
 import type { EntryImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { lastModified, newest } from './last-modified.ts'
+import { lastModified, newestDate } from './last-modified.ts'
 
 const entriesPerFeed = 30
 
@@ -58,7 +58,7 @@ function atom(request: Feed): string {
     .list<Collection>(feed, locale, (all) => all.slice(0, entriesPerFeed))
     .flatMap(({ id }) => content.get<Collection>(feed, id, locale) ?? [])
   const updated =
-    newest(
+    newestDate(
       [...entries, ...(entries.length || !list ? [] : [list])].map((entry) =>
         lastModified(entry, content),
       ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Localised } from '../../content/entry.ts'
-import { lastModified, newest } from './last-modified.ts'
+import { lastModified, newestDate } from './last-modified.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -22,8 +22,8 @@ test.each([
 })
 
 test('the newest of dates with and without a time', () => {
-  expect(newest(['2026-01-02', undefined, '2026-01-02T08:00:00Z', '2026-01-01'])).toBe(
+  expect(newestDate(['2026-01-02', undefined, '2026-01-02T08:00:00Z', '2026-01-01'])).toBe(
     '2026-01-02T08:00:00Z',
   )
-  expect(newest([])).toBeUndefined()
+  expect(newestDate([])).toBeUndefined()
 })

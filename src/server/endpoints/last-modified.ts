@@ -5,7 +5,7 @@ import type { TrackedContent } from '../../content/tracked-content.ts'
  * The latest of some dates as content writes them, with or without a time in UTC; undefined when
  * there are none.
  */
-export const newest = (dates: readonly (string | undefined)[]): string | undefined =>
+export const newestDate = (dates: readonly (string | undefined)[]): string | undefined =>
   dates
     .filter((date) => date !== undefined)
     .sort((a, b) => Date.parse(a) - Date.parse(b))
@@ -24,5 +24,5 @@ export function lastModified(
     'updatedAt' in data ? data.updatedAt : undefined,
     'publishedAt' in data ? data.publishedAt : undefined,
   ]
-  return newest(dates.filter((date) => date !== undefined && Date.parse(date) <= content.now))
+  return newestDate(dates.filter((date) => date !== undefined && Date.parse(date) <= content.now))
 }

@@ -7,7 +7,7 @@ import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { alternatesOf, canonicalUrl, hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
 import { type Encoded, encode } from '../http/response.ts'
-import { lastModified, newest } from './last-modified.ts'
+import { lastModified, newestDate } from './last-modified.ts'
 
 /** A page of one locale in a sitemap. */
 interface Listed {
@@ -132,7 +132,7 @@ function indexXml(content: TrackedContent, origin: string): string {
     .filter(({ pages }) => pages.length)
     .map(
       ({ path, pages }) =>
-        `<sitemap>${location(origin + path, newest(pages.map((page) => page.lastmod)))}</sitemap>\n`,
+        `<sitemap>${location(origin + path, newestDate(pages.map((page) => page.lastmod)))}</sitemap>\n`,
     )
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
 }

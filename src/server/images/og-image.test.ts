@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { MeasuredNode } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { hex } from '../../brand/colour-mix.ts'
+import { asHex } from '../../brand/colour-mix.ts'
 import { light, hues as names } from '../../brand/colours.ts'
 import { coverName, releasePicture } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
@@ -28,7 +28,7 @@ const content = realContent().reader()
 const longTitle = (locale: Locale): string =>
   content.get('pages', 'home', locale)?.translation.description ?? ''
 const paper: readonly number[] =
-  hex(light.paper)
+  asHex(light.paper)
     .match(/\w\w/g)
     ?.map((channel) => Number.parseInt(channel, 16)) ?? []
 

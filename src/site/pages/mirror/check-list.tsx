@@ -1,4 +1,4 @@
-import { Mark, rank } from './check-mark.tsx'
+import { Mark, verdictRank } from './check-mark.tsx'
 import { type CheckName, type CheckResult, checkNames } from './consistency-checks.ts'
 import type { MirrorTexts } from './mirror-values.ts'
 
@@ -11,7 +11,7 @@ export function CheckList({
   ...words
 }: MirrorTexts['checks'] & { verdicts: Record<CheckName, CheckResult> | undefined }) {
   const names = verdicts
-    ? checkNames.toSorted((a, b) => rank(verdicts[a]) - rank(verdicts[b]))
+    ? checkNames.toSorted((a, b) => verdictRank(verdicts[a]) - verdictRank(verdicts[b]))
     : checkNames
   return (
     <div id="checks" className="wrap band">

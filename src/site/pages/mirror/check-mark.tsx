@@ -7,7 +7,7 @@ const marks: Record<CheckResult, { path: string; className: string }> = {
 }
 
 /** Contradictions come first, then what fits. */
-export const rank = (verdict: CheckResult) => Object.keys(marks).indexOf(verdict)
+export const verdictRank = (verdict: CheckResult) => Object.keys(marks).indexOf(verdict)
 
 export const Mark = ({ verdict, className }: { verdict: CheckResult; className: string }) => (
   <svg

@@ -1,5 +1,5 @@
 import { WindowBar } from '../../drawings/browser-window.tsx'
-import { Mark, rank } from './check-mark.tsx'
+import { Mark, verdictRank } from './check-mark.tsx'
 import { checkReading, type Reading } from './consistency-checks.ts'
 import { type MirrorTexts, offsetText } from './mirror-values.ts'
 
@@ -63,7 +63,7 @@ export function ReadingPanel({
 }) {
   const verdicts = checkReading(reading)
   const pairs = pairsOf(reading)
-    .toSorted(([a], [b]) => rank(verdicts[a]) - rank(verdicts[b]))
+    .toSorted(([a], [b]) => verdictRank(verdicts[a]) - verdictRank(verdicts[b]))
     .filter(([name], index) => index < shown || verdicts[name] === 'differs')
   return (
     <div aria-hidden="true" className="window hue-violet">

@@ -20,8 +20,7 @@ export function ValueTable({
   const [column, setColumn] = useState(0)
   const { title, choose, names } = texts.samples
   const row = `max-tablet:grid ${values ? 'max-tablet:grid-cols-2' : 'max-tablet:grid-cols-[2fr_3fr]'} max-tablet:border-b max-tablet:border-line`
-  const cell =
-    'align-top ps-3 wrap-anywhere max-tablet:border-0! max-tablet:py-2 tablet:ps-4'
+  const cell = 'align-top ps-3 wrap-anywhere max-tablet:border-0! max-tablet:py-2 tablet:ps-4'
   const valueCell = `${cell} bg-surface font-semibold`
   const narrow = (index: number) => (index === column ? '' : 'max-laptop:hidden')
   return (
