@@ -14,8 +14,9 @@ const fileOf = (collection: string, id: string, locale: string): string =>
 
 describe('real content', () => {
   test('goes out and comes back byte for byte', () => {
-    // Neighbours are languages of one entry: every fourth is of each entry with that many.
-    for (const { collection, id, locale, source } of real.filter((_, at) => at % 4 === 0)) {
+    // Neighbours are languages of one entry: every eleventh is of nearly each entry, and of another
+    // language each time.
+    for (const { collection, id, locale, source } of real.filter((_, at) => at % 11 === 0)) {
       const texts = {
         source: fileOf(collection, id, source),
         translation: fileOf(collection, id, locale),
