@@ -3,7 +3,13 @@ import { writeLog } from '../accounts/database.ts'
 import type { StudioTables } from '../accounts/tables.ts'
 import type { Result, SideChoice } from '../repository/types.ts'
 import { refuse } from '../repository/types.ts'
-import { type ReviewedDraft, type ReviewStudio, type Step, subjectOf } from './reviewed-drafts.ts'
+import {
+  isInState,
+  type ReviewedDraft,
+  type ReviewStudio,
+  type Step,
+  subjectOf,
+} from './reviewed-drafts.ts'
 import { timeText } from './time.tsx'
 
 type Review = StudioTables['studio_review']
@@ -50,7 +56,12 @@ export async function takeStep(
       return { ok: true }
     case 'update': {
       const result = await studio.repository.update(draft.name, user, given.choices)
-      if (result.ok) await logStep(studio, user, 'updated', draft)
+      if (!result.ok) return result
+      const updated = { ...draft, tip: result.commit }
+      // What was sent to review stays there, to be looked at as it is now.
+      if (!isInState('send', draft))
+        return recordDecision(studio, { draft: updated, user, state: 'in review', log: 'updated' })
+      await logStep(studio, user, 'updated', updated)
       return result
     }
     case 'discard': {
@@ -117,6 +128,10 @@ const put = (db: ReviewStudio['db'], row: Review) =>
     .values(row)
     .onConflict((conflict) => conflict.column('draft').doUpdateSet(row))
     .execute()
+
+/** What a commit of main is about, by the message that `publish` gives it. */
+export const changeOf = (message: string): string =>
+  (message.split('\n')[0] ?? '').replace(/^((?:Undo: )*)Change /, '$1')
 
 const forget = ({ db }: ReviewStudio, { name }: ReviewedDraft) =>
   db.deleteFrom('studio_review').where('draft', '=', name).execute()

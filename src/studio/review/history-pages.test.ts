@@ -37,7 +37,7 @@ test('a change is shown and undone: in a draft, or at once by publishers', async
   // Loaded again, it says the same, and undoes nothing.
   for (const _ of [1, 2])
     expect(await (await publisher.browser.send(now)).text()).toContain(
-      'It is undone. It is public: Undo: Change',
+      'It is undone. It is public: Undo: One?',
     )
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
   expect(await (await publisher.browser.post(`${at}/undo`)).text()).toContain('undone already')
@@ -69,14 +69,14 @@ test('what was undone says so, and by what; an undo that was undone does not cou
   // Undone in a draft, which is published as others are.
   await publisher.browser.post(`/history/${changed?.commit}/undo`)
   const [draft] = await reviewedDrafts(studio)
-  expect(draft?.note).toBe('Undo: Change faq/a/en.md')
+  expect(draft?.note).toBe('Undo: faq/a/en.md')
   expect(await shown()).not.toContain('undone')
   if (draft) await take(publisher, 'publish', draft)
   const [undo] = await studio.repository.history.list()
   const mark = `<a class="mark" href="/history/${undo?.commit}">undone</a>`
-  expect(await shown()).toContain(`>Change One?</a> ${mark}`)
+  expect(await shown()).toContain(`>One?</a> ${mark}`)
   // By the title alone, and chosen by it.
-  expect(await shown()).toContain('>Undo: Change One?</a><small></small>')
+  expect(await shown()).toContain('>Undo: One?</a><small></small>')
   expect(await shown('?path=faq/a')).toContain('<option value="faq/a" selected="">One?</option>')
   const page = await shown(`/${changed?.commit}`)
   expect(page).toContain(mark)
