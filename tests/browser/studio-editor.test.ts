@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import { becomeOperator, expectGoodPages, looks, signIn, wholeContent } from './studio.ts'
+import { becomeOperator, expectGoodPages, looks, signIn } from './studio.ts'
 import { headingIn, open, start } from './studio-editor.ts'
 
 useChromium()
@@ -26,7 +26,7 @@ async function save(page: Page): Promise<void> {
 const faultsOfSveltia = ['meta-viewport', 'region']
 
 test('an entry is edited, seen as it will be, published; nothing comes from elsewhere', async () => {
-  const { origin, link, content, changes } = await start(wholeContent())
+  const { origin, link, content, changes } = await start()
   await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
     const foreign: string[] = []
     const cookies: string[] = []

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { contentFolder } from '../../src/content/store.fixture.ts'
+import { locales } from '../../src/languages/languages.ts'
 import { contentCopy } from '../../src/server/content.fixture.ts'
+import { questions } from '../../src/studio/repository/repository.fixture.ts'
 import { testFolder } from '../../src/test.fixture.ts'
 import { freePort, stopSite } from '../serve.ts'
 import { axe } from './axe.ts'
@@ -15,16 +19,19 @@ export const looks = [
 ] as const
 
 /**
- * A copy of the content in three languages, which cannot be published: all fourteen take a core for
- * seconds, each time.
+ * A copy of the content in three languages, with all that these need to be published: all fourteen
+ * take a core for half a minute, each time.
  */
-export const someContent = () => contentCopy({ onTestFinished }, ['en', 'es', 'ru'])
-
-export function wholeContent(): string {
-  const root = testFolder({ onTestFinished })
-  cpSync('content', root, { recursive: true })
+export function someContent(): string {
+  const kept = ['en', 'es', 'zh'] as const
+  const root = contentCopy({ onTestFinished }, kept)
+  for (const locale of locales.filter((each) => !kept.some((one) => one === each)))
+    rmSync(join(root, 'glossary', `${locale}.yaml`), { force: true })
   return root
 }
+
+/** Two questions, for what needs no more of the content. */
+export const fewFiles = () => contentFolder(questions, { onTestFinished })
 
 /** The built studio, as its first start leaves it; what it prints. */
 export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
@@ -34,7 +41,7 @@ export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      CONTENT_DIR: environment.CONTENT_DIR ?? someContent(),
+      CONTENT_DIR: environment.CONTENT_DIR ?? fewFiles(),
       PORT: new URL(base).port,
       STUDIO_PORT: String(port),
       STUDIO_PREVIEW_PORT: String(previewPort),
