@@ -9,7 +9,7 @@ import type { Files } from '../repository/types.ts'
 import { nameOfCollection, nameOfEntry } from '../words/field-labels.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
-import { dataForm, folderOf, formFields, settingForm, sourceOf, tagOf, wordsForm } from './view.ts'
+import { dataForm, folderOf, settingForm, sourceOf, tagOf, wordsForm } from './view.ts'
 
 /** The repository's name in the editor's API. */
 export const repositoryName = 'site/content'
@@ -201,7 +201,7 @@ const settings = {
     label: title(name),
     file: `content/settings/${name}.json`,
     format: 'json',
-    fields: formFields(settingForm(name)),
+    fields: settingForm(name).fields,
   })),
 }
 

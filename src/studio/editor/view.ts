@@ -125,6 +125,8 @@ export function filesBehind(file: ViewFile): [string, ...string[]] {
 interface Form {
   schema: JsonSchema
   fields: FormField[]
+  /** A setting that is a list has a form with one field. */
+  isList: boolean
 }
 
 const forms = new Map<z.ZodType, Form>()
@@ -134,7 +136,9 @@ function formOf(schema: z.ZodType, i18n: boolean): Form {
   const known = forms.get(schema)
   if (known) return known
   const json = jsonSchema(schema)
-  const form = { schema: json, fields: fieldsOf(json, i18n) }
+  const isList = json.type === 'array'
+  const shown = isList ? { properties: { items: json } } : json
+  const form = { schema: shown, fields: fieldsOf(shown, i18n), isList }
   forms.set(schema, form)
   return form
 }
@@ -145,8 +149,10 @@ export const wordsForm = (collection: Collection, id: string): Form =>
   formOf(translationSchema(collection, id), true)
 export const settingForm = (name: SettingName): Form => formOf(settingSchemas[name], false)
 
-/** A setting that is a list becomes a form with one field. */
-const isListed = ({ schema }: Form): boolean => schema.type === 'array'
+const valuesIn = (text: string, { isList }: Form): YamlFields => {
+  const value = readYaml(text)
+  return isList ? { items: value } : asFields(value)
+}
 
 /** The text that the editor gets: JSON, which browsers read far faster than YAML. */
 export function editorText(file: ViewFile, texts: FileTexts): string {
@@ -164,8 +170,7 @@ function shownValues(
   if (file.kind === 'glossary') return { yaml: text }
   if (file.kind === 'setting') {
     const form = settingForm(file.name)
-    const value = readYaml(text)
-    return toForm(isListed(form) ? { items: value } : value, formFields(form))
+    return toForm(valuesIn(text, form), form.fields)
   }
   const [, data] = filesBehind(file)
   const { matter, body } = splitFrontMatter(text)
@@ -179,9 +184,6 @@ function shownValues(
     body: body.trim(),
   }
 }
-
-export const formFields = (form: Form): FormField[] =>
-  isListed(form) ? fieldsOf({ properties: { items: form.schema } }, false) : form.fields
 
 const asFields = (value: unknown): YamlFields => (isFields(value) ? value : {})
 
@@ -198,7 +200,7 @@ export function contentChanges(
   try {
     const value: unknown = JSON.parse(sent)
     if (file.kind === 'messages') return writtenMessages(first, texts, value)
-    if (file.kind === 'setting') return writtenSetting(file.name, first, texts, value)
+    if (file.kind === 'setting') return writtenSetting(file.name, first, texts, asFields(value))
     if (file.kind === 'glossary') return writtenGlossary(first, texts, asFields(value))
     return writtenEntry(file, first, data, texts, asFields(value))
   } catch (error) {
@@ -207,18 +209,11 @@ export function contentChanges(
   }
 }
 
-function writtenSetting(name: SettingName, path: string, texts: FileTexts, value: unknown) {
-  const form = settingForm(name)
-  const old = texts.get(path) ?? ''
-  const next = isListed(form) ? patchedList(old, form, value) : patchedYaml(old, form, value)
+function writtenSetting(name: SettingName, path: string, texts: FileTexts, value: YamlFields) {
+  const next = patchedYaml(texts.get(path) ?? '', settingForm(name), value)
   return checkedChange(path, texts, next, (text) =>
     parseYaml<unknown>(text, settingSchemas[name], path),
   )
-}
-
-function patchedList(source: string, form: Form, sent: unknown): string {
-  const items = asFields(fromForm(sent, formFields(form))).items ?? []
-  return isDeepStrictEqual(items, readYaml(source)) ? source : patchYaml(source, items)
 }
 
 function writtenGlossary(path: string, texts: FileTexts, { yaml = '' }: YamlFields) {
@@ -260,18 +255,19 @@ function writtenEntry(
 }
 
 /** YAML with the changed values of a form. */
-function patchedYaml(source: string, { schema, fields }: Form, sent: unknown): string {
-  const old = asFields(readYaml(source))
-  const own = Object.entries(asFields(sent)).filter(([name]) => schema.properties?.[name])
-  const now = withoutFormExtras(fromForm(Object.fromEntries(own), fields), schema) ?? {}
-  const before = Object.fromEntries(
-    Object.entries(old).filter(([name]) => schema.properties?.[name]),
-  )
-  const steps = valueChanges(withoutFormExtras(before, schema) ?? {}, now)
+function patchedYaml(source: string, form: Form, sent: unknown): string {
+  const { schema, fields, isList } = form
+  const old = valuesIn(source, form)
+  const own = (values: unknown) =>
+    Object.fromEntries(
+      Object.entries(asFields(values)).filter(([name]) => schema.properties?.[name]),
+    )
+  const now = withoutFormExtras(fromForm(own(sent), fields), schema) ?? {}
+  const steps = valueChanges(withoutFormExtras(own(old), schema) ?? {}, now)
   refuseTooMany(steps, source, now)
   if (steps.length === 0) return source
   const next = steps.reduce<unknown>((value, step) => withChange(value, step), old)
-  return patchYaml(source, next)
+  return patchYaml(source, isList ? (asFields(next).items ?? []) : next)
 }
 
 function checkedChange(
