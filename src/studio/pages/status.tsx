@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { ContentProblem } from '../../content/content-problem.ts'
 import type { StudioConfig } from '../config.ts'
 import { problemTable } from '../review/problems-and-conflicts.tsx'
 import { requireUser } from '../server/guard.tsx'
@@ -44,14 +43,9 @@ export function statusPages({
       ),
     })
   })
-  let checking: Promise<ContentProblem[]> | undefined
   app.get('/status/content', requireUser('status'), async (c) => {
-    // Concurrent requests share a check.
     const tip = (await repository.tip('main')) ?? ''
-    checking ??= repository.check(tip).finally(() => {
-      checking = undefined
-    })
-    const found = await checking
+    const found = await repository.check(tip)
     const errors = found.filter(({ warning }) => !warning)
     const ordered = [...errors, ...found.filter(({ warning }) => warning)]
     return studioPage(c, {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ContentProblem } from '../../content/content-problem.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { lastDays, type Period, periodBefore } from '../../server/database/periods.ts'
 import { reportTables } from '../../server/database/report-tables.ts'
@@ -8,7 +7,6 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { countNew } from '../inbox/messages.ts'
 import { changeOf } from '../insights/compare.ts'
-import { RecentResults } from '../repository/recent-results.ts'
 import {
   draftKey,
   type ReviewedDraft,
@@ -37,12 +35,10 @@ export function waitingFor(
   studio: Studio,
   translations: TranslationStore,
 ): (user: StudioUser) => Promise<Waiting[]> {
-  // The check takes seconds: once for what is public.
-  const checks = new RecentResults<ContentProblem[]>(1)
   return async (user) =>
     (
       await Promise.all([
-        user.role === 'operator' ? problems(studio, checks) : [],
+        user.role === 'operator' ? problems(studio) : [],
         user.role === 'translator' ? openTranslations(user, translations) : [],
         isAllowed(user, 'read') ? drafts(user, studio) : [],
         isAllowed(user, 'publish') ? allTranslations(user, translations) : [],
@@ -55,15 +51,9 @@ export function waitingFor(
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-async function problems(
-  { config, repository }: Studio,
-  checks: RecentResults<ContentProblem[]>,
-): Promise<Waiting[]> {
+async function problems({ config, repository }: Studio): Promise<Waiting[]> {
   const tip = (await repository.tip('main')) ?? ''
-  const [site, found] = await Promise.all([
-    readinessOf(config),
-    inTime(checks.get(tip, () => repository.check(tip))),
-  ])
+  const [site, found] = await Promise.all([readinessOf(config), inTime(repository.check(tip))])
   const errors = found?.filter(({ warning }) => !warning).length ?? 0
   return [
     ...(site === undefined

@@ -4,19 +4,28 @@ import { Worker } from 'node:worker_threads'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { CommitFolder } from './commit-folder.ts'
 import type { GitStore } from './git-store.ts'
+import { RecentResults } from './recent-results.ts'
 
 // The build emits the worker beside this chunk.
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const threadFile = join(import.meta.dirname, `check-thread.${ending}`)
 
+/** How many commits’ problems are remembered. */
+const maxKnown = 5
+
 /** Runs the content check on commits, in a folder and a thread of its own. */
 export class ContentCheck {
   readonly #folder = new CommitFolder()
+  readonly #known = new RecentResults<ContentProblem[]>(maxKnown)
   #isClosed = false
   #thread: Worker | undefined
   #last: Promise<unknown> = Promise.resolve()
 
   problems(commit: string, store: GitStore): Promise<ContentProblem[]> {
+    return this.#known.get(commit, () => this.#find(commit, store))
+  }
+
+  #find(commit: string, store: GitStore): Promise<ContentProblem[]> {
     const found = this.#last.then(async () => {
       try {
         return await this.#ask(await this.#folder.hold(commit, store))
