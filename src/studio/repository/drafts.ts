@@ -85,24 +85,18 @@ export async function differencesBetween(
   })
 }
 
-const fields = [
-  'refname:lstrip=2',
-  'objectname',
-  'committerdate:iso-strict',
-  'authorname',
-  'authoremail:trim',
-]
+const draftNames = async (store: GitStore): Promise<DraftName[]> =>
+  (await store.branches('draft')).filter(isDraftName)
 
 export async function listDrafts(store: GitStore): Promise<Draft[]> {
-  const format = `--format=${fields.map((field) => `%(${field})`).join('%00')}`
   const main = await mainTip(store)
   const drafts: Draft[] = []
-  for (const line of (await store.git(['for-each-ref', format, 'refs/heads/draft'])).split('\n')) {
-    const [name = '', tip = '', updatedAt = '', author = '', email = ''] = line.split('\0')
-    if (!isDraftName(name)) continue
+  for (const name of await draftNames(store)) {
+    const tip = await draftTip(store, name)
+    if (tip === undefined) continue
     const base = (await baseOf(store, tip, main)) ?? main
     const paths = await store.differing(base, tip)
-    drafts.push({ name, tip, base, updatedAt, author: { name: author, email }, paths })
+    drafts.push({ name, tip, base, paths, ...(await store.madeBy(tip)) })
   }
   return drafts
 }
@@ -114,9 +108,9 @@ const maxDrafts = 30
 export async function refusedDraft(store: GitStore, draft: DraftName): Promise<Failure | false> {
   if (!isDraftName(draft)) return refuse('This is no name of a draft.')
   const owner = draft.replace(/-[^-]*$/, '')
-  const printed = await store.git(['for-each-ref', '--format=%(refname)', `refs/heads/${owner}-*`])
+  const own = (await draftNames(store)).filter((name) => name.startsWith(`${owner}-`))
   return (
-    printed.split('\n').length > maxDrafts &&
+    own.length >= maxDrafts &&
     refuse(`You have ${maxDrafts} drafts: publish or discard one first. Nothing was saved.`)
   )
 }
@@ -125,9 +119,10 @@ export async function refusedDraft(store: GitStore, draft: DraftName): Promise<F
  * Deletes drafts that are published already: the process may have been killed before deleting them.
  */
 export async function endPublished(store: GitStore): Promise<void> {
-  const args = ['for-each-ref', '--format=%(refname) %(objectname)', `--merged=${mainRef}`]
-  for (const line of (await store.git([...args, 'refs/heads/draft'])).split('\n')) {
-    const [ref, tip] = line.split(' ')
-    if (ref && tip) await store.move(ref, undefined, tip)
+  const main = await mainTip(store)
+  for (const name of await draftNames(store)) {
+    const tip = await draftTip(store, name)
+    if (tip !== undefined && (await store.mergeBase(tip, main)) === tip)
+      await store.move(refOf(name), undefined, tip)
   }
 }

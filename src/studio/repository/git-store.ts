@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { git } from '../../server/content-source/git.ts'
@@ -109,6 +109,24 @@ export class GitStore {
         ? ['update-ref', '-d', ref, from ?? none]
         : ['update-ref', ...(ref === mainRef ? ['--create-reflog'] : []), ref, to, from ?? none],
     )
+  }
+
+  /** The branches in a folder of them, sorted. Read as files, since a process for each took longer. */
+  async branches(folder: string): Promise<string[]> {
+    const own = `refs/heads/${folder}`
+    const loose = await readdir(join(this.#folder, own)).catch(() => [])
+    const packed = await readFile(join(this.#folder, 'packed-refs'), 'utf8').catch(() => '')
+    const all = [...packed.matchAll(/^\w{40} refs\/heads\/(.+)$/gm)].map(([, name = '']) => name)
+    const names = [...loose.map((name) => `${folder}/${name}`), ...all]
+    return [...new Set(names)].filter((name) => name.startsWith(`${folder}/`)).sort()
+  }
+
+  /** Who made a commit, and when. */
+  async madeBy(commit: string): Promise<{ author: Author; updatedAt: string }> {
+    const text = String((await this.#reader.ask('contents', commit))?.bytes ?? '')
+    const [, name = '', email = ''] = /^author (.*?) ?<(.*)> /m.exec(text) ?? []
+    const seconds = Number(/^committer .*> (\d+) /m.exec(text)?.[1] ?? 0)
+    return { author: { name, email }, updatedAt: new Date(seconds * 1000).toISOString() }
   }
 
   /** The merge base of two commits; undefined without common history. */

@@ -42,6 +42,9 @@ export interface RepositoryOptions extends MainOptions {
   check?: ((commit: string, store: GitStore) => Promise<ContentProblem[]>) | undefined
 }
 
+/** When the work of a start is over, and Git may tidy up, in milliseconds. */
+const quietAfter = 60_000
+
 /** How often publishing is retried when others publish meanwhile. */
 const attempts = 10
 
@@ -57,6 +60,7 @@ export class ContentRepository {
   /** Finds all problems of a commit, warnings included. */
   readonly check: (commit: string) => Promise<ContentProblem[]>
   readonly history: History
+  readonly #tidying: NodeJS.Timeout
 
   private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
     this.#store = store
@@ -66,6 +70,8 @@ export class ContentRepository {
     this.#log = options.log
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
     this.check = (commit) => check(commit, store)
+    const tidy = () => this.#act(() => store.git(['gc', '--auto', '--quiet']).then(() => done))
+    this.#tidying = setTimeout(tidy, quietAfter).unref()
     this.history = new History(store)
   }
 
@@ -78,21 +84,15 @@ export class ContentRepository {
     // An unreachable remote or disk does not prevent reading.
     await repository.refresh()
     await lock.run(() => endPublished(store))
-    void repository.#warmUp()
+    // In the background, for what asks for it next.
+    mainTip(store)
+      .then(repository.check)
+      .catch((error: unknown) => repository.#reasonOf(error))
     return repository
   }
 
-  /** Fills caches in the background. */
-  async #warmUp(): Promise<void> {
-    try {
-      await this.check(await mainTip(this.#store))
-      await this.#store.git(['gc', '--auto', '--quiet'])
-    } catch (error) {
-      this.#reasonOf(error)
-    }
-  }
-
   close(): void {
+    clearTimeout(this.#tidying)
     this.#checks.close()
     this.#lock.close()
     this.#store.close()
@@ -295,4 +295,5 @@ export class ContentRepository {
 }
 
 const noDraft = 'There is no such draft: it was published or discarded.'
+const done = { ok: true } as const
 const nobody: Author = { name: 'studio', email: '' }
