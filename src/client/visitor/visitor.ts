@@ -45,11 +45,10 @@ export function startVisitor(): void {
 async function decideConsent(): Promise<void> {
   // A choice made in another tab: at once where the browser reports changed cookies, else when this
   // tab is shown again.
-  ;(window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', () =>
-    updateConsent(),
-  )
-  document.addEventListener('visibilitychange', () => updateConsent())
-  updateConsent()
+  const update = () => updateConsent()
+  ;(window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', update)
+  document.addEventListener('visibilitychange', update)
+  update()
   if (consent() !== 'unknown') return
   const info = await call<{ ip_data?: { country?: unknown } } | null>(
     '/sys/config/ip/get-visitor-ip',
