@@ -41,11 +41,10 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 /** Fields of sentences, which get several lines. */
-const sentences = new Set(
-  'text description lead a summary answer limits note q problem privacy look example offer'.split(
-    ' ',
-  ),
-)
+const sentences = new Set([
+  ...'text description lead a summary answer limits note q problem'.split(' '),
+  ...'privacy look example offer closing'.split(' '),
+])
 
 /** Objects with at most this many fields are shown expanded. */
 const fewFields = 4
