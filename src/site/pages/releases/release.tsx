@@ -61,7 +61,8 @@ export const release = entryPage('releases', {
             </p>
             <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>
-          <div>
+          {/* In its column also before the other one arrives. */}
+          <div className="laptop:col-start-1">
             <ReleaseNotes {...translation} level="h2" />
           </div>
           <aside className="tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:gap-6 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
