@@ -65,9 +65,14 @@ function Footer() {
             {site.emails.support}
           </a>
         </div>
+        {/* Phones leave out the first two, products and solutions: the menu has all of them. */}
         <div className="grid grid-cols-2 gap-5 text-sm text-soft tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
-          {layout.navigation.footer.map((group) => (
-            <nav key={group.label} aria-label={group.label}>
+          {layout.navigation.footer.map((group, index) => (
+            <nav
+              key={group.label}
+              aria-label={group.label}
+              className={index < 2 ? 'max-tablet:hidden' : undefined}
+            >
               <p>{group.label}</p>
               <LinkList links={group.items} />
             </nav>
