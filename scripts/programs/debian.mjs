@@ -6,18 +6,18 @@ import { failure } from './on-path.mjs'
 /** Debian's name of this machine, by which it sorts libraries. */
 export const debianSystem = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
 
-/** Installs packages of Debian where this is root; whether they are there afterwards. */
+/** Installs packages of Debian on this machine, as root only; whether they are there afterwards. */
 export function installPackages(name, packages) {
   if (process.getuid?.() !== 0) return false
-  const apt = (...args) =>
+  const aptGet = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
       stdio: 'ignore',
       timeout: 600_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  if (!apt('--version')) return false
+  if (!aptGet('--version')) return false
   console.log(`Installing ${name} (Debian package) …`)
-  return apt('update') && apt('install', '--yes', '--no-install-recommends', ...packages)
+  return aptGet('update') && aptGet('install', '--yes', '--no-install-recommends', ...packages)
 }
 
 const cache = resolve('node_modules/.cache/debian')
@@ -56,7 +56,7 @@ const run = (command, args, cwd = '.') =>
   })
 
 /** apt-get with lists and packages of its own, for which it needs no root. */
-const apt = (args, cwd) =>
+const cachedApt = (args, cwd) =>
   run(
     'apt-get',
     [
@@ -70,12 +70,16 @@ const apt = (args, cwd) =>
     cwd,
   )
 
-/** Downloads packages with what they depend on, and unpacks them into `folder`. */
+/**
+ * Downloads packages with what they depend on, and unpacks them into `folder`. Where a step fails,
+ * the program does not start, which is what its caller looks at.
+ */
 function extract(packages, folder) {
-  apt(['update'])
-  const plan = apt(['install', '--simulate', '--no-install-recommends', ...packages]).stdout ?? ''
+  cachedApt(['update'])
+  const plan =
+    cachedApt(['install', '--simulate', '--no-install-recommends', ...packages]).stdout ?? ''
   const needed = [...plan.matchAll(/^Inst (\S+)/gm)].map((match) => match[1])
-  apt(['download', ...new Set([...packages, ...needed])], folder)
+  cachedApt(['download', ...new Set([...packages, ...needed])], folder)
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
     run('dpkg-deb', ['-x', file, '.'], folder)
     rmSync(join(folder, file))
