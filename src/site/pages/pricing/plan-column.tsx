@@ -49,7 +49,7 @@ export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 interface Props {
   plan: PricedPlan
   /** The name of the plan before it. */
-  before: string | undefined
+  previous: string | undefined
   /** For the visitor's choice; its largest size where it is too small for that. */
   offer: PricedOffer | undefined
   marked: boolean
@@ -60,7 +60,7 @@ interface Props {
  * What one plan costs, with the profiles and seats that its button leads to, and what it adds to
  * the plan before it; narrow screens show the latter in the table below only.
  */
-export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
+export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
     <p className="plan-price text-base">
@@ -69,7 +69,7 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
     </p>
     <p>{offer?.holds}</p>
     <p className="text-soft">{plan.text}</p>
-    <Additions plan={plan} before={before} texts={texts} />
+    <Additions plan={plan} previous={previous} texts={texts} />
     <a
       href={offer?.href}
       className={marked ? 'button' : 'button button-quiet'}
@@ -81,11 +81,15 @@ export const PlanColumn = ({ plan, before, offer, marked, texts }: Props) => (
 )
 
 /** What a plan adds to the one before it. */
-export const Additions = ({ plan, before, texts }: Pick<Props, 'plan' | 'before' | 'texts'>) => (
+export const Additions = ({
+  plan,
+  previous,
+  texts,
+}: Pick<Props, 'plan' | 'previous' | 'texts'>) => (
   <ul className="text-soft">
-    {before && (
+    {previous && (
       <li>
-        <b>{fillIn(texts.plus, { plan: before })}</b>
+        <b>{fillIn(texts.plus, { plan: previous })}</b>
       </li>
     )}
     {plan.adds.map(([name, howMuch]) => (

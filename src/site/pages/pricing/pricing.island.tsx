@@ -65,7 +65,7 @@ function useSelection(start: Selection, offered: Choices) {
 
   // WebKit resets the controls of a page from the back/forward cache, so they are rendered again.
   useEffect(() => {
-    const count = () => setRemounts((before) => before + 1)
+    const count = () => setRemounts((previous) => previous + 1)
     addEventListener('pageshow', count)
     return () => removeEventListener('pageshow', count)
   }, [])
@@ -183,7 +183,7 @@ export default function Calculator(props: Props) {
   const best = cheapestPlan(prices, selection)
   const offerOf = (plan: PricedPlan) => pricedOffer(plan, selection, props)
   const change = (changed: Partial<Selection>) =>
-    setSelection((before) => ({ ...before, ...changed }))
+    setSelection((previous) => ({ ...previous, ...changed }))
   return (
     <>
       <Controls
@@ -204,7 +204,7 @@ export default function Calculator(props: Props) {
       {best && (
         <Answer
           plan={best}
-          before={plans[plans.indexOf(best) - 1]?.name}
+          previous={plans[plans.indexOf(best) - 1]?.name}
           offer={offerOf(best)}
           texts={texts}
         />
@@ -214,7 +214,7 @@ export default function Calculator(props: Props) {
           <PlanColumn
             key={plan.id}
             plan={plan}
-            before={plans[index - 1]?.name}
+            previous={plans[index - 1]?.name}
             offer={offerOf(plan)}
             marked={plan === best}
             texts={texts}
@@ -231,12 +231,12 @@ export default function Calculator(props: Props) {
  */
 const Answer = ({
   plan,
-  before,
+  previous,
   offer,
   texts,
 }: {
   plan: PricedPlan
-  before: string | undefined
+  previous: string | undefined
   offer: PricedOffer | undefined
   texts: PlanTexts
 }) => (
@@ -251,7 +251,7 @@ const Answer = ({
     </p>
     <p className="text-sm text-soft">{offer?.holds}</p>
     <p className="text-sm text-soft">{offer?.bill}</p>
-    <Additions plan={plan} before={before} texts={texts} />
+    <Additions plan={plan} previous={previous} texts={texts} />
     <a
       href={offer?.href}
       className="button"

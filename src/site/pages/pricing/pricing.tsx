@@ -176,10 +176,10 @@ function CalculatorIsland({
 function addedBenefits(
   name: string,
   value: string | boolean | undefined,
-  before: string | boolean = false,
+  previous: string | boolean = false,
 ): PricedPlan['adds'] {
-  if (value === true) return before ? [] : [[name]]
-  return value && value !== before && /\p{L}/u.test(value) ? [[name, value]] : []
+  if (value === true) return previous ? [] : [[name]]
+  return value && value !== previous && /\p{L}/u.test(value) ? [[name, value]] : []
 }
 
 /**
