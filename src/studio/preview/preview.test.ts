@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { contentCopy } from '../../server/content.fixture.ts'
+import { translatedContent } from '../../server/content.fixture.ts'
 import { siteOf } from '../../server/pages/page-handler.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { editorText, filesBehind, viewFile } from '../editor/view.ts'
@@ -13,9 +13,9 @@ const scope = { onTestFinished }
 const previewOrigin = 'http://127.0.0.1:3101'
 const ann = { name: 'Ann', email: 'ann@site.example' }
 
-/** A studio over the real content in two languages, and an editor who is signed in. */
+/** A studio over some of the content in two languages, and an editor who is signed in. */
 async function setup() {
-  const contentDir = contentCopy(scope)
+  const contentDir = translatedContent(scope, ['en', 'ru'], ['pages', 'helps'])
   const opened = await openStudio(scope, { CONTENT_DIR: contentDir })
   const { studio } = opened
   const user = await makeUser(studio, 'editor')
