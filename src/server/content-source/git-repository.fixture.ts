@@ -1,8 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+
+let empty: string | undefined
+
+/** A bare repository and a working copy as Git makes them, to copy. Made once in a process. */
+function emptyRepositories(): string {
+  if (empty !== undefined) return empty
+  const folder = mkdtempSync(join(tmpdir(), 'site-git-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const options = ['init', '-q', '-b', 'main', '--template=']
+  execFileSync('git', [...options, '--bare', join(folder, 'content.git')])
+  execFileSync('git', [...options, join(folder, 'work')])
+  empty = folder
+  return folder
+}
 
 /** A bare repository `content.git` on branch main with a working copy, in a folder of its own. */
 export class TestRepository {
@@ -11,9 +25,7 @@ export class TestRepository {
   readonly work = join(this.folder, 'work')
 
   constructor() {
-    mkdirSync(this.work)
-    this.git('init', '-q', '--bare', '-b', 'main', this.bare)
-    this.git('init', '-q', '-b', 'main')
+    cpSync(emptyRepositories(), this.folder, { recursive: true })
   }
 
   git(...args: string[]): string {
