@@ -1,7 +1,10 @@
 /**
- * A text with its `{name}` replaced by the value of that name; others stay. The texts are made on
- * the server with each name in its own place, `t(key, { name: '{name}' })`, so that the browser can
- * fill them in without ICU; their messages therefore have no plurals of these names.
+ * Values that leave these names in a message, `t(key, keepPlaces('name'))`, so that the browser can
+ * fill them in without ICU. The message therefore has no plurals of them.
  */
+export const keepPlaces = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `{${name}}`]))
+
+/** A text with its `{name}` replaced by the value of that name; others stay. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

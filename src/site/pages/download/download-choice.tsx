@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Build } from '../../../content/builds.ts'
 import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { keepPlaces } from '../../../languages/fill-in.ts'
 import { formatList, formatSize } from '../../../languages/format.ts'
 import { systemName } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
@@ -71,7 +72,7 @@ export function DownloadChoice({ builds, translation, address }: Props) {
         <PlatformCase key={state} of={state}>
           <p className="flex gap-2 font-semibold">
             <Icon name="check" className="mt-0.5 size-5 text-brand" />
-            <span data-fill="">{t('download.installed', { version: '{version}' })}</span>
+            <span data-fill="">{t('download.installed', keepPlaces('version'))}</span>
           </p>
           <p className="mt-1 text-soft">
             {t(`download.${state}`, { version: builds[0]?.version ?? '' })}
@@ -91,7 +92,7 @@ function Unsupported({ builds }: { builds: readonly Build[] }) {
   return (
     <p className="mt-6 text-sm text-faint">
       <span className="block font-semibold" data-fill="">
-        {t('download.unsupported', { name: '{name}' })}
+        {t('download.unsupported', keepPlaces('name'))}
       </span>
       {t('download.unsupportedText', { systems: formatList(language.code, minimums) })}
     </p>
@@ -201,7 +202,7 @@ export function Thanks() {
         {t('download.thanks')}
       </h2>
       <p className="mt-4 text-lg text-soft" data-fill="">
-        {t('download.started', { file: '{file}' })}
+        {t('download.started', keepPlaces('file'))}
       </p>
       <p className="mt-1 text-soft">
         {t('download.notStarted')}{' '}

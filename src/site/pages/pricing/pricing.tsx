@@ -1,6 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { Prices } from '../../../content/schemas/settings.ts'
 import { currencies } from '../../../languages/currencies.ts'
+import { keepPlaces } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
 import { AppLink } from '../../components/buttons.tsx'
@@ -151,15 +152,10 @@ function CalculatorIsland({
         lang={language.lang}
         register={layout.register}
         contact={contact}
-        // What stays in braces the island fills in itself (`fill-in.ts`).
         texts={pickTexts([...controlTexts, ...planTexts], (key) =>
           t(`pricing.${key}`, {
             discount: yearlyDiscount,
-            amount: '{amount}',
-            plan: '{plan}',
-            included: '{included}',
-            count: '{count}',
-            price: '{price}',
+            ...keepPlaces('amount', 'plan', 'included', 'count', 'price'),
           }),
         )}
         sales={t('action.contactSales')}

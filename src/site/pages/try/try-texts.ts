@@ -1,3 +1,4 @@
+import { keepPlaces } from '../../../languages/fill-in.ts'
 import type { Translate } from '../../../languages/messages.ts'
 
 export const tabNames = ['profile', 'sync', 'api'] as const
@@ -8,7 +9,7 @@ export type TabName = (typeof tabNames)[number]
  * `wrong` and `mended` say what the colleague's change of the proxy did.
  */
 export function tryTexts(t: Translate, person: string, colleague: string) {
-  const line = { person, profile: '{profile}', colleague: '{colleague}' }
+  const line = { person, ...keepPlaces('profile', 'colleague') }
   return {
     name: t('try.name'),
     colour: t('try.colour'),
@@ -31,7 +32,7 @@ export function tryTexts(t: Translate, person: string, colleague: string) {
     created: t('scene.logged.created', line),
     changed: t('scene.logged.proxy', line),
     changedBefore: t('scene.logged.proxy', { ...line, person: colleague }),
-    wrong: t('try.wrong', { home: '{home}', exit: '{exit}' }),
+    wrong: t('try.wrong', keepPlaces('home', 'exit')),
     mended: t('try.mended'),
     shared: t('scene.logged.shared', line),
   }
