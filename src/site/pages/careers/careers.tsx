@@ -40,7 +40,7 @@ export const careers = singlePage('careers', {
           picture={<Change className="w-full" words={{ versions }} />}
           actions={
             <>
-              <p className="mb-2 w-full font-semibold">{closing.title}</p>
+              <b className="mb-2 w-full font-semibold">{closing.title}</b>
               {apply}
             </>
           }
