@@ -23,12 +23,12 @@ export const WrongAnswer = ({
   >
     <div className="grid flex-1 gap-2 bg-sunk p-2 tablet:grid-cols-2">
       <p className="bg-surface">
-        <Face name={from} />
+        <Face name={from} className="text-ink" />
         <b>{from}</b>
         <span className="truncate text-soft">{to}</span>
       </p>
       <p className="bg-surface [box-shadow:inset_0_0_0_3px_var(--bad)] max-tablet:ms-[15%]">
-        <Face name={by} />
+        <Face name={by} className="text-ink" />
         <b className="flex-1 truncate">{by}</b>
         <Icon name="x" className="size-6 bg-bad p-1 text-paper cut-[30%]" />
       </p>
