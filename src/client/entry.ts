@@ -32,7 +32,7 @@ const steps = [
   startOneTap,
   startPrefetch,
   () => on('x-island', () => loadChunk(() => import('./islands/islands.ts'))),
-  () => on('[data-beside], [data-contents]', () => import('./page-parts/contents.ts')),
+  () => on('[data-beside],[data-contents]', () => import('./page-parts/contents.ts')),
   () => on('[data-countdown]', () => loadChunk(() => import('./page-parts/countdown.ts'))),
   () => on('[data-download]', () => import('./download/download.ts')),
   () =>

@@ -11,9 +11,10 @@ const interactions = ['keydown', 'focusin', 'pointermove', 'pointerdown', 'touch
 const linkTimeoutMs = 3000
 /**
  * What `interactive.ts` handles: if clicked before that is loaded, it is clicked again afterwards.
+ * Without spaces, as every page loads it.
  */
 const needsInteractive =
-  '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-search], [data-download] a[download], #to-top'
+  '[data-copy],[data-print],[data-share],[data-app],[data-support],[data-search],[data-download] a[download],#to-top'
 
 let interacted = false
 const listeners: (() => void)[] = []
