@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeLink, readLink } from './accounts/links.ts'
 import { roles } from './accounts/rights.ts'
 import { findUser, listUsers } from './accounts/users.ts'
@@ -171,24 +171,6 @@ test('the status page is a page also while the site is down', async () => {
   const found = await publisher.send('/status')
   expect(found.status).toBe(200)
   expect(await found.text()).toContain('The site does not answer at http://127.0.0.1:9')
-})
-
-test('all who ask meanwhile share one check of the content', async () => {
-  let checks = 0
-  const { studio, browser } = await openStudio(scope)
-  vi.spyOn(studio.repository, 'check').mockImplementation(async () => {
-    checks++
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    return []
-  })
-  const { email } = await makeUser(studio, 'publisher')
-  const publisher = browser()
-  await publisher.signIn(email)
-  const ask = async () => (await publisher.send('/status/content')).status
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200])
-  expect(checks).toBe(1)
-  await ask()
-  expect(checks).toBe(2)
 })
 
 test('a change that the log cannot keep is not made', async () => {

@@ -6,6 +6,7 @@ import { contentProblems, problemLines } from '../../content/check/check-content
 import { missingGlyphs } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { testFolder } from '../../test.fixture.ts'
+import { CommitFolder } from './commit-folder.ts'
 import { ann, change, done, question, setup } from './repository.fixture.ts'
 
 /** Mistakes of each kind, by what the check says of them. */
@@ -94,4 +95,14 @@ test('closed while a copy is made, it leaves no files anywhere', async () => {
   const left = () => readdirSync(folder).filter((name) => name.startsWith('studio-'))
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
   expect(existsSync('faq')).toBe(false)
+})
+
+test('all who ask for the problems of a commit share one check, with that of the start', async () => {
+  const checks = vi.spyOn(CommitFolder.prototype, 'hold')
+  onTestFinished(() => checks.mockRestore())
+  const { repository } = await setup({ check: undefined })
+  const main = (await repository.tip('main')) ?? ''
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => repository.check(main)))
+  expect([...others, await repository.check(main)]).toEqual([first, first, first])
+  expect(checks).toHaveBeenCalledTimes(1)
 })
