@@ -9,7 +9,7 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { choicesIn, EntryField } from '../words/entry-field.tsx'
 import { withNames } from '../words/file-names.ts'
-import { changeOf, describeDraft, publish } from './decide.ts'
+import { changeTitle, describeDraft, publish } from './decide.ts'
 import { Differences } from './differences.tsx'
 import { failurePage, publishedNote } from './review-pages.tsx'
 import { draftKey, findDraft, newDraft } from './reviewed-drafts.ts'
@@ -29,7 +29,7 @@ async function historyPage(c: StudioContext, studio: Studio) {
   const path = c.req.query('path') || undefined
   const items = await studio.repository.history.list(path, 200)
   const undone = await publishedNote(studio, c.req.query('undone'))
-  const texts = items.flatMap(({ message, paths }) => [changeOf(message), ...fewPaths(paths)])
+  const texts = items.flatMap(({ message, paths }) => [changeTitle(message), ...fewPaths(paths)])
   const names = await withNames(studio, texts)
   const nameOf = new Map(texts.map((text, at) => [text, names[at] ?? '']))
   const choices = await choicesIn(studio, (await studio.repository.tip('main')) ?? '', {
@@ -67,7 +67,7 @@ const fewPaths = (paths: readonly string[]): readonly string[] =>
 /** A change by its title, and what else it changed. */
 function What({ item, nameOf }: { item: HistoryItem; nameOf: ReadonlyMap<string, string> }) {
   const { commit, message, paths, undoneBy } = item
-  const title = nameOf.get(changeOf(message)) ?? ''
+  const title = nameOf.get(changeTitle(message)) ?? ''
   const files = fewPaths(paths).map((path) => nameOf.get(path) ?? '')
   return (
     <>
@@ -116,7 +116,7 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   const paths = files.map(({ path }) => path)
   const [title = '', ...names] = await withNames(
     studio,
-    [changeOf(item?.message ?? ''), ...paths],
+    [changeTitle(item?.message ?? ''), ...paths],
     [commit],
   )
   return studioPage(c, {
@@ -169,9 +169,9 @@ async function undo(c: StudioContext, studio: Studio) {
   const paths = files.map(({ path }) => path)
   await writeLog(studio.db, user, 'undid in a draft', paths.join(', '))
   const draft = await findDraft(studio, name)
-  if (draft) await describeDraft(studio, draft, changeOf(made.message))
+  if (draft) await describeDraft(studio, draft, changeTitle(made.message))
   if (draft && isAtOnce) {
-    const published = await publish(studio, { ...draft, note: changeOf(made.message) }, user)
+    const published = await publish(studio, { ...draft, note: changeTitle(made.message) }, user)
     if (published.ok) return c.redirect(`/history?undone=${published.commit}`, 303)
     if ('refused' in published) return failurePage(c, studio, { draft, result: published })
     return c.redirect(`/review/${draftKey(name)}?check=1`, 303)

@@ -9,7 +9,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { withNames } from '../words/file-names.ts'
-import { changeOf, type Given, takeStep } from './decide.ts'
+import { changeTitle, type Given, takeStep } from './decide.ts'
 import { Differences } from './differences.tsx'
 import { conflictForm, problemTable } from './problems-and-conflicts.tsx'
 import { pagesOf, siteOrigin } from './public-page.ts'
@@ -97,7 +97,7 @@ export async function publishedNote(studio: Studio, commit = ''): Promise<ReactN
   const item = (await history.isPartOf(commit, main)) ? await history.find(commit) : undefined
   if (!item) return undefined
   // Without a note of its author, a change is called by its files.
-  const [title = ''] = await withNames(studio, [changeOf(item.message)])
+  const [title = ''] = await withNames(studio, [changeTitle(item.message)])
   return <Published title={title} paths={item.paths} origin={await siteOrigin(studio)} />
 }
 
