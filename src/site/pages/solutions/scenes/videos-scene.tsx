@@ -22,7 +22,7 @@ export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => 
         pictureClass={comments}
         words={{
           account: german?.name,
-          reply: 'Ja, ab Montag!',
+          reply: 'Ja, klar!',
           box: 'surface',
           ink: 'ink',
           mark: 'bad',
@@ -55,7 +55,7 @@ export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => 
             className={comments}
             words={{
               account: spanish?.name,
-              reply: 'Sí, el lunes.',
+              reply: '¡Sí, claro!',
               box: 'hue',
               ink: 'on',
               mark: 'hue',
