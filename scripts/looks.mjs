@@ -6,6 +6,7 @@ import { findChromium } from './programs/chromium.mjs'
 
 ensureInstalled()
 ensureBuild()
+const chromium = findChromium()
 const update = process.argv.includes('--update')
 if (update) rmSync('tests/browser/visual', { recursive: true, force: true })
 const files = ['tests/browser/visual.test.ts', 'tests/browser/screen-reader.test.ts']
@@ -20,6 +21,6 @@ run(
     ...(update ? ['--update'] : []),
   ],
   {
-    env: { ...process.env, CHROMIUM_PATH: findChromium(), ...(update && { UPDATE_LOOKS: '1' }) },
+    env: { ...process.env, CHROMIUM_PATH: chromium, ...(update && { UPDATE_LOOKS: '1' }) },
   },
 )

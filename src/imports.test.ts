@@ -74,10 +74,7 @@ function importsOf(file: string): Import[] {
 }
 
 const imports = files.flatMap(importsOf)
-const areaOf = (path: string): string =>
-  Object.keys(mayImport).find((area) => area.includes('/') && path.startsWith(`${area}/`)) ??
-  path.split('/')[0] ??
-  ''
+const areaOf = (path: string): string => path.split('/')[0] ?? ''
 const text = ({ from, to }: Import): string => `${from} → ${to}`
 const between = imports.filter(
   ({ from, to }) => areaOf(to) in mayImport && areaOf(from) !== areaOf(to),

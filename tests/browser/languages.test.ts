@@ -16,7 +16,7 @@ const cut = () =>
     .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth)
     .map((cell) => cell.textContent)
 
-/** One language of each script, and those with the longest words. */
+/** Scripts that break lines in different ways, and languages with the longest words. */
 const sampledLocales = ['uk', 'vn', 'th', 'hi', 'jp', 'zh'] as const
 
 describe.each(sampledLocales)('%s', (locale) => {

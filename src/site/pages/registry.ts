@@ -35,7 +35,7 @@ import { security } from './security/security.tsx'
 import { solution } from './solutions/solution.tsx'
 import { tryFacet } from './try/try.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: pages' data differ; `definePage` checks them
+// biome-ignore lint/suspicious/noExplicitAny: pages' data differ, and each checks its own
 export const pageDefinitions: Record<RouteName, Page<any>> = {
   about,
   alternative,

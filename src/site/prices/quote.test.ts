@@ -29,29 +29,33 @@ const choose = (choice: Partial<Selection>): Selection => ({
 
 describe('quote', () => {
   test.each([
-    ['free', {}, { profiles: 3, extraSeats: 0, month: 0, year: 0 }],
+    ['free', {}, { profiles: 3, extraSeats: 0, extraSeatsMonth: 0, month: 0, year: 0 }],
     ['free', { profiles: 4 }, undefined],
     [
       'starter',
       { profiles: 11, yearly: true },
-      { profiles: 30, extraSeats: 0, month: 12.35, year: 148.2 },
+      { profiles: 30, extraSeats: 0, extraSeatsMonth: 0, month: 12.35, year: 148.2 },
     ],
-    ['team', { profiles: 100, seats: 5 }, { profiles: 100, extraSeats: 2, month: 81, year: 972 }],
+    [
+      'team',
+      { profiles: 100, seats: 5 },
+      { profiles: 100, extraSeats: 2, extraSeatsMonth: 12, month: 81, year: 972 },
+    ],
     [
       'team',
       { profiles: 100, seats: 5, yearly: true, currency: 'BRL' },
-      { profiles: 100, extraSeats: 2, month: 281.45, year: 3377.4 },
+      { profiles: 100, extraSeats: 2, extraSeatsMonth: 41.6, month: 281.45, year: 3377.4 },
     ],
     ['team', { profiles: 300, seats: 31 }, undefined],
     [
       'business',
       { profiles: 1000, seats: 10, yearly: true, currency: 'VND' },
-      { profiles: 1000, extraSeats: 0, month: 5_349_000, year: 64_186_000 },
+      { profiles: 1000, extraSeats: 0, extraSeatsMonth: 0, month: 5_349_000, year: 64_186_000 },
     ],
     [
       'enterprise',
       { profiles: 50 },
-      { profiles: 2000, extraSeats: 0, month: undefined, year: undefined },
+      { profiles: 2000, extraSeats: 0, extraSeatsMonth: 0, month: undefined, year: undefined },
     ],
     ['enterprise', { seats: 1001 }, undefined],
   ] as const)('%s for %o', (id, choice, expected) =>
@@ -123,8 +127,9 @@ describe('any choice', () => {
         expect(candidate.seats + offer.extraSeats).toBeGreaterThanOrEqual(choice.seats)
         if (offer.month === undefined || offer.year === undefined) continue
         const unit = choice.currency === 'VND' ? 1000 : 0.01
-        expect(Math.abs(offer.month / unit - Math.round(offer.month / unit))).toBeLessThan(1e-6)
-        expect(Math.abs(offer.year / unit - Math.round(offer.year / unit))).toBeLessThan(1e-6)
+        for (const amount of [offer.month, offer.extraSeatsMonth, offer.year])
+          expect(Math.abs(amount / unit - Math.round(amount / unit))).toBeLessThan(1e-6)
+        expect(offer.month - offer.extraSeatsMonth).toBeGreaterThanOrEqual(0)
         expect(Math.abs(offer.year - yearOf(candidate, choice))).toBeLessThanOrEqual(
           unit / 2 + 1e-6,
         )

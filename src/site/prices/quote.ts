@@ -20,6 +20,8 @@ export interface Quote {
    * What a month costs, in currency units; undefined for plans whose price is agreed with sales.
    */
   month: number | undefined
+  /** What of `month` is for the extra seats, in currency units. */
+  extraSeatsMonth: number
   /**
    * What a year costs at this period's price: rounded once, so up to twelve roundings away from
    * twelve times `month`.
@@ -53,15 +55,17 @@ export function quote(
       profiles: Math.max(step.profiles, selection.profiles),
       extraSeats,
       month: undefined,
+      extraSeatsMonth: 0,
       year: undefined,
     }
-  const full =
-    step.price[selection.currency] + extraSeats * (plan.seatPrice?.[selection.currency] ?? 0)
-  const month = selection.yearly ? full * (1 - prices.yearlyDiscount) : full
+  const share = selection.yearly ? 1 - prices.yearlyDiscount : 1
+  const seats = extraSeats * (plan.seatPrice?.[selection.currency] ?? 0) * share
+  const month = step.price[selection.currency] * share + seats
   return {
     profiles: step.profiles,
     extraSeats,
     month: round(month, selection.currency),
+    extraSeatsMonth: round(seats, selection.currency),
     year: round(month * 12, selection.currency),
   }
 }

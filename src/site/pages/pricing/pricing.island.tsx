@@ -129,7 +129,7 @@ function pricedOffer(
   const step = fittingStep(plan, fitting.profiles)
   const quoted = quote(plan, { yearlyDiscount }, fitting)
   if (!step || !quoted) return undefined
-  const { profiles, month, year, extraSeats } = quoted
+  const { profiles, month, year, extraSeats, extraSeatsMonth } = quoted
   const { yearly, currency } = fitting
   const money = (amount: number) => formatPrice(amount, currency, lang)
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
@@ -144,9 +144,9 @@ function pricedOffer(
   return {
     price: month === undefined ? texts.onRequest : money(month),
     each: plan.contact ? '' : texts.each,
-    // Further seats would be in it, too.
+    // The price of a profile would hold further seats, too.
     sum: hasMore
-      ? `${money(month - extraSeats * seatPrice)} + ${money(extraSeats * seatPrice)}`
+      ? `${money(month - extraSeatsMonth)} + ${money(extraSeatsMonth)}`
       : month
         ? fillIn(texts.perProfile, { price: money(month / profiles) })
         : '',
