@@ -16,6 +16,16 @@ describe('islands', () => {
       await expect.poll(() => page.url()).toContain('period=yearly')
     }))
 
+  test('an island whose state is in the address is hydrated without an interaction', () =>
+    visit({}, async (page) => {
+      const scripts: string[] = []
+      page.on('request', (request) => scripts.push(request.url()))
+      await page.goto('/pricing?period=yearly')
+      await page.locator('x-island[ready]').waitFor({ state: 'attached' })
+      await settle(page)
+      expect(scripts.filter((url) => /\/interactive-[^/]*\.js/.test(url))).toEqual([])
+    }))
+
   test('a chunk that cannot be loaded reloads the page, at most once in 10 s per path (spec §4)', () =>
     visit({}, async (page) => {
       // However long the machine takes, the ten seconds are not over.

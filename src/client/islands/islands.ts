@@ -26,9 +26,9 @@ async function load(island: HTMLElement) {
 /**
  * Its first use starts the download of an island's code; a button that was clicked meanwhile is
  * clicked again for React. When the code cannot be loaded, a message says so and the controls are
- * reset; an island that throws can be used again.
+ * reset; an island that throws can be used again. What is returned hydrates it at once.
  */
-function hydrateWhenUsed(island: HTMLElement): void {
+function hydrateWhenUsed(island: HTMLElement): () => Promise<void> {
   const stop = new AbortController()
   let loading: ReturnType<typeof load> | undefined
   let clicked: HTMLElement | undefined
@@ -71,6 +71,7 @@ function hydrateWhenUsed(island: HTMLElement): void {
   listen('input', use)
   // Already hovered or focused.
   if (island.matches(':hover, :focus-within')) void hydrateOnce()
+  return hydrateOnce
 }
 
 /**
@@ -79,10 +80,12 @@ function hydrateWhenUsed(island: HTMLElement): void {
  * visitor sees what the link promised.
  */
 export function start(): void {
-  for (const island of document.querySelectorAll<HTMLElement>('x-island')) hydrateWhenUsed(island)
   const params = new URLSearchParams(location.search)
-  for (const part of document.querySelectorAll<HTMLElement>('[data-address]'))
-    if (params.has(part.dataset.address ?? '')) part.dispatchEvent(new Event('focusin'))
+  for (const island of document.querySelectorAll<HTMLElement>('x-island')) {
+    const hydrate = hydrateWhenUsed(island)
+    const parts = [...island.querySelectorAll<HTMLElement>('[data-address]')]
+    if (parts.some((part) => params.has(part.dataset.address ?? ''))) void hydrate()
+  }
 }
 
 if (import.meta.hot) {
