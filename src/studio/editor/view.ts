@@ -34,7 +34,7 @@ import {
   withoutFormExtras,
 } from './fields.ts'
 
-/** A file in the editor, and the content files that it combines. */
+/** A file in the editor. */
 export type ViewFile =
   | { kind: 'entry'; collection: Collection; id: string; locale: Locale; isSource: boolean }
   | { kind: 'setting'; name: SettingName }
@@ -45,11 +45,9 @@ export type ViewFile =
 export type FileTexts = ReadonlyMap<string, string>
 
 /** Problems of a submitted file, as sentences. */
-export class ViewProblems extends Error {
-  constructor(problems: readonly ContentProblem[], text?: string) {
-    super(problems.map((problem) => problemSentence(problem, text)).join('\n'))
-  }
-}
+export class ViewProblems extends Error {}
+const refusedFor = (problems: readonly ContentProblem[], text?: string): ViewProblems =>
+  new ViewProblems(problems.map((problem) => problemSentence(problem, text)).join('\n'))
 
 export const tagOf = (locale: Locale): string => languageOf(locale).hreflang
 const localeOfTag = (tag: string): Locale | undefined =>
@@ -205,7 +203,7 @@ export function contentChanges(
     return writtenEntry(file, first, data, texts, asFields(value))
   } catch (error) {
     if (error instanceof ViewProblems) throw error
-    throw new ViewProblems(parseFailure(first, `cannot be read: ${errorMessage(error)}`).problems)
+    throw refusedFor(parseFailure(first, `cannot be read: ${errorMessage(error)}`).problems)
   }
 }
 
@@ -242,16 +240,35 @@ function writtenEntry(
   const old = splitFrontMatter(texts.get(path) ?? '')
   const words = patchedYaml(old.matter, wordsForm(collection, id), value)
   const isSameBody = body === old.body.trim()
-  const unchanged = texts.has(path) && words === old.matter && isSameBody
   const margin = /^\s*/.exec(old.body)?.[0] || '\n'
   const text = `---\n${(words || '{}').replace(/\n?$/, '\n')}---\n${isSameBody ? old.body : `${margin}${body}\n`}`
-  const changes = unchanged
-    ? new Map<string, string>()
-    : checkedChange(path, texts, text, (next) => parseTranslation(collection, id, next, path))
-  if (data === undefined) return changes
-  const next = patchedYaml(texts.get(data) ?? '', dataForm(collection), value.entry)
-  const more = checkedChange(data, texts, next, (each) => parseData(collection, each, data))
-  return new Map([...changes, ...more])
+  return together([
+    () =>
+      texts.has(path) && words === old.matter && isSameBody
+        ? new Map()
+        : checkedChange(path, texts, text, (next) => parseTranslation(collection, id, next, path)),
+    () => {
+      if (data === undefined) return new Map()
+      const next = patchedYaml(texts.get(data) ?? '', dataForm(collection), value.entry) || '{}\n'
+      return checkedChange(data, texts, next, (each) => parseData(collection, each, data))
+    },
+  ])
+}
+
+/** Throws the problems of all files. */
+function together(files: readonly (() => Map<string, string>)[]): Map<string, string> {
+  const problems: string[] = []
+  const changes = files.flatMap((changesOf) => {
+    try {
+      return [...changesOf()]
+    } catch (error) {
+      if (!(error instanceof ViewProblems)) throw error
+      problems.push(error.message)
+      return []
+    }
+  })
+  if (problems.length) throw new ViewProblems(problems.join('\n'))
+  return new Map(changes)
 }
 
 /** YAML with the changed values of a form. */
@@ -278,6 +295,6 @@ function checkedChange(
 ) {
   if (next === texts.get(path)) return new Map<string, string>()
   const parsed = parse(next)
-  if (!parsed.ok) throw new ViewProblems(parsed.problems, next)
+  if (!parsed.ok) throw refusedFor(parsed.problems, next)
   return new Map([[path, next]])
 }

@@ -157,6 +157,9 @@ test('what is wrong with an unsaved text is said with the name of its field', as
 test('a new entry is shown before it is saved: what it lacks first, then its page', async () => {
   const { visit, unsaved, form } = await setup()
   const path = 'content/helps/not-saved-yet.en.json'
+  const nothing = (await unsaved(path, '{}')).problem
+  for (const field of ['Title', 'Description', 'Category'])
+    expect(nothing).toContain(`“${field}” is`)
   const about = { category: 'proxies', order: 1, updatedAt: '2026-11-01' }
   const ask = (more: object) =>
     unsaved(path, JSON.stringify({ entry: about, body: 'Text.', ...more }))
