@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { GitStore } from './git-store.ts'
 import { ann, ben, change, done, question, setup } from './repository.fixture.ts'
@@ -42,4 +44,20 @@ test('somebody has thirty drafts at most, and others have theirs', async () => {
   ).toEqual(refused)
   done(await repository.discard('draft/ann-7'))
   done(await save('ann-31'))
+})
+
+test('a draft is listed once, also when Git has packed it, and not when it is discarded', async () => {
+  const { repository, dataDir } = await setup()
+  const save = (text: string) =>
+    repository.save('draft/ann-1', [change('faq/a/en.md', question(text))], ann, 'Change')
+  const drafts = async () => (await repository.drafts()).map(({ tip, author }) => ({ tip, author }))
+  const { commit } = done(await save('One more?'))
+  const [made] = await repository.drafts()
+  expect(Date.parse(made?.updatedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  execFileSync('git', ['--git-dir', join(dataDir, 'content.git'), 'pack-refs', '--all'])
+  expect(await drafts()).toEqual([{ tip: commit, author: ann }])
+  const again = done(await save('Another?'))
+  expect(await drafts()).toEqual([{ tip: again.commit, author: ann }])
+  done(await repository.discard('draft/ann-1'))
+  expect(await drafts()).toEqual([])
 })
