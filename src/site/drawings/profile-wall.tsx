@@ -66,7 +66,7 @@ export function ProfileWall({
           d={`M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
         />
       ))}
-      {profiles <= mostNames && <Names profiles={profiles} columns={columns} scale={scale} />}
+      {profiles <= mostNames && <Names columns={columns} scale={scale} />}
       {people.map((name, index) => (
         <g key={name} transform={`translate(${-person.column} ${index * person.step})`}>
           <path d="M0 0h58l10 10v22H0z" />
@@ -84,31 +84,18 @@ export function ProfileWall({
   )
 }
 
-/** The second account of a store is its name and 2. */
-const Names = ({
-  profiles,
-  columns,
-  scale,
-}: {
-  profiles: number
-  columns: number
-  scale: number
-}) => (
+/** The accounts of the first row are named. */
+const Names = ({ columns, scale }: { columns: number; scale: number }) => (
   <g className="wall-names">
-    {Array.from({ length: profiles }, (_, index) => {
-      const [column, row] = [index % columns, Math.floor(index / columns)]
-      const name = `${stores[(column + row * 2) % stores.length]}${row ? ' 2' : ''}`
-      const step = Math.round(tileStep * scale)
-      return (
-        <text
-          key={name}
-          x={column * step + 6}
-          y={Math.round((row + 1) * step - tileGap * scale - 10)}
-        >
-          {name}
-        </text>
-      )
-    })}
+    {stores.slice(0, columns).map((name, column) => (
+      <text
+        key={name}
+        x={Math.round(column * tileStep * scale) + 6}
+        y={Math.round((tileStep - tileGap) * scale) - 10}
+      >
+        {name}
+      </text>
+    ))}
   </g>
 )
 
