@@ -1,50 +1,5 @@
-import type { Plan } from '../../../content/schemas/settings.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
-
-/** A plan with its texts. */
-export interface PricedPlan
-  extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'contact'> {
-  /** With the number of profiles as words. */
-  steps: (Plan['steps'][number] & { size: string })[]
-  name: string
-  text: string
-  /** The seats in its price, as words. */
-  included: string
-  /** What it adds to the plan before it. */
-  adds: [name: string, howMuch?: string][]
-}
-
-/** What a plan costs for the visitor's choice, written out. */
-export interface PricedOffer {
-  price: string
-  /** Such as "a month"; '' for a price that is agreed with sales. */
-  each: string
-  /** What further seats add to the price; without them, the price of a profile. */
-  sum: string
-  /** How it is billed. */
-  bill: string
-  /** The profiles and seats in the price, and what further seats cost. */
-  holds: string
-  /** Where the button leads, and what it says. */
-  href: string
-  choose: string
-}
-
-/**
- * Texts of plans: messages `pricing.{key}`. `{amount}`, `{plan}`, `{count}` and `{price}` are
- * filled in where they are used.
- */
-export const planTexts = [
-  'each',
-  'perProfile',
-  'total',
-  'monthlyBill',
-  'moreSeats',
-  'cheapest',
-  'choose',
-  'plus',
-] as const
-export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
+import type { PlanTexts, PricedOffer, PricedPlan } from './priced-offer.ts'
 
 interface Props {
   plan: PricedPlan

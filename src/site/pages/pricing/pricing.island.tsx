@@ -1,10 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
-import { fillIn } from '../../../languages/fill-in.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import {
   cheapestPlan,
-  fittingStep,
   profileSteps,
   quote,
   type Selection,
@@ -13,25 +11,19 @@ import {
 import { type Choices, mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
+import { Additions, PlanColumn } from './plan-column.tsx'
 import {
-  Additions,
-  PlanColumn,
+  type OfferTerms,
   type PlanTexts,
   type PricedOffer,
   type PricedPlan,
-} from './plan-column.tsx'
+  pricedOffer,
+} from './priced-offer.ts'
 
-interface Props {
+interface Props extends OfferTerms {
   plans: readonly PricedPlan[]
-  yearlyDiscount: number
   currencies: readonly Currency[]
   currency: Currency
-  /** The language tag numbers are written for. */
-  lang: string
-  /** The app's sign-up address, the address of sales, and what the button there says. */
-  register: string
-  contact: string
-  sales: string
   people: readonly string[]
   texts: ControlTexts & PlanTexts
 }
@@ -97,65 +89,6 @@ const stepsOf = (
       }
     }),
   }))
-
-/** The app's sign-up address with what was chosen. */
-function signUpAddress(
-  register: string,
-  plan: string,
-  profiles: number,
-  { seats, yearly, currency }: Selection,
-): string {
-  const address = new URL(register)
-  address.searchParams.set('plan', plan)
-  address.searchParams.set('profiles', String(profiles))
-  if (seats > 1) address.searchParams.set('seats', String(seats))
-  address.searchParams.set('period', yearly ? 'yearly' : 'monthly')
-  address.searchParams.set('currency', currency)
-  return address.href
-}
-
-/** What a plan costs for a selection, written out; for as much of it as the plan has room for. */
-function pricedOffer(
-  plan: PricedPlan,
-  selection: Selection,
-  props: Props,
-): PricedOffer | undefined {
-  const { yearlyDiscount, lang, register, contact, sales, texts } = props
-  const fitting = {
-    ...selection,
-    profiles: Math.min(selection.profiles, plan.steps.at(-1)?.profiles ?? selection.profiles),
-    seats: Math.min(selection.seats, plan.maxSeats),
-  }
-  const step = fittingStep(plan, fitting.profiles)
-  const quoted = quote(plan, { yearlyDiscount }, fitting)
-  if (!step || !quoted) return undefined
-  const { profiles, month, year, extraSeats, extraSeatsMonth } = quoted
-  const { yearly, currency } = fitting
-  const money = (amount: number) => formatPrice(amount, currency, lang)
-  const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
-  const hasMore = extraSeats > 0 && month !== undefined
-  const seats = hasMore
-    ? fillIn(texts.moreSeats, {
-        included: plan.included,
-        count: extraSeats,
-        price: money(seatPrice),
-      })
-    : plan.included
-  return {
-    price: month === undefined ? texts.onRequest : money(month),
-    each: plan.contact ? '' : texts.each,
-    // The price of a profile would hold further seats, too.
-    sum: hasMore
-      ? `${money(month - extraSeatsMonth)} + ${money(extraSeatsMonth)}`
-      : month
-        ? fillIn(texts.perProfile, { price: money(month / profiles) })
-        : '',
-    bill: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
-    holds: `${step.size} · ${seats}`,
-    choose: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
-    href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, fitting),
-  }
-}
 
 /**
  * The calculator: a wall of profiles, and the plan and price for it. It begins with the smallest

@@ -16,7 +16,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { lowestPrice } from '../../prices/quote.ts'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
-import { type PricedPlan, planTexts } from './plan-column.tsx'
+import { type PricedPlan, planTexts } from './priced-offer.ts'
 import Calculator from './pricing.island.tsx'
 
 /**
