@@ -1,8 +1,8 @@
 /**
- * The texts of an analytics event, and how many characters the call accepts of each. Browsers cut
- * them to this or less.
+ * The texts of an analytics event, and how many characters the tracking call accepts of each.
+ * Browsers cut them to this or less.
  */
-export const eventTexts = {
+export const maxTextLengths = {
   element_content: 500,
   element_key: 500,
   element_type: 500,
@@ -13,4 +13,4 @@ export const eventTexts = {
   referrer: 2048,
   error_message: 2000,
 } as const
-export type EventText = keyof typeof eventTexts
+export type EventText = keyof typeof maxTextLengths

@@ -3,7 +3,7 @@ import { isWebView } from './one-tap.ts'
 
 const safariIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
-const android =
+const androidWebView =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9 Build/BP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/148.0.0.0 Mobile Safari/537.36'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36',
     false,
   ],
-  ['an Android WebView', android, true],
+  ['an Android WebView', androidWebView, true],
   ['a plain iOS WebView', `${safariIphone} Mobile/15E148`, true],
   ['Facebook on an iPhone', `${safariIphone} Mobile/15E148 [FBAN/FBIOS;FBAV/540.0.0.1]`, true],
   [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventText, eventTexts } from '../../analytics/event-texts.ts'
+import { type EventText, maxTextLengths } from '../../analytics/event-texts.ts'
 import { type Caller, defineApiRoute, recordColumns, type Services } from './api-route.ts'
 import { address, boundedText, deviceId, json, optionalText, storedJson } from './fields.ts'
 import { visitorKind } from './visitor-kind.ts'
@@ -107,15 +107,15 @@ export const deviceLogRoute = defineApiRoute({
 })
 
 const texts = {
-  element_content: optionalText(eventTexts.element_content),
-  element_key: optionalText(eventTexts.element_key),
-  element_type: optionalText(eventTexts.element_type),
-  element_class: optionalText(eventTexts.element_class),
-  target_url: optionalText(eventTexts.target_url),
-  page_url: optionalText(eventTexts.page_url),
-  title: optionalText(eventTexts.title),
-  referrer: optionalText(eventTexts.referrer),
-  error_message: optionalText(eventTexts.error_message),
+  element_content: optionalText(maxTextLengths.element_content),
+  element_key: optionalText(maxTextLengths.element_key),
+  element_type: optionalText(maxTextLengths.element_type),
+  element_class: optionalText(maxTextLengths.element_class),
+  target_url: optionalText(maxTextLengths.target_url),
+  page_url: optionalText(maxTextLengths.page_url),
+  title: optionalText(maxTextLengths.title),
+  referrer: optionalText(maxTextLengths.referrer),
+  error_message: optionalText(maxTextLengths.error_message),
 } satisfies Record<EventText, unknown>
 /** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
 const time = z.number().int().min(0).max(8_640_000_000_000_000)

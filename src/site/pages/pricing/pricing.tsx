@@ -107,7 +107,7 @@ function PricingHead({
   const { t, language, price } = usePageContext()
   const assurance = t('pricing.assurance', { price: price(lowestPrice(prices, language.currency)) })
   return (
-    // At the start: at the end the facts would move when the heading changes its height.
+    // `items-start`: with `items-end` the facts would move when the heading changes its height.
     <div className="grid gap-x-[clamp(2rem,3.3vw,3rem)] gap-y-3 laptop:grid-cols-[3fr_2fr] laptop:items-start">
       <div>
         {/* Smaller on narrow phones, where it stays in two lines. */}
