@@ -74,7 +74,8 @@ describe.skipIf(process.platform !== 'linux')(
           `${connections} × ${what}: ${sent.toFixed(1)} MB sent, ${Math.round(grown)} MB more memory, /healthz within ${Math.round(slowest)} ms`,
         )
         expect.soft(grown, what).toBeLessThan(500)
-        expect.soft(slowest, what).toBeLessThan(5000)
+        // Who has to wait for a flood waits until it ends: for minutes.
+        expect.soft(slowest, what).toBeLessThan(20_000)
       }
       for (const [what, request] of floods) await attack(what, 1, request, 20 * megabyte)
       for (const [what, request] of floods) await attack(what, 100, request, pieceSize)

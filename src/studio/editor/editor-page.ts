@@ -89,7 +89,7 @@ const replaced: readonly (readonly [theirs: string | RegExp, ours: string])[] = 
   ],
   // It checks its configuration, which is made here, and writes it as YAML for a hash: half of the
   // time that it took to open.
-  [/\w+\(\{config:\w,schemas:\w+\(\),collectors:\w+\}\),/, ''],
+  [/\w{1,9}\(\{config:\w,schemas:\w{1,9}\(\),collectors:\w{1,9}\}\),/, ''],
   [
     /(\.current=await \w+\()\w+(\(\w\)\),console\.debug\(`CMS configuration:`)/,
     '$1JSON.stringify$2',

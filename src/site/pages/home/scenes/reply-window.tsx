@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts'
 
 type Home = SinglePageTranslation<'home'>
 
-export type ReplyTexts = Pick<Home['accounts'], 'threads' | 'reply' | 'send'> &
+export type ReplyTexts = Pick<Home['accounts'], 'threads' | 'reply' | 'send' | 'thanks'> &
   Pick<Home['wrong'], 'answer'>
 
 /** Its first two share the ordinary browser. */
@@ -60,6 +60,7 @@ const Thread = ({
   reply,
   send,
   answer,
+  thanks,
   ordinary,
 }: ReplyTexts & { ordinary: boolean }) => (
   <>
@@ -67,7 +68,11 @@ const Thread = ({
       <Message from={first?.from} text={first?.text} />
       {ordinary && <Message from={second?.from} text={second?.text} />}
       <p className="inbox-reply">{reply}</p>
-      {ordinary && <Message from={second?.from} text={answer} className="desk-answer" />}
+      <Message
+        from={(ordinary ? second : first)?.from}
+        text={ordinary ? answer : thanks}
+        className="desk-answer"
+      />
     </div>
     <label className="inbox-field">
       <span>{reply}</span>

@@ -15,19 +15,24 @@ const [rightAccount, wrongAccount] = accounts
  * and in a window for each account: choosing one brings it to the front, and a checkbox sends the
  * same reply from it, which the customer answers. CSS (`six-accounts-scene.css`), no script.
  */
-export const SixAccountsScene = ({ legend, ...texts }: Texts & { legend: string }) => (
-  <fieldset className="accounts" aria-labelledby="accounts">
-    {wrongAccount && <Accident {...texts} account={wrongAccount} />}
-    <p id="accounts" className="font-heading font-semibold text-balance">
-      {legend}
-    </p>
-    {accounts.map((account, index) => (
-      <div key={account.market} className={`scene window hue-${account.hue} ${nth(index)}`}>
-        <AccountWindow {...texts} account={account} />
-      </div>
-    ))}
-  </fieldset>
-)
+export function SixAccountsScene({ legend, ...texts }: Texts & { legend: string }) {
+  const { t, site } = usePageContext()
+  return (
+    <fieldset className="accounts" aria-labelledby="accounts">
+      <p>{t('scene.sides.ordinary')}</p>
+      {wrongAccount && <Accident {...texts} account={wrongAccount} />}
+      <p id="accounts" className="tablet:col-start-2">
+        <b className="text-brand">{t('scene.sides.product', { site: site.name })}</b>{' '}
+        <span>{legend}</span>
+      </p>
+      {accounts.map((account, index) => (
+        <div key={account.market} className={`scene window hue-${account.hue} ${nth(index)}`}>
+          <AccountWindow {...texts} account={account} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
 
 const Accident = (props: Props) => (
   <figure aria-hidden="true" className="scene window">
