@@ -126,7 +126,10 @@ export class GitStore {
     const text = String((await this.#reader.ask('contents', commit))?.bytes ?? '')
     const [, name = '', email = ''] = /^author ([^<\n]*)<([^>\n]*)>/m.exec(text) ?? []
     const seconds = Number(/^committer .*> (\d+) /m.exec(text)?.[1] ?? 0)
-    return { author: { name: name.trim(), email }, updatedAt: new Date(seconds * 1000).toISOString() }
+    return {
+      author: { name: name.trim(), email },
+      updatedAt: new Date(seconds * 1000).toISOString(),
+    }
   }
 
   /** The merge base of two commits; undefined without common history. */
