@@ -52,7 +52,7 @@ export function SynchronizerScene({ profiles: [main, ...others], page = 'listing
             className={
               profile === main
                 ? undefined
-                : 'max-tablet:-ms-[78%] max-tablet:w-[178%]! max-tablet:max-w-none'
+                : 'max-tablet:-ms-[69%] max-tablet:w-[169%]! max-tablet:max-w-none'
             }
           />
         </ProfileWindow>
