@@ -3,12 +3,10 @@ import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
+import { answerOnPhones, rightAnswer, wrongAnswer } from './answers.ts'
 import { phoneParts, staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
 import pageFile from './page-answered.svg?raw'
-
-/** On phones without the post. */
-const comments = 'max-tablet:aspect-[220/126]'
 
 /**
  * A question below a client's post: answered by an editor's private account, whose tab is beside;
@@ -23,14 +21,10 @@ export function PagesScene({ profiles: [editor] }: Scene) {
           tabs={['pages', 'feed']}
           address={editor?.host ?? ''}
           file={pageFile}
-          pictureClass={comments}
+          pictureClass={answerOnPhones}
           words={{
             account: editor && t(`scene.people.${editor.person}`),
-            box: 'surface',
-            ink: 'ink',
-            mark: 'bad',
-            sign: 'm170 244 14 14m0-14-14 14',
-            signColour: 'bad',
+            ...wrongAnswer,
           }}
         />
       </Side>
@@ -44,14 +38,10 @@ export function PagesScene({ profiles: [editor] }: Scene) {
         >
           <PagePicture
             file={pageFile}
-            className={comments}
+            className={answerOnPhones}
             words={{
               account: 'Harbour Tea',
-              box: 'hue',
-              ink: 'on',
-              mark: 'hue',
-              sign: 'm168 251 7 7 12-14',
-              signColour: 'on',
+              ...rightAnswer,
             }}
           />
         </AccountWindow>

@@ -2,14 +2,10 @@ import type { Scene } from '../../../../content/schemas/scene.ts'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow, coveredParts } from './account-window.tsx'
+import { answerOnPhones, rightAnswer, wrongAnswer } from './answers.ts'
 import { phoneParts, staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
 import videoFile from './video-answered.svg?raw'
-
-const wrongSign = 'm170 244 14 14m0-14-14 14'
-const rightSign = 'm168 251 7 7 12-14'
-/** On phones without the video. */
-const comments = 'max-tablet:aspect-[220/126]'
 
 /** A comment in Spain, answered in German by the wrong account; beside it, by the right one. */
 export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => (
@@ -19,15 +15,11 @@ export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => 
         tabs={['video', 'video']}
         address={spanish?.host ?? ''}
         file={videoFile}
-        pictureClass={comments}
+        pictureClass={answerOnPhones}
         words={{
           account: german?.name,
           reply: 'Ja, klar!',
-          box: 'surface',
-          ink: 'ink',
-          mark: 'bad',
-          sign: wrongSign,
-          signColour: 'bad',
+          ...wrongAnswer,
         }}
       />
     </Side>
@@ -52,15 +44,11 @@ export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => 
         >
           <PagePicture
             file={videoFile}
-            className={comments}
+            className={answerOnPhones}
             words={{
               account: spanish?.name,
               reply: '¡Sí, claro!',
-              box: 'hue',
-              ink: 'on',
-              mark: 'hue',
-              sign: rightSign,
-              signColour: 'on',
+              ...rightAnswer,
             }}
           />
         </AccountWindow>
