@@ -6,8 +6,8 @@ import type { DrawingName } from './drawings.ts'
 import { type BuildRecord, forgetOldBuilds } from './old-builds.ts'
 
 /**
- * Tells the server what the build made (`build.json`) and notes its files (`builds/`), so that later
- * builds keep them for a while.
+ * Tells the server what the build made (`build.json`) and notes its files (`builds/`), so that
+ * later builds keep them for a while.
  */
 export const buildRecord = (): Plugin => ({
   name: 'build-record',

@@ -63,7 +63,9 @@ function* broken(value: unknown): Generator<unknown> {
 
 const fieldsOf = (item: unknown) => Object.keys(Object(item)).join()
 
-/** The value with, of each list, two items of the same fields: for more the schema says the same. */
+/**
+ * The value with, of each list, two items of the same fields: for more the schema says the same.
+ */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value))
     return Object.values(Object.groupBy(value, fieldsOf))

@@ -47,7 +47,7 @@ test('what people type, in the glossary', () =>
   ))
 
 test('a copy of the content with another name and domain has no problem and no outdated translation', async () => {
-  // Of the other scripts and of languages with endings, some: to check all takes a core for seconds.
+  // Only some languages, of other scripts and with endings: all would take a core for seconds.
   const root = contentCopy(undefined, ['en', 'zh', 'ko', 'tr'])
   // As long as the name, so that no text gets too long.
   const name = `Q${'z'.repeat(siteSettings.name.length - 1)}`

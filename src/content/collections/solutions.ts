@@ -30,7 +30,9 @@ export const solutions = defineCollection({
         'transfers',
         'odds',
       ]),
-      /** Which step of the day stands out: what the first screen shows, or a picture beside the day. */
+      /**
+       * Which step of the day stands out: what the first screen shows, or a picture beside the day.
+       */
       moment: z.number().int().min(1).max(3),
       scene,
     })

@@ -43,8 +43,8 @@ export const singlePages = {
       thanks: text,
     }),
     /**
-     * One browser for two clients, the cut, and three profiles with what is their own. `sent` is the
-     * heading once the reply has gone to the wrong customer, who writes `answer`.
+     * One browser for two clients, the cut, and three profiles with what is their own. `sent` is
+     * the heading once the reply has gone to the wrong customer, who writes `answer`.
      */
     wrong: z.strictObject({
       sent: text,

@@ -43,11 +43,11 @@ const isTemporary = (status: number): boolean =>
 const retryDelay = 100
 
 /**
- * Sends a call to API_ORIGIN and returns its response. Throws RequestRefused 502 when the upstream cannot
- * be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no envelope.
- * `mayLack`: the upstream may not have the call. Then undefined is returned where it responds with
- * anything but success, or a failure that may pass. Only a GET is sent again, within those 5 s: a
- * POST may have been carried out.
+ * Sends a call to API_ORIGIN and returns its response. Throws RequestRefused 502 when the upstream
+ * cannot be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no
+ * envelope. `mayLack`: the upstream may not have the call. Then undefined is returned where it
+ * responds with anything but success, or a failure that may pass. Only a GET is sent again, within
+ * those 5 s: a POST may have been carried out.
  */
 export async function forward(
   origin: string,

@@ -33,8 +33,8 @@ export async function fromUpstream(
 }
 
 /**
- * Stores what the owner needs of a call that the upstream has handled. The visitor gets the response
- * even if storing fails.
+ * Stores what the owner needs of a call that the upstream has handled. The visitor gets the
+ * response even if storing fails.
  */
 export async function keepRecord(
   route: ApiRoute,

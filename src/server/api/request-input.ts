@@ -43,8 +43,8 @@ export async function readUpTo(
 }
 
 /**
- * The raw body, up to a limit in bytes. Throws RequestRefused: 415 for a content type not in `kinds`, 413
- * when it is too large, even if its length header says otherwise.
+ * The raw body, up to a limit in bytes. Throws RequestRefused: 415 for a content type not in
+ * `kinds`, 413 when it is too large, even if its length header says otherwise.
  */
 export async function readBody(
   request: Request,

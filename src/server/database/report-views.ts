@@ -31,8 +31,8 @@ const dialects: Record<Engine['name'], Dialect> = {
 
 /**
  * The tables and views that `docs/reports.md` describes. Counts of past days are kept, since a
- * month of single events is slow to count (`kept-counts.ts`); a day without kept counts is counted from
- * its events, so that the views are right whether the counts are kept or not.
+ * month of single events is slow to count (`kept-counts.ts`); a day without kept counts is counted
+ * from its events, so that the views are right whether the counts are kept or not.
  */
 export async function createReports(
   db: Transaction<Database>,

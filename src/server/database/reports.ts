@@ -34,7 +34,9 @@ export async function readTable(
   )
 }
 
-/** What filters may be, by their column, the most frequent first: of the days whose counts are kept. */
+/**
+ * What filters may be, by their column, the most frequent first: of the days whose counts are kept.
+ */
 export async function frequentValues(
   db: Kysely<Database>,
   columns: readonly Dimension[],

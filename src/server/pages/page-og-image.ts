@@ -66,8 +66,8 @@ const coverOf = ({ kind, page }: Scene): CoverName =>
   coversOfKinds[kind]
 
 /**
- * The highlight below the drawing: the entry's own, the current version on the pages of releases and
- * downloads, or the lowest price on the pricing page.
+ * The highlight below the drawing: the entry's own, the current version on the pages of releases
+ * and downloads, or the lowest price on the pricing page.
  */
 function highlightOf(
   { route }: Match,

@@ -2,8 +2,8 @@ import { formatNumber } from '../../languages/format.ts'
 import type { Locale } from '../../languages/languages.ts'
 
 /**
- * An amount of a drawn page or step as the locale writes it: +48,210.50 USDC, 1.2 s, €1,240. What a shop
- * abroad shows (¥14,800) stays as it is there.
+ * An amount of a drawn page or step as the locale writes it: +48,210.50 USDC, 1.2 s, €1,240. What a
+ * shop abroad shows (¥14,800) stays as it is there.
  */
 export function localAmount(locale: Locale, value: string): string {
   const [, sign = '', euro, number = '', decimals = '', second, unit = ''] =

@@ -9,7 +9,9 @@ export const tileStep = tileSize + tileGap
 /** A profile's tile. */
 export const tileAt = (x: number, y: number): string => cutSquare(x, y, tileSize)
 
-/** The first tiles of a wall as one path a colour: the fewer elements, the sooner they are drawn. */
+/**
+ * The first tiles of a wall as one path a colour: the fewer elements, the sooner they are drawn.
+ */
 export const tilePaths = (
   count: number,
   columns: number,

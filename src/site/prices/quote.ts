@@ -32,8 +32,8 @@ export interface Quote {
 type Sized = Pick<Plan, 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact'>
 
 /**
- * The smallest step of a plan that holds so many profiles; where the price is agreed with sales, the
- * last one holds any number.
+ * The smallest step of a plan that holds so many profiles; where the price is agreed with sales,
+ * the last one holds any number.
  */
 export const fittingStep = <Step extends Pick<Plan['steps'][number], 'profiles'>>(
   { steps, contact }: { steps: readonly Step[]; contact?: boolean | undefined },
@@ -71,8 +71,8 @@ export function quote(
 }
 
 /**
- * The cheapest plan for a selection. Of two at one price the smaller wins; a plan without a price is
- * taken only when no other fits.
+ * The cheapest plan for a selection. Of two at one price the smaller wins; a plan without a price
+ * is taken only when no other fits.
  */
 export function cheapestPlan<P extends Sized>(
   prices: { plans: readonly P[]; yearlyDiscount: number },

@@ -111,7 +111,9 @@ export class GitStore {
     )
   }
 
-  /** The branches in a folder of them, sorted. Read as files, since a process for each took longer. */
+  /**
+   * The branches in a folder of them, sorted. Read as files, since a process for each took longer.
+   */
   async branches(folder: string): Promise<string[]> {
     const own = `refs/heads/${folder}`
     const loose = await readdir(join(this.#folder, own)).catch(() => [])

@@ -26,7 +26,9 @@ export async function undoing(
 const undoes = 'Undoes: '
 const undoesLine = /^Undoes: ([0-9a-f]{40})\b/gm
 
-/** The lines of the commits of a draft that say what they undo, for the commit that publishes it. */
+/**
+ * The lines of the commits of a draft that say what they undo, for the commit that publishes it.
+ */
 export async function undoesIn(store: GitStore, main: string, tip: string): Promise<string> {
   const printed = await store.git(['log', '--format=%B', `${main}..${tip}`])
   return [...printed.matchAll(undoesLine)].map(([line]) => `\n${line}`).join('')

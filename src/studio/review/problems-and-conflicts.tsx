@@ -8,7 +8,9 @@ import { draftKey } from './reviewed-drafts.ts'
 
 type Names = Pick<Studio, 'repository'>
 
-/** What the check found in the content of a commit. `isEditable`: in the user's editor, as checked. */
+/**
+ * What the check found in the content of a commit. `isEditable`: in the user's editor, as checked.
+ */
 export async function problemTable(
   studio: Names,
   problems: readonly ContentProblem[],

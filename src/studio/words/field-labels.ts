@@ -44,7 +44,9 @@ export function nameOfPlace(root: unknown, at: Path): string {
   return [items.join(', '), field].filter(Boolean).join(': ')
 }
 
-/** The values of a content file that has values; of a text, its fields. Throws where it is broken. */
+/**
+ * The values of a content file that has values; of a text, its fields. Throws where it is broken.
+ */
 export function valuesIn(path: string, text: string): unknown {
   if (path.endsWith('.json')) return text && JSON.parse(text)
   return readYaml(path.endsWith('.md') ? splitFrontMatter(text).matter : text)

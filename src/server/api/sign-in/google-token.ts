@@ -15,8 +15,8 @@ const tokenError = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|
 
 /**
  * Checks Google's ID tokens (decision 0009): signature by the keys at `jwksUrl`, audience, who
- * asked for it, issuer and expiry; the caller checks the nonce. Throws RequestRefused: 401 for a bad
- * token, 502 when the keys cannot be fetched.
+ * asked for it, issuer and expiry; the caller checks the nonce. Throws RequestRefused: 401 for a
+ * bad token, 502 when the keys cannot be fetched.
  */
 export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5000 })

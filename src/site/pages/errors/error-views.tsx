@@ -161,8 +161,8 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
 /**
  * The 502-style page: a message, a countdown to the blog, and buttons to try again and to go back
  * (spec §2). While it counts, the same address is asked once more, and shown when it answers.
- * `client/page-parts/countdown.ts` counts; without JavaScript the document's meta refresh redirects. `id` is
- * the request's id, by which support finds its line in the log.
+ * `client/page-parts/countdown.ts` counts; without JavaScript the document's meta refresh
+ * redirects. `id` is the request's id, by which support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
   const { t, link, site } = usePageContext()

@@ -49,8 +49,8 @@ const pairsOf = ({
 const shown = 4
 
 /**
- * Pairs, with all contradictions first. Hidden from assistive technology: the table and the list below
- * have all of it.
+ * Pairs, with all contradictions first. Hidden from assistive technology: the table and the list
+ * below have all of it.
  */
 export function ReadingPanel({
   title,

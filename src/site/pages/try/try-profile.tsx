@@ -151,7 +151,9 @@ export const ActionLog = ({ title, lines }: { title: string; lines: readonly str
   </div>
 )
 
-/** What is wrong with the profile: where its shop is, and where it comes out; or that it is mended. */
+/**
+ * What is wrong with the profile: where its shop is, and where it comes out; or that it is mended.
+ */
 export function WrongCountryNotice({
   home,
   exit,

@@ -33,7 +33,7 @@ export function AccountWindow({ profile, store, cookies, ...others }: AccountWin
 }
 
 /**
- * The market would show through the cut corner of the window in front. The last line is covered, and
- * would move while the window in front arrives.
+ * The market would show through the cut corner of the window in front. The last line is covered,
+ * and would move while the window in front arrives.
  */
 export const coveredParts = { market: 'invisible', status: 'hidden' }
