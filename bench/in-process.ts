@@ -41,7 +41,7 @@ export function siteInProcess(contentDir: string): {
     onError,
   })
   const addresses = locales.flatMap((locale) =>
-    [...allPages(locale, site.reader())]
+    [...allPages(locale, site.trackedContent())]
       .filter(({ path }) => !isDocsPath(path) || languageOf(locale).docsLocale === locale)
       .map(({ path }) => ({
         url: encodeURI(localisedPath(locale, path)),

@@ -13,9 +13,12 @@ import type { TrackedContent } from './tracked-content.ts'
 const today = Date.parse('2026-12-01T12:00:00Z')
 
 /** The real content, and entries as if translators had written every page in all 14 languages. */
-const real = realContent(today).reader()
+const real = realContent(today).trackedContent()
 const collections = collectionNames.filter((name) => name !== 'faq')
-const translated = contentAt(translatedContent(wholeFile, locales, collections), today).reader()
+const translated = contentAt(
+  translatedContent(wholeFile, locales, collections),
+  today,
+).trackedContent()
 
 const offered = (path: string, content: TrackedContent): Locale[] => {
   const match = findRoute(path, content)
@@ -118,7 +121,7 @@ describe('decision 0005: guards', () => {
     ['2026-11-01T00:00:00.000Z', true],
     ['2026-12-31T00:00:00.000Z', false],
   ])("pre-sales only while the campaign's window is open: at %s %s", (moment, open) => {
-    const content = realContent(Date.parse(moment)).reader()
+    const content = realContent(Date.parse(moment)).trackedContent()
     expect(offered('/pre-sales', content).includes('en')).toBe(open)
     expect(linkIn('en', '/pre-sales', content)).toBe(open ? '/pre-sales' : undefined)
     expect([...allPages('en', content)].some(({ path }) => path === '/pre-sales')).toBe(open)

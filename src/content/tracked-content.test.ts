@@ -13,12 +13,12 @@ beforeEach(() => {
 
 /** The tags that reading something leaves. */
 const tagsOf = (read: (content: TrackedContent) => unknown): string[] => {
-  const reader = new TrackedContent(store, new TaggedCache())
-  read(reader)
-  return [...reader.tags].sort()
+  const content = new TrackedContent(store, new TaggedCache())
+  read(content)
+  return [...content.tags].sort()
 }
 
-describe('a reader notes what a page used', () => {
+describe('tracked content notes what a page used', () => {
   test.each<[what: string, read: (content: TrackedContent) => unknown, tags: string[]]>([
     ['an entry', (content) => content.get('faq', 'a', 'en'), ['full:faq/a@en', 'locales:faq/a']],
     [

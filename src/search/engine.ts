@@ -109,7 +109,7 @@ export class SearchEngine implements Search {
     const query = normalizeQuery(text)
     return this.#cached(`suggest ${locale} ${query}`, async (pause) => {
       const results = await this.#index(locale).find(query, pause, { typing: true })
-      const content = this.#reader()
+      const content = this.#trackedContent()
       const suggestions = results.entries
         .slice(0, maxSuggestions)
         .map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, content), kind }))
@@ -158,7 +158,7 @@ export class SearchEngine implements Search {
   }
 
   #hit({ kind, id, path, title, date }: Indexed, locale: Locale, marks: Marks): SearchHit {
-    const document = documentOf(kind, id, locale, this.#reader())
+    const document = documentOf(kind, id, locale, this.#trackedContent())
     const passage = passageOf(
       document?.text || document?.headings || '',
       marks,
@@ -187,7 +187,7 @@ export class SearchEngine implements Search {
     return this.#indexes.get(locale) as LocaleIndex
   }
 
-  #reader(): TrackedContent {
+  #trackedContent(): TrackedContent {
     return new TrackedContent(this.#content, this.#memos)
   }
 
@@ -228,7 +228,7 @@ export class SearchEngine implements Search {
   /** Indexes for a while: changed entries first. */
   #work(): void {
     const until = performance.now() + sliceMs
-    const content = this.#reader()
+    const content = this.#trackedContent()
     // One transaction for all of the work, since each transaction makes a segment.
     if (!this.#database.isTransaction) this.#database.exec('begin')
     while (performance.now() < until && this.#step(content)) {}

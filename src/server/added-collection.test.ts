@@ -90,8 +90,8 @@ const webinar = (id: string, name: string, more = ''): void =>
   })
 webinar('first', 'Warm up accounts')
 webinar('late', 'Share profiles')
-const { store, reader } = contentAt(root, Date.parse('2026-11-28'))
-const content = reader()
+const { store, trackedContent } = contentAt(root, Date.parse('2026-11-28'))
+const content = trackedContent()
 const xml = (encoded: Encoded | undefined): string =>
   encoded ? gunzipSync(encoded.gzip).toString() : ''
 

@@ -28,13 +28,13 @@ const build = {
 }
 export const requests = { failed: () => undefined }
 export function handlersOf(
-  { store, reader }: ReturnType<typeof contentAt>,
+  { store, trackedContent }: ReturnType<typeof contentAt>,
   data = dataDir,
   source?: HandlerOptions['source'],
   check: HandlerOptions['store']['check'] = async () => ({ engine: 'sqlite', status: 'up' }),
 ) {
   return endpointHandlers({
-    pages: { reader },
+    pages: { trackedContent },
     content: store,
     origin,
     build,

@@ -15,8 +15,8 @@ import { turnsOf } from './http/own-turn.fixture.ts'
 
 const buildMeta = `/builds/meta/${buildId}.json`
 
-const { store, reader } = realContent()
-const app = appOf({ store, reader })
+const { store, trackedContent } = realContent()
+const app = appOf({ store, trackedContent })
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> =>
   app.request(`http://localhost${path}`, init, { incoming: { url: path } })
@@ -235,7 +235,7 @@ describe('downloads', () => {
 
 describe('readiness', () => {
   test('says why it is not ready, without paths of the machine', async () => {
-    const lost = appOf({ store, reader }, join(workFolder, 'gone'))
+    const lost = appOf({ store, trackedContent }, join(workFolder, 'gone'))
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
@@ -262,7 +262,7 @@ describe('readiness', () => {
       tries++
       return { engine: 'sqlite', status: 'up' }
     }
-    const app = appOf({ store, reader }, dataDir, undefined, check)
+    const app = appOf({ store, trackedContent }, dataDir, undefined, check)
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.request('/readyz')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(tries).toBe(1)
@@ -290,7 +290,7 @@ describe('readiness', () => {
 test('refusals of a flood let other work go in between: one in each turn', async () => {
   const limited = createApp({
     pages: { respond: () => new Response('wait', { status: 429 }) },
-    handlers: handlersOf({ store, reader }),
+    handlers: handlersOf({ store, trackedContent }),
     requests,
     trustProxy: 0,
   })

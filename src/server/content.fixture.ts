@@ -25,13 +25,13 @@ export function realContent(now?: number): ReturnType<typeof contentAt> {
 export function contentAt(
   root: string,
   now = Date.now(),
-): { store: ContentStore; reader: () => TrackedContent } {
+): { store: ContentStore; trackedContent: () => TrackedContent } {
   const store = new ContentStore({ root, now: () => now })
   // Its time stands still, and it outlives the test: it needs no timers.
   store.close()
   const cache = new TaggedCache()
   store.onChange((tags) => cache.invalidate(tags))
-  return { store, reader: () => new TrackedContent(store, cache) }
+  return { store, trackedContent: () => new TrackedContent(store, cache) }
 }
 
 /**

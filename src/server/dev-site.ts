@@ -75,7 +75,10 @@ const look = `position: sticky; top: 0; z-index: 99; padding: 0.5rem 1rem; text-
  * Adds a banner to a page whose entry is a draft or scheduled, and lists problems of the content.
  */
 function withPreview(html: string, url: string): string {
-  const notes = [...hiddenNote(url, site.pages.reader()), ...content.problems.map(describeProblem)]
+  const notes = [
+    ...hiddenNote(url, site.pages.trackedContent()),
+    ...content.problems.map(describeProblem),
+  ]
   if (notes.length === 0) return html
   const banner = `<style>#preview { ${look} }</style><div id="preview" role="note">${notes.map((note) => note.replaceAll('<', '&lt;')).join('<br>')}</div>`
   return html.replace(/<body[^>]*>/, (body) => body + banner)

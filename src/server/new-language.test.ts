@@ -42,7 +42,7 @@ writeFiles(root, {
     '---\nquestion: Bagaimana cara pembayaran paket?\n---\nPaket dibayar dengan kartu atau transfer bank.\n',
 })
 const site = siteOf(root)
-const { reader, store } = contentAt(root)
+const { trackedContent, store } = contentAt(root)
 
 test('it is one of the languages, at the end of the selector', () =>
   expect(languages.at(-1)).toBe(indonesian))
@@ -91,7 +91,7 @@ test('the selector and hreflang name it', async () => {
 
 test('the sitemap lists its pages, and names them as alternates of the other languages', async () => {
   const xml = async (of: Locale) =>
-    gunzipSync((await sitemapAt(sitemapPath(of), reader(), origin))?.gzip ?? '').toString()
+    gunzipSync((await sitemapAt(sitemapPath(of), trackedContent(), origin))?.gzip ?? '').toString()
   expect(await xml(locale)).toContain(`<loc>${origin}/id/pricing</loc>`)
   expect(await xml('en')).toContain(`hreflang="id" href="${origin}/id/pricing"`)
 })
@@ -114,7 +114,7 @@ test('search finds a word by another form of it', async () => {
 })
 
 test('pages have pictures for links', async () => {
-  expect(pageOgImage('id/home.png', reader())).toMatchObject({ locale })
+  expect(pageOgImage('id/home.png', trackedContent())).toMatchObject({ locale })
   const png = await renderOgImage(
     {
       locale,

@@ -78,7 +78,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   const api = apiHandlers({
     ...config,
     store,
-    reader: () => pages.reader(),
+    trackedContent: () => pages.trackedContent(),
     pages,
     places: placeFinder(config.geoipFile, config.trustProxy > 0),
     keys: new CredentialKeys(config.dataDir),

@@ -32,7 +32,7 @@ export interface Services {
   limits: Pick<RateLimiter, 'take'>
   /** Whether the disk has room for more than messages to support. */
   roomForTracking: () => boolean
-  reader: () => TrackedContent
+  trackedContent: () => TrackedContent
   places: PlaceFinder
   search: Pick<Search, 'suggest'>
   keys: CredentialKeys

@@ -28,7 +28,7 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
   const problems: string[] = []
   const api = apiHandlers({
     store,
-    reader: content.reader,
+    trackedContent: content.trackedContent,
     places: () => unknownPlace,
     search: noSearch,
     keys: new CredentialKeys(dataDir),
@@ -110,4 +110,7 @@ export const deviceReport = {
   data: '{"screen":"1x1"}',
   base_encode: '0',
 }
-export const supportInput = { email: 'reader@example.com', message: 'How do I move profiles?' }
+export const supportInput = {
+  email: 'trackedContent@example.com',
+  message: 'How do I move profiles?',
+}

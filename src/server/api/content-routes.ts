@@ -18,8 +18,8 @@ export const latestVersionRoute = defineApiRoute({
   input: z.object({ system }),
   rate: 'read',
   forwarded: true,
-  handle: ({ system }, _caller, { reader }) => {
-    const content = reader()
+  handle: ({ system }, _caller, { trackedContent }) => {
+    const content = trackedContent()
     const build = currentBuild(system, content)
     if (!build) throw new RequestRefused(404, 'system: there is no file for it')
     const { url, version, size, sha256 } = build
@@ -44,8 +44,8 @@ export const baseInfoRoute = defineApiRoute({
   forwarded: true,
   // The browser works without it.
   fallback: { data: {} },
-  handle: ({ lang: locale }, _caller, { reader }) => {
-    const content = reader()
+  handle: ({ lang: locale }, _caller, { trackedContent }) => {
+    const content = trackedContent()
     const site = content.setting('site')
     const home = content.get('pages', 'home', locale) ?? content.get('pages', 'home', 'en')
     const { title = site.longName, description = '' } = home?.translation ?? {}
@@ -99,8 +99,8 @@ export const chatConfigRoute = defineApiRoute({
   input: z.object({ lang, type: z.literal('www') }),
   rate: 'read',
   forwarded: true,
-  handle: ({ lang: locale }, _caller, { reader }) => {
-    const chat = chatOf(reader().setting('chat'), locale)
+  handle: ({ lang: locale }, _caller, { trackedContent }) => {
+    const chat = chatOf(trackedContent().setting('chat'), locale)
     const data = ({ chat, js }: LocaleChat) => ({ chat, chat_info: { js } })
     if (!chat) return {}
     return chat.also ? { ...data(chat), also: data(chat.also) } : data(chat)
@@ -123,8 +123,8 @@ export const chooseChatRoute = defineApiRoute({
   }),
   rate: 'read',
   forwarded: true,
-  handle: ({ ip, lang: locale }, { address, header }, { reader, places }) => {
-    const chat = chatOf(reader().setting('chat'), locale)
+  handle: ({ ip, lang: locale }, { address, header }, { trackedContent, places }) => {
+    const chat = chatOf(trackedContent().setting('chat'), locale)
     if (chat && !chat.also) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
     // The CDN's header is about this visitor's address only.
     const { country } = places(ip || address, ip && ip !== address ? () => undefined : header)
@@ -139,9 +139,9 @@ export const suggestRoute = defineApiRoute({
   input: z.object({ q: z.string(), lang }),
   rate: 'search',
   cacheControl: 'public, max-age=60',
-  handle: async ({ q, lang: locale }, _caller, { search, reader }) => {
+  handle: async ({ q, lang: locale }, _caller, { search, trackedContent }) => {
     const suggestions = await search.suggest(locale, q)
-    const t = translatorOf(locale, reader())
+    const t = translatorOf(locale, trackedContent())
     return suggestions.map(({ title, url, kind }) => ({
       title,
       url,

@@ -59,7 +59,7 @@ const defaultLimit = 64 * 1024
 /** The API over HTTP: the envelope, and all checks before a call's own work. */
 export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
-  const addressOf = addressReader(options)
+  const addressOf = addressOfCaller(options)
   const storage = new StorageLimits(options)
   for (const route of apiRoutes)
     app.all(route.path, async (context) => {
@@ -205,7 +205,7 @@ const logEntry = (route: ApiRoute, status: number, { id, startedAt }: Incoming):
  * Reads the visitor's address. Reports once that requests come through a proxy that is not
  * configured.
  */
-function addressReader({
+function addressOfCaller({
   trustProxy,
   onProblem,
 }: ApiOptions): (context: Context, header: ReadHeader) => string {
@@ -223,8 +223,8 @@ function addressReader({
 }
 
 /** The origins of the product's pages (`content/site.yaml`), with the protocol of this site. */
-function siteOrigins({ reader, origin }: ApiOptions): string[] {
-  const { hosts, domains } = reader().setting('site')
+function siteOrigins({ trackedContent, origin }: ApiOptions): string[] {
+  const { hosts, domains } = trackedContent().setting('site')
   const { protocol } = new URL(origin)
   return [origin, ...[...hosts, ...Object.values(domains)].map((host) => `${protocol}//${host}`)]
 }

@@ -15,9 +15,9 @@ export function crawlerHandlers({ pages, content, origin, library }: HandlerOpti
   const images = imagesFrom(library)
   /** A text per language with a home page, made anew when its content changes. */
   const localeText =
-    (type: string, make: (locale: Locale, reader: TrackedContent) => string): EndpointHandler =>
+    (type: string, make: (locale: Locale, content: TrackedContent) => string): EndpointHandler =>
     ({ request, endpoint: { locale, handler } }) => {
-      const content = pages.reader()
+      const content = pages.trackedContent()
       if (!locale || !content.locales('pages', 'home').includes(locale)) return undefined
       return encodedResponse(
         request,
@@ -36,16 +36,16 @@ export function crawlerHandlers({ pages, content, origin, library }: HandlerOpti
       )
     },
     securityText: () =>
-      textResponse(200, securityText(pages.reader(), origin), {
+      textResponse(200, securityText(pages.trackedContent(), origin), {
         'cache-control': 'public, max-age=3600',
       }),
     sitemap: async ({ request, context }) => {
-      const sitemap = await sitemapAt(context.req.path, pages.reader(), origin)
+      const sitemap = await sitemapAt(context.req.path, pages.trackedContent(), origin)
       return sitemap && encodedResponse(request, sitemap)
     },
     feed: ({ request, endpoint: { locale, feed } }) => {
       const document =
-        locale && feed && feedOf({ locale, feed, content: pages.reader(), origin, images })
+        locale && feed && feedOf({ locale, feed, content: pages.trackedContent(), origin, images })
       return document && encodedResponse(request, document)
     },
     llms: localeText('text/plain', (locale, content) => llmsText(content, origin, locale)),

@@ -9,7 +9,7 @@ import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 export function downloadHandlers({ pages, build: { info, clientDir } }: HandlerOptions) {
   return {
     download: ({ rest: system }) => {
-      const content = pages.reader()
+      const content = pages.trackedContent()
       const build = currentBuild(system, content)
       if (build) return redirectResponse(302, build.url, { 'cache-control': 'no-store' })
       const systems = content.setting('downloads').systems.map(({ id }) => id)

@@ -35,7 +35,7 @@ export type EndpointHandler = (
 export type EndpointHandlers = Record<Exclude<HandlerName, 'api'>, EndpointHandler>
 
 export interface HandlerOptions {
-  pages: Pick<PageHandler, 'reader'>
+  pages: Pick<PageHandler, 'trackedContent'>
   content: ContentStore
   /** The site's public origin. */
   origin: string

@@ -10,13 +10,13 @@ import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
 import { childrenOf, textOf } from './xml-tree.fixture.ts'
 
-const { reader } = realContent()
+const { trackedContent } = realContent()
 
 async function feed(locale: Locale, name: FeedCollection) {
   const found = await feedOf({
     locale,
     feed: name,
-    content: reader(),
+    content: trackedContent(),
     origin,
     images: () => undefined,
   })
@@ -31,7 +31,7 @@ const linkOf = (element: ReturnType<typeof parseXml>, rel: string) =>
 
 const offered = locales.flatMap((locale) =>
   feedCollections
-    .filter((name) => linkIn(locale, listPath(name), reader()) !== undefined)
+    .filter((name) => linkIn(locale, listPath(name), trackedContent()) !== undefined)
     .map((name) => ({ locale, name })),
 )
 
@@ -71,9 +71,14 @@ test('a feed is there exactly where its list is', () => {
   for (const locale of locales)
     for (const name of feedCollections)
       expect(
-        feedOf({ locale, feed: name, content: reader(), origin, images: () => undefined }) !==
-          undefined,
-      ).toBe(linkIn(locale, listPath(name), reader()) !== undefined)
+        feedOf({
+          locale,
+          feed: name,
+          content: trackedContent(),
+          origin,
+          images: () => undefined,
+        }) !== undefined,
+      ).toBe(linkIn(locale, listPath(name), trackedContent()) !== undefined)
 })
 
 test('the newest come first', async () => {

@@ -24,7 +24,7 @@ export function fileHandlers({ pages, build: { clientDir, files } }: HandlerOpti
     },
     publicFile: ({ request, endpoint: { path } }) => publicFile(request, clientDir, path),
     webManifest: ({ request }) =>
-      daily(request, 'application/manifest+json', Buffer.from(webManifest(pages.reader()))),
+      daily(request, 'application/manifest+json', Buffer.from(webManifest(pages.trackedContent()))),
     touchIcon: ({ request }) => publicFile(request, clientDir, '/icon-180.png'),
   } satisfies Partial<EndpointHandlers>
 }

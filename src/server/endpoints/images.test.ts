@@ -11,7 +11,7 @@ import { ogImageResponse } from './images.ts'
 const dir = testFolder(wholeFile)
 
 test('sends 503 with Retry-After while too many Open Graph pictures wait, and the picture afterwards', async () => {
-  const content = realContent().reader()
+  const content = realContent().trackedContent()
   const cache = new PictureCache({ dir, maxWaiting: 20 })
   const request = new Request('http://localhost/')
   const paths = locales

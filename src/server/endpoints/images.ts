@@ -21,13 +21,14 @@ export function pictureHandlers({ pages, config, library, log }: HandlerOptions)
     consultation: ({ request }) =>
       encodedResponse(
         request,
-        pages.reader().memo('consultation', (content) => {
+        pages.trackedContent().memo('consultation', (content) => {
           const { url } = content.setting('site').consultation
           return encode(renderSVG(url, { border: 2 }), 'image/svg+xml')
         }),
       ),
-    picture: ({ request, rest }) => ogImageResponse(request, rest, pages.reader(), ogImages),
-    media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),
+    picture: ({ request, rest }) =>
+      ogImageResponse(request, rest, pages.trackedContent(), ogImages),
+    media: ({ request, rest }) => mediaResponse(request, rest, pages.trackedContent(), library),
   } satisfies Partial<EndpointHandlers>
 }
 

@@ -8,9 +8,11 @@ import { siteSettings } from '../../site.fixture.ts'
 import { contentAt, origin, realContent, translatedContent } from '../content.fixture.ts'
 import { llmsText } from './llms.ts'
 
-const { reader } = realContent()
-const text = llmsText(reader(), origin, 'en')
-const languages = locales.filter((locale) => reader().locales('pages', 'home').includes(locale))
+const { trackedContent } = realContent()
+const text = llmsText(trackedContent(), origin, 'en')
+const languages = locales.filter((locale) =>
+  trackedContent().locales('pages', 'home').includes(locale),
+)
 
 test('begins with a title and a summary', () => {
   expect(text).toMatch(new RegExp(`^# ${siteSettings.longName}\n\n> \\S.*\n\n`))
@@ -19,7 +21,7 @@ test('begins with a title and a summary', () => {
 test.each(languages)(
   '%s: every link leads to a page that is there in that language, once a section',
   (locale) => {
-    const content = reader()
+    const content = trackedContent()
     const sections = llmsText(content, origin, locale).split(/^## /m).slice(1)
     for (const section of sections) {
       const links = [...section.matchAll(/\]\((https:[^)]+)\)/g)].map(([, href]) => href as string)
@@ -37,7 +39,7 @@ test.each(languages)(
 test('a page that is not translated yet is not named', () => {
   const root = translatedContent(undefined, ['en', 'fr'], ['pages', 'features'])
   rmSync(join(root, 'pages/pricing/fr.md'))
-  const text = llmsText(contentAt(root).reader(), origin, 'fr')
+  const text = llmsText(contentAt(root).trackedContent(), origin, 'fr')
   expect(text).toContain(`${origin}/fr/about-us`)
   expect(text).not.toContain(`${origin}/fr/pricing`)
 })

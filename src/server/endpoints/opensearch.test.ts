@@ -5,9 +5,9 @@ import { origin, realContent } from '../content.fixture.ts'
 import { openSearchXml } from './opensearch.ts'
 import { childrenOf, textOf } from './xml-tree.fixture.ts'
 
-const { reader } = realContent()
+const { trackedContent } = realContent()
 const described = (locale: (typeof locales)[number]) =>
-  parseXml(openSearchXml(reader(), origin, locale))
+  parseXml(openSearchXml(trackedContent(), origin, locale))
 const template = (locale: (typeof locales)[number]) =>
   childrenOf(described(locale), 'Url')[0]?.getAttribute('template')
 

@@ -61,17 +61,17 @@ function checkRows(rows: Map<string, Row>, now: number): void {
 }
 
 describe('the real content', () => {
-  const { reader } = realContent()
+  const { trackedContent } = realContent()
 
   test('every address is whole and there once, and its alternates name it back', async () => {
-    const rows = await everyRow(reader())
+    const rows = await everyRow(trackedContent())
     expect(rows.size).toBeGreaterThan(100)
     for (const address of rows.keys()) expect(address).not.toMatch(/\/error\/|_icons|\?page=/)
     checkRows(rows, Date.now())
   })
 
   test('the index names the files that have pages, each with the date of its newest page', async () => {
-    const content = reader()
+    const content = trackedContent()
     const index = await xml('/sitemap.xml', content)
     expect(index.nodeName).toBe('sitemapindex')
     const files = childrenOf(index, 'sitemap').map((row) => ({
@@ -91,11 +91,11 @@ describe('the real content', () => {
 
   test.each(['/en-US-sitemap-2.xml', '/it-IT-sitemap.xml', '/x/sitemap.xml'])(
     'there is no %s',
-    async (path) => expect(await sitemapAt(path, reader(), origin)).toBeUndefined(),
+    async (path) => expect(await sitemapAt(path, trackedContent(), origin)).toBeUndefined(),
   )
 
   test('an article has the date of its last change, a list has none', async () => {
-    const content = reader()
+    const content = trackedContent()
     const rows = await everyRow(content)
     for (const { id, data } of content.list('blog', 'en'))
       expect(rows.get(`${origin}/blog/${id}`)?.lastmod).toBe(data.updatedAt ?? data.publishedAt)
@@ -108,7 +108,7 @@ describe('content in all 14 languages', () => {
   const root = translatedContent(wholeFile)
 
   test('addresses are right in every language, and docs stand where the table says', async () => {
-    const rows = await everyRow(contentAt(root).reader())
+    const rows = await everyRow(contentAt(root).trackedContent())
     checkRows(rows, Date.now())
     for (const locale of locales)
       expect([...rows.keys()]).toContain(
@@ -132,7 +132,7 @@ describe('content in all 14 languages', () => {
   })
 
   test('the overview holds the 14 roots and the top-level pages', async () => {
-    const content = contentAt(root).reader()
+    const content = contentAt(root).trackedContent()
     const addresses = rowsOf(await xml('/index-sitemap.xml', content)).map((row) => row.address)
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses).toEqual(
@@ -154,23 +154,25 @@ describe('content in all 14 languages', () => {
   test('a language with a domain of its own is there', async () => {
     const site = contentAt(root)
     site.store.setting('site').domains = { zh: 'www.site-cn.example' }
-    const rows = await everyRow(site.reader())
+    const rows = await everyRow(site.trackedContent())
     checkRows(rows, Date.now())
     expect([...rows.keys()]).toContain('https://www.site-cn.example/pricing')
     expect([...rows.keys()].some((address) => address.includes('lang='))).toBe(false)
   })
 
   test('the files follow content', async () => {
-    const { store, reader } = contentAt(root)
-    const before = await sitemapAt('/ru-RU-sitemap.xml', reader(), origin)
-    expect(await sitemapAt('/ru-RU-sitemap.xml', reader(), origin)).toBe(before)
+    const { store, trackedContent } = contentAt(root)
+    const before = await sitemapAt('/ru-RU-sitemap.xml', trackedContent(), origin)
+    expect(await sitemapAt('/ru-RU-sitemap.xml', trackedContent(), origin)).toBe(before)
     const [article] = store.list('blog', 'ru')
     const path = `blog/${article?.id}/entry.yaml`
     appendFileSync(join(root, path), '\nexcept: [ru]\n')
     store.refresh([path])
-    const after = rowsOf(await xml('/ru-RU-sitemap.xml', reader())).map((row) => row.address)
+    const after = rowsOf(await xml('/ru-RU-sitemap.xml', trackedContent())).map(
+      (row) => row.address,
+    )
     expect(after).not.toContain(`${origin}/ru/blog/${article?.id}`)
-    const [english] = rowsOf(await xml('/en-US-sitemap.xml', reader())).filter(
+    const [english] = rowsOf(await xml('/en-US-sitemap.xml', trackedContent())).filter(
       (row) => row.address === `${origin}/blog/${article?.id}`,
     )
     expect(english?.alternates.map(({ hreflang }) => hreflang)).not.toContain('ru')

@@ -5,8 +5,8 @@ import { realContent } from '../content.fixture.ts'
 import { webManifest } from './web-manifest.ts'
 
 test('names the site as the content does, and pictures of the size that they are', async () => {
-  const { store, reader } = realContent()
-  const manifest = JSON.parse(webManifest(reader()))
+  const { store, trackedContent } = realContent()
+  const manifest = JSON.parse(webManifest(trackedContent()))
   expect(store.setting('site')).toMatchObject({
     longName: manifest.name,
     name: manifest.short_name,

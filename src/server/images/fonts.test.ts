@@ -69,7 +69,7 @@ test.each([
 )
 
 describe('the face of headings has the letters of each language', () => {
-  const content = realContent().reader()
+  const content = realContent().trackedContent()
   test.each(
     languages.flatMap(({ code, typeface }) =>
       typeof typeface === 'string' ? [[code, typeface.toLowerCase()] as const] : [],

@@ -23,7 +23,7 @@ const ogImage = (more: Partial<OgImage> = {}): OgImage => ({
   ...more,
 })
 const paint = (more: Partial<OgImage>) => renderOgImage(ogImage(more), signature)
-const content = realContent().reader()
+const content = realContent().trackedContent()
 /** A text of the site that is longer than most titles. */
 const longTitle = (locale: Locale): string =>
   content.get('pages', 'home', locale)?.translation.description ?? ''

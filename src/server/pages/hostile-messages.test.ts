@@ -20,7 +20,7 @@ test('security: no message becomes an element, on any page', async () => {
   const file = join(root, 'messages/en.json')
   writeFileSync(file, JSON.stringify(withElement(JSON.parse(readFileSync(file, 'utf8')))))
   const { site, visit } = siteOf(root)
-  const paths = [...allPages('en', site.reader())].map(({ path }) => path)
+  const paths = [...allPages('en', site.trackedContent())].map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(50)
   const wrong: string[] = []
   for (const path of [...paths, '/nope', '/error/502']) {

@@ -56,11 +56,11 @@ const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 
 /** Answers for pages that are not cached: guard, render, or an error page. */
 export class NewPages {
   readonly #options: NewPageOptions
-  readonly #reader: () => TrackedContent
+  readonly #trackedContent: () => TrackedContent
 
-  constructor(options: NewPageOptions, reader: () => TrackedContent) {
+  constructor(options: NewPageOptions, trackedContent: () => TrackedContent) {
     this.#options = options
-    this.#reader = reader
+    this.#trackedContent = trackedContent
   }
 
   /** Renders the page, and keeps it unless it is this visitor's alone. */
@@ -73,11 +73,11 @@ export class NewPages {
       if (refusal) return refusal
       const { path, locale } = address
       const id = requestId(headerOf(request, 'x-request-id'), this.#options.config.trustProxy)
-      const route = findRoute(path, this.#reader())?.route.name ?? 'none'
+      const route = findRoute(path, this.#trackedContent())?.route.name ?? 'none'
       pageFailures.inc({ route })
       // Only an address that the site itself links: no other may be logged, since a visitor may
       // have typed it.
-      const page = offeredAt(path, this.#reader()).includes(locale)
+      const page = offeredAt(path, this.#trackedContent()).includes(locale)
         ? localisedPath(locale, path)
         : undefined
       this.#options.onError(error, {
@@ -94,7 +94,7 @@ export class NewPages {
   /** Responds with what is at an address: the page, a redirect of its guard, or a 404 page. */
   async #pageOrRefusal(request: PageRequest, address: PageAddress): Promise<Response> {
     const { path, locale, audience, query } = address
-    const content = this.#reader()
+    const content = this.#trackedContent()
     const match = findRoute(path, content)
     // The 404 page names the address as the visitor wrote it, prefix included.
     const requested = audience === 'public' ? localisedPath(locale, path) : path
@@ -230,8 +230,8 @@ export class NewPages {
   }
 
   /**
-   * Read by the page's own reader, so that its policy changes with the setting that names a chat's
-   * or the downloads' host.
+   * Reads the page's own content, so that its policy changes with the setting that names a chat's or
+   * the downloads' host.
    */
   #cachedHeaders(styleHash: string | undefined, content: TrackedContent): Record<string, string> {
     return {
@@ -253,9 +253,9 @@ export class NewPages {
    */
   #failure(locale: Locale, id: string): Response {
     try {
-      const { html, styleHash } = renderFailure(this.#contextOf(locale, this.#reader()), id)
+      const { html, styleHash } = renderFailure(this.#contextOf(locale, this.#trackedContent()), id)
       const headers = {
-        ...this.#headersOf(styleHash, this.#reader()),
+        ...this.#headersOf(styleHash, this.#trackedContent()),
         'cache-control': 'no-store',
         'x-request-id': id,
         'content-length': String(html.length),

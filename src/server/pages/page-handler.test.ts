@@ -142,7 +142,7 @@ describe('spec §8: 404', () => {
   test.each(languages.filter((language) => language.prefix).map((language) => [language.code]))(
     'no English copies under addresses of %s',
     async (code) => {
-      const content = real.site.reader()
+      const content = real.site.trackedContent()
       const missing = [...allPages('en', content)].filter(
         ({ match, path }) => !path.startsWith('/docs') && !offeredIn(match, content).includes(code),
       )

@@ -45,7 +45,7 @@ export class PageHandler {
     this.environment = environment
     this.cache = cache
     this.#config = config
-    this.#newPages = new NewPages(options, () => this.reader())
+    this.#newPages = new NewPages(options, () => this.trackedContent())
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.invalidate(tags)
@@ -54,8 +54,8 @@ export class PageHandler {
     })
   }
 
-  /** A reader of the content as it is now. */
-  reader(): TrackedContent {
+  /** The content as it is now, for one page. */
+  trackedContent(): TrackedContent {
     return new TrackedContent(this.#content, this.#memos)
   }
 
@@ -63,7 +63,7 @@ export class PageHandler {
    * The address of a page that needs no negotiation: the home page where the page is not offered.
    */
   addressOf(path: string, locale: Locale): string {
-    return languageSwitchUrl({ path, offered: offeredAt(path, this.reader()) }, locale)
+    return languageSwitchUrl({ path, offered: offeredAt(path, this.trackedContent()) }, locale)
   }
 
   /**
@@ -75,7 +75,7 @@ export class PageHandler {
     locale: Locale,
     returned: ReturnedForm,
   ): { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined {
-    const content = this.reader()
+    const content = this.trackedContent()
     const match = findRoute(path, content)
     if (!match || !isOffered(match, locale, content)) return undefined
     const page = renderPage(match, { locale, content, environment: this.environment }, { returned })
@@ -109,7 +109,7 @@ export class PageHandler {
   /** The response to a GET or HEAD. */
   respond(request: PageRequest): Response | Promise<Response> {
     const url = request.url ?? '/'
-    const final = this.#known.get(url) ?? resolveAddress(url, this.reader())
+    const final = this.#known.get(url) ?? resolveAddress(url, this.trackedContent())
     if (final instanceof Response) return final
     const address = this.#pageAt(request, final)
     if (address instanceof Response) return address
@@ -121,9 +121,7 @@ export class PageHandler {
   }
 
   #pageAt(request: PageRequest, known: PageAddress | FinalPath): PageAddress | Response {
-    return known.kind === 'page'
-      ? known
-      : resolvePage(request, known, this.#content, () => this.reader())
+    return known.kind === 'page' ? known : resolvePage(request, known, this.trackedContent())
   }
 
   /** The page, or the 404 page for one that other languages have. */

@@ -6,7 +6,7 @@ import { siteSettings } from '../../site.fixture.ts'
 import { realContent } from '../content.fixture.ts'
 import { pageOgImage } from './page-og-image.ts'
 
-const { reader } = realContent()
+const { trackedContent } = realContent()
 
 test.each([
   { path: 'en/home.png', kicker: siteSettings.longName, hue: 'brand' },
@@ -21,7 +21,9 @@ test.each([
   { path: 'en/release/5.4.0.png', kicker: 'Release notes', highlight: { text: '5.4.0' } },
   { path: 'en/partner/larkrow-proxies.png', kicker: 'Partners', title: 'Larkrow Proxies' },
   { path: 'zh/docs/local-api.png', locale: 'zh' },
-])('$path', ({ path, ...expected }) => expect(pageOgImage(path, reader())).toMatchObject(expected))
+])('$path', ({ path, ...expected }) =>
+  expect(pageOgImage(path, trackedContent())).toMatchObject(expected),
+)
 
 test.each([
   'en.png',
@@ -34,10 +36,10 @@ test.each([
   'en/%E0%A4.png',
   'en/../home.png',
   '__proto__/home.png',
-])('%s is no picture', (path) => expect(pageOgImage(path, reader())).toBeUndefined())
+])('%s is no picture', (path) => expect(pageOgImage(path, trackedContent())).toBeUndefined())
 
 test('every page has one that says something', () => {
-  const content = reader()
+  const content = trackedContent()
   for (const locale of locales)
     for (const { path } of allPages(locale, content)) {
       const card = pageOgImage(`${locale}${path === '/' ? '/home' : path}.png`, content)

@@ -1,5 +1,4 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
-import type { ContentStore } from '../../content/store.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
 import { storeLanguage } from '../../languages/cookie.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
@@ -86,8 +85,7 @@ function followRedirects({ status, to }: PathRedirect, content: TrackedContent):
 export function resolvePage(
   request: PageRequest,
   { prefix, path, query }: FinalPath,
-  content: Pick<ContentStore, 'setting' | 'locales'>,
-  reader: () => TrackedContent,
+  content: TrackedContent,
 ): PageAddress | Response {
   const audience = prefix ? 'public' : 'private'
   let cookie: PageAddress['cookie']
@@ -109,11 +107,11 @@ export function resolvePage(
     if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(language.tag) }
     if (choice.from !== 'default')
       home = withQuery(localisedPath(locale, '/'), language.prefix ? withoutLang(query) : query)
-    const prefixed = prefixedAddress(path, locale, query, reader)
+    const prefixed = prefixedAddress(path, locale, query, content)
     if (prefixed) return redirectResponse(302, prefixed, { ...audienceHeaders.private, ...cookie })
     if (isDocsPath(path)) locale = language.docsLocale
   }
-  const { number } = listPage(path, query, reader)
+  const { number } = listPage(path, query, content)
   const key = keyOf(locale, number, path)
   return { kind: 'page', key, locale, number, path, audience, query, home, cookie }
 }
@@ -126,11 +124,10 @@ function prefixedAddress(
   path: string,
   locale: Locale,
   query: string,
-  reader: () => TrackedContent,
+  content: TrackedContent,
 ): string | undefined {
   const address = localisedPath(locale, path)
   if (address === path) return undefined
-  const content = reader()
   const match = findRoute(path, content)
   if (!match || !(match.route.noindex || isOffered(match, locale, content))) return undefined
   return withQuery(address, withoutLang(query))
@@ -142,7 +139,7 @@ export const keyOf = (locale: Locale, number: number, path: string): string =>
 
 /** The address of a final path, with its page as the site writes it. */
 function withListPage(address: string, final: FinalPath, content: TrackedContent): string {
-  const { query } = listPage(final.path, final.query, () => content)
+  const { query } = listPage(final.path, final.query, content)
   return query === final.query ? address : withQuery(address.replace(/\?.*/s, ''), query)
 }
 
@@ -153,10 +150,10 @@ function withListPage(address: string, final: FinalPath, content: TrackedContent
 function listPage(
   path: string,
   query: string,
-  reader: () => TrackedContent,
+  content: TrackedContent,
 ): { number: number; query: string } {
   const parameter = query ? new URLSearchParams(query).get('page') : null
-  if (parameter === null || findRoute(path, reader())?.route.lists === undefined)
+  if (parameter === null || findRoute(path, content)?.route.lists === undefined)
     return { number: 1, query }
   const number = parameter === '' ? 1 : /^0*[1-9]\d{0,3}$/.test(parameter) ? Number(parameter) : 0
   const parts = query.split('&').filter(Boolean)

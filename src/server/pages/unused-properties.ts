@@ -19,7 +19,7 @@ export function dropUnusedProperties(root: Root): void {
   )
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(
-      reader,
+      twVariable,
       (whole: string, name: string, fallback?: string) =>
         set.has(name) ? whole : (fallback?.trim() ?? initial.get(name) ?? whole),
     )
@@ -35,4 +35,4 @@ export function dropUnusedProperties(root: Root): void {
 }
 
 /** `var(--tw-name)` or `var(--tw-name, fallback)`; the fallback may have nested parentheses. */
-const reader = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g
+const twVariable = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g

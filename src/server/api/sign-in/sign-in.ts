@@ -68,7 +68,7 @@ export const authorizedLoginRoute = defineApiRoute({
   rate: 'signIn',
   forwarded: true,
   handle: async (input, caller, services) => {
-    const { store, keys, google, now, origin, reader } = services
+    const { store, keys, google, now, origin, trackedContent } = services
     if (!google) throw new RequestRefused(403, 'Sign-in with Google is off on this site.')
     const { _k, _a } = input.redirect_data
     const user = await google(tokenIn(await keys.decrypt(_k, _a)))
@@ -91,7 +91,7 @@ export const authorizedLoginRoute = defineApiRoute({
         throw new RequestRefused(401, 'redirect_data: the credential was used before')
       throw error
     }
-    const { loginUrl, hosts } = reader().setting('site')
+    const { loginUrl, hosts } = trackedContent().setting('site')
     caller.setCookie(browserCookie(browser, { origin, loginUrl, hosts, https: caller.https }))
     return { cpl: ticket }
   },

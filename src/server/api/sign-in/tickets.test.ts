@@ -90,20 +90,20 @@ describe('redeeming a ticket, by the app', () => {
     ['https://name.co.uk', 'https://name-app.co.uk/login', ''],
     ['https://name.github.io', 'https://name-app.github.io/login', ''],
   ])('%s lets %s read it by%s', async (origin, loginUrl, domain) => {
-    const reader = () => {
-      const content = realContent().reader()
+    const trackedContent = () => {
+      const content = realContent().trackedContent()
       const setting: typeof content.setting = (name) =>
         name === 'site'
           ? { ...content.setting(name), loginUrl, hosts: ['site.example', 'eu.site.example'] }
           : content.setting(name)
       return Object.assign(Object.create(content) as typeof content, { setting })
     }
-    const { cookie, browser } = await signedIn(withApp({ origin, reader }))
+    const { cookie, browser } = await signedIn(withApp({ origin, trackedContent }))
     expect(cookie).toBe(
       `__Secure-sign_in=${browser}; Max-Age=120; Path=/${domain}; HttpOnly; SameSite=Strict; Secure`,
     )
     expect(browser).toMatch(/^[\w-]{43}$/)
-    const { hosts } = reader().setting('site')
+    const { hosts } = trackedContent().setting('site')
     expect(reachesApp({ origin, loginUrl, hosts })).toBe(
       domain !== '' || new URL(origin).host === new URL(loginUrl).host,
     )

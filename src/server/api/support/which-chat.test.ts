@@ -56,13 +56,15 @@ describe('which chat (decision 0011)', () => {
   ])('%s', (_what, config, expected) => expect(chatOf(config, 'ru')).toEqual(expected))
 
   test('spec §4: where both vendors are configured, choose goes by country and language, and the chat config names both', async () => {
-    const { reader } = realContent()
+    const { trackedContent } = realContent()
     const config = {
       hosts: both,
       default: { chat: 'SS_ROBOT' as const, js, also: easemob },
       locales: {},
     }
-    const one = testApi({ reader: () => Object.assign(reader(), { setting: () => config }) })
+    const one = testApi({
+      trackedContent: () => Object.assign(trackedContent(), { setting: () => config }),
+    })
     const answerOf = async (path: string) =>
       ((await (await one.ask(path)).json()) as { data: unknown }).data
     expect(await answerOf('/third/chat/choose?lang=zh-CN')).toBe('easemob')
