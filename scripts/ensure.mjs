@@ -39,7 +39,7 @@ export function projectNode() {
 export function ensureInstalled() {
   const version = digest(['package.json', 'package-lock.json'])
   const mark = 'node_modules/.installed'
-  runIfStale(mark, version, () => {
+  runUnlessDone(mark, version, () => {
     console.error('Installing dependencies …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
@@ -55,7 +55,7 @@ export function ensureBuild() {
     'content/messages/en.json',
   ])
   const mark = 'dist/.built'
-  runIfStale(mark, version, () => {
+  runUnlessDone(mark, version, () => {
     console.error('Building …')
     // A build that fails or is stopped leaves a mixture behind.
     rmSync(mark, { force: true })
@@ -68,7 +68,7 @@ export function ensureBuild() {
  * Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands
  * are started together.
  */
-function runIfStale(mark, version, act) {
+function runUnlessDone(mark, version, act) {
   const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === version
   if (isDone()) return
   const unlessDone = () => {
@@ -77,7 +77,7 @@ function runIfStale(mark, version, act) {
     writeFileSync(mark, version)
   }
   try {
-    withLock('.build.lock', unlessDone, () =>
+    withLock('.lock', unlessDone, () =>
       console.error('Another command installs or builds: waiting for it …'),
     )
   } catch (error) {

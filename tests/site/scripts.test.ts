@@ -113,19 +113,20 @@ test('sources that were built before are built again after a build of others tha
 })
 
 describe('commands started together', () => {
-  /** Takes a turn in a process of its own, logging when it begins and ends. */
-  const takeTurn = (folder: string, { before = '', end = '' } = {}): Promise<unknown> => {
-    const script = `
+  /** The program of a process that logs when its turn begins and ends. */
+  const turn = (folder: string, { before = '', end = '' } = {}): string => `
       import { appendFileSync, writeFileSync } from 'node:fs'
       import { withLock } from '${join(process.cwd(), 'scripts/with-lock.mjs')}'
       ${before}
-      withLock('${folder}/.build.lock', () => {
+      withLock('${folder}/.lock', () => {
         appendFileSync('${folder}/log', 'begin ')
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
         appendFileSync('${folder}/log', 'end ')
         ${end}
       }, () => undefined)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const takeTurn = (folder: string, options = {}): Promise<unknown> => {
+    const program = turn(folder, options)
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     return new Promise((resolve) => child.on('close', resolve))
@@ -139,22 +140,42 @@ describe('commands started together', () => {
       takeTurn(folder),
       takeTurn(folder),
     ])
-    expect([logOf(folder), existsSync(join(folder, '.build.lock'))]).toEqual([
+    expect([logOf(folder), existsSync(join(folder, '.lock'))]).toEqual([
       'begin end begin end begin end ',
       false,
     ])
   })
 
   test.concurrent.for([
-    ['of a process that was killed', "'4194305'"],
-    ['of a process that was killed before it wrote its id', "''"],
-    ['with the id of this process, as in a restarted container', 'String(process.pid)'],
+    ['of a process that was killed', "'4194305-' + Date.now()"],
+    ['that is older than any build', "process.ppid + '-0'"],
+    ['with the id of this process, as in a restarted container', "process.pid + '-' + Date.now()"],
   ])('take over a lock %s', async ([, holder], context) => {
     const folder = testFolder(context)
-    const lock = join(folder, '.build.lock')
+    const lock = join(folder, '.lock')
     await takeTurn(folder, {
-      before: `import { utimesSync } from 'node:fs'; writeFileSync('${lock}', ${holder}); utimesSync('${lock}', 0, 0)`,
+      before: `import { mkdirSync } from 'node:fs'; mkdirSync('${lock}'); writeFileSync('${lock}/' + ${holder}, '')`,
     })
     context.expect(logOf(folder)).toBe('begin end ')
+  })
+
+  test('a dead lock that another one has taken over meanwhile is not taken again', async (context) => {
+    const folder = testFolder(context)
+    const lock = join(folder, '.lock')
+    mkdirSync(lock)
+    writeFileSync(join(lock, `4194305-${Date.now()}`), '')
+    // Just when this process learns that the holder has ended, another one takes the lock.
+    await takeTurn(folder, {
+      before: `import { existsSync } from 'node:fs'
+        import { spawn } from 'node:child_process'
+        const kill = process.kill
+        process.kill = (id, signal) => {
+          process.kill = kill
+          spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(turn(folder))}])
+          while (!existsSync('${folder}/log')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+          return kill.call(process, id, signal)
+        }`,
+    })
+    expect(logOf(folder)).toBe('begin end begin end ')
   })
 })
