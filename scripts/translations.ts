@@ -37,12 +37,6 @@ const [command, ...rest] = process.argv.slice(2)
 const translationFileOf = ({ collection, id, locale }: TranslationStatus) =>
   translationPath(collection, id, locale)
 
-/** Names of states that are printed under another name. */
-const stateNames: Partial<Record<TranslationStatus['state'], string>> = {
-  stale: 'outdated',
-  unmarked: 'without mark',
-}
-
 function fail(...lines: string[]): void {
   for (const line of lines) console.error(withoutControls(line))
   process.exitCode = 1
@@ -61,7 +55,7 @@ function showOpen(language: Locale): void {
     ({ locale, state }) => locale === language && state !== 'complete',
   )
   const lines = [
-    ...open.map((each) => `${stateNames[each.state] ?? each.state} ${translationFileOf(each)}`),
+    ...open.map((each) => `${each.state} ${translationFileOf(each)}`),
     ...untranslatedMessages(root, language).open.map((line) => `missing ${line}`),
   ]
   console.log(lines.map(withoutControls).join('\n') || 'Nothing is missing or outdated.')

@@ -107,7 +107,7 @@ function checkTranslation(
     structureOf(targetParts.front, targetParts.body),
     structureOf(sourceParts.front, sourceParts.body),
   )
-  if (state === 'stale')
+  if (state === 'outdated')
     problems.warn(
       file,
       [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '),
@@ -118,7 +118,7 @@ function checkTranslation(
       `has no mark yet: run npm run translations -- done ${locale} ${collection}/${id}`,
     )
   for (const message of [
-    ...(state === 'stale' ? [] : differences),
+    ...(state === 'outdated' ? [] : differences),
     ...glossaryProblems(textOf(targetParts), source === 'en' ? textOf(sourceParts) : '', terms),
   ])
     problems.add(file, '', message)

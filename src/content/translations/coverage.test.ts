@@ -27,13 +27,13 @@ test('a translation is missing, complete, not marked, or older than its source',
   ).toEqual([
     'a en ru complete',
     'a en fr missing',
-    'a en es stale',
+    'a en es outdated',
     'a en tr unmarked',
     'b zh tc missing',
   ])
   // Any change of the English makes its translations outdated.
   writeFiles(root, { 'faq/a/en.md': english.replace('That', 'This') })
-  expect(translationsIn(root)[0]).toMatchObject({ locale: 'ru', state: 'stale' })
+  expect(translationsIn(root)[0]).toMatchObject({ locale: 'ru', state: 'outdated' })
   expect(coverageTable(root).split('\n')[1]?.trim().split(/ {2,}/)).toEqual([
     'faq',
     '1/1 (1 outdated)',

@@ -14,10 +14,10 @@ import { lineFinder } from '../yaml.ts'
 import { revisionOf } from './revision.ts'
 
 /**
- * `stale`: the source changed since; `unmarked`: the translation does not name the revision it was
- * made from.
+ * `outdated`: the source changed since; `unmarked`: the translation does not name the revision that
+ * it was made from.
  */
-type TranslationState = 'complete' | 'missing' | 'stale' | 'unmarked'
+type TranslationState = 'complete' | 'missing' | 'outdated' | 'unmarked'
 
 export interface TranslationStatus {
   collection: Collection
@@ -73,7 +73,7 @@ function stateOf(text: string | undefined, revision: string): TranslationState {
   if (text === undefined) return 'missing'
   const sourceRevision = translatedFrom(text)
   if (sourceRevision === undefined) return 'unmarked'
-  return sourceRevision === revision ? 'complete' : 'stale'
+  return sourceRevision === revision ? 'complete' : 'outdated'
 }
 
 function ruleOf(root: string, collection: Collection, id: string): Rule | undefined {
@@ -120,8 +120,8 @@ export function coverageTable(root: string): string {
   const cell = (part: readonly TranslationStatus[]): string => {
     if (part.length === 0) return '–'
     const count = (state: TranslationState) => part.filter((each) => each.state === state).length
-    const stale = count('stale') + count('unmarked')
-    return `${part.length - count('missing')}/${part.length}${stale ? ` (${stale} outdated)` : ''}`
+    const outdated = count('outdated') + count('unmarked')
+    return `${part.length - count('missing')}/${part.length}${outdated ? ` (${outdated} outdated)` : ''}`
   }
   const table = [
     ['', ...columns],

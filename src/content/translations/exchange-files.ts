@@ -78,7 +78,7 @@ export async function textsOf(
   const translation = textAt(root, pathOf(status))
   const revision = translation && translatedFrom(translation)
   const version =
-    status.state === 'stale' && revision ? await find(sourcePath, revision) : undefined
+    status.state === 'outdated' && revision ? await find(sourcePath, revision) : undefined
   return { source: textAt(root, sourcePath) ?? '', translation, before: version?.text }
 }
 

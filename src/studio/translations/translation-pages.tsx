@@ -83,7 +83,7 @@ async function overview(c: StudioContext, store: TranslationStore) {
           </a>,
           languageOf(locale).english,
           count(locale, 'missing'),
-          count(locale, 'stale', 'unmarked'),
+          count(locale, 'outdated', 'unmarked'),
           count(locale, 'complete'),
         ])}
         empty="You have no language yet. Ask an operator to give you one."
@@ -96,7 +96,7 @@ const nameOf = (locale: Locale): string => languageOf(locale).name
 
 const states = {
   missing: 'missing',
-  stale: 'outdated',
+  outdated: 'outdated',
   unmarked: 'not marked yet',
   complete: 'up to date',
 }
