@@ -75,8 +75,20 @@ export const chapterNames = (source: string): { name: string; line: number }[] =
     return name ? [{ name, line: (token.map?.[0] ?? 0) + 1 }] : []
   })
 
-/** The tokens of a text, for checks. */
-export const tokensOf = (source: string): Token[] => md.parse(source, {})
+/**
+ * The tokens of a text, for checks. Those of the last texts are kept: each check of a text asks for
+ * them, and those of its translations ask for its own.
+ */
+export function tokensOf(source: string): readonly Token[] {
+  const known = parsed.get(source)
+  if (known) return known
+  const tokens = md.parse(source, {})
+  if (parsed.size >= maxParsed) parsed.clear()
+  parsed.set(source, tokens)
+  return tokens
+}
+const parsed = new Map<string, readonly Token[]>()
+const maxParsed = 50
 
 /** The anchors of a text's headings of any level, as `renderMarkdown` makes them. */
 export function slugsOf(source: string): string[] {
@@ -84,6 +96,12 @@ export function slugsOf(source: string): string[] {
     link: (path) => path,
     labels: { copy: '', anchor: () => '', table: '' },
   })
-  md.render(source, { ...env })
+  const headings = md
+    .parse(source, { ...env })
+    .filter(
+      ({ type }, index, tokens) =>
+        type.startsWith('heading_') || tokens[index - 1]?.type === 'heading_open',
+    )
+  md.renderer.render(headings, md.options, { ...env })
   return [...env.anchors.keys()].slice(layoutIds.length)
 }

@@ -84,12 +84,18 @@ async function subsetsFor(locale: Locale): Promise<Subset[]> {
   return (await listing).flat().toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** The subset of each character that was drawn, by language: a Han font has a hundred of them. */
+const found = new Map<string, Subset>()
+
 /** The first of the subsets that has a glyph for a character. */
 async function subsetWith(
   character: string,
   subsets: readonly Subset[],
   locale: Locale,
 ): Promise<Subset | undefined> {
+  const key = `${locale} ${character}`
+  const known = found.get(key)
+  if (known) return known
   const code = character.codePointAt(0) ?? 0
   const isWide = languageOf(locale).script.hasWideMarks && wideInHan.test(character)
   for (const subset of subsets)
@@ -97,8 +103,10 @@ async function subsetWith(
       includes(subset.ranges, code) &&
       !(isWide && subset.family === face.family) &&
       includes(await coverage(subset), code)
-    )
+    ) {
+      found.set(key, subset)
       return subset
+    }
   return undefined
 }
 
