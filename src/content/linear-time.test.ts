@@ -29,20 +29,20 @@ function cost(run: () => unknown): number {
 
 /** How many times longer four times the size takes; measured again while it is suspicious. */
 function growth(run: (size: number) => unknown, size: number): number {
-  const quickest = (of: number): number =>
-    Math.min(
-      ...[1, 2, 3].map(() =>
-        Math.max(
-          cost(() => run(of)),
-          2,
-        ),
-      ),
+  const costOf = (of: number) =>
+    Math.max(
+      cost(() => run(of)),
+      2,
     )
   // Node compiles what runs often.
-  quickest(size)
-  let found = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && found >= 8; round++) found = quickest(4 * size) / quickest(size)
-  return found
+  costOf(size)
+  let small = Math.min(costOf(size), costOf(size), costOf(size))
+  let large = costOf(4 * size)
+  for (let round = 0; round < 15 && large / small >= 8; round++) {
+    small = Math.min(small, costOf(size))
+    large = Math.min(large, costOf(4 * size))
+  }
+  return large / small
 }
 
 const page = (matter: string, body = 'A text.') => `---\n${matter}---\n${body}\n`
