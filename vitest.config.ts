@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/*.test.ts'],
           globalSetup: 'tests/serve.ts',
+          isolate: false,
         },
       },
       {

@@ -197,14 +197,15 @@ await Promise.all([
   command('content', ['scripts/check-content.ts']),
 ])
 if (!only || vitestSteps.slice(1).includes(only)) ensureBuild()
-// What waits (for processes, timers, disks) beside what computes.
+// What waits (for processes, timers, disks) beside what computes; attacks beside unit tests, which
+// leave them more of the machine than browsers do.
 await Promise.all([
-  vitest('unit'),
+  vitest('unit').then(() => vitest('browser')),
   vitest('faults')
+    .then(() => vitest('security'))
     .then(() => vitest('site'))
-    .then(() => vitest('security')),
+    .then(() => vitest('engines')),
 ])
-await Promise.all([vitest('browser'), vitest('engines')])
 
 for (const test of flaky) console.log(`second try: ${test}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
