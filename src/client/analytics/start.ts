@@ -22,7 +22,7 @@ export function startAnalytics(): void {
 }
 
 function start(signal: AbortSignal): void {
-  let reportVitals: (() => void) | undefined = watchVitals()
+  let reportVitals: (() => void) | undefined = watchVitals(signal)
   let viewed = false
   /**
    * Whether the next page of this site is loading: it sends what is stored, and learns whether it
@@ -64,7 +64,7 @@ function start(signal: AbortSignal): void {
     ({ persisted }) => {
       if (!persisted) return
       toNextPage = false
-      reportVitals = watchVitals(performance.now())
+      reportVitals = watchVitals(signal, performance.now())
       reloadQueue()
       track({ event_type: 'view' })
     },

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { layoutShift, plausible, type Shift } from './web-vitals.ts'
+import { expect, test, vi } from 'vitest'
+import { layoutShift, plausible, type Shift, watchVitals } from './web-vitals.ts'
+
+vi.mock('./queue.ts', () => ({ track: () => {} }))
 
 const shift = (startTime: number, value: number, hadRecentInput = false): Shift => ({
   startTime,
@@ -22,3 +24,24 @@ test.each<[string, Shift[], number]>([
 
 test('a measure below zero is not sent', () =>
   expect(plausible({ lcp: -1, ttfb: 0, cls: 0.1 })).toEqual({ ttfb: 0, cls: 0.1 }))
+
+test.each<[string, (report: () => void, page: AbortController) => void]>([
+  ['they were reported', (report) => report()],
+  ['consent was withdrawn', (_report, page) => page.abort()],
+])('nothing is watched any more once %s', (_when, end) => {
+  const watching = new Set<object>()
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe = () => watching.add(this)
+      disconnect = () => watching.delete(this)
+    },
+  )
+  const page = new AbortController()
+  const report = watchVitals(page.signal)
+  expect(watching.size).toBeGreaterThan(0)
+  end(report, page)
+  expect(watching.size).toBe(0)
+  vi.unstubAllGlobals()
+})

@@ -1,3 +1,4 @@
+import { navigationTiming } from '../navigation-timing.ts'
 import { track } from './queue.ts'
 
 export interface Shift {
@@ -9,45 +10,42 @@ export interface Shift {
 
 type Entry = PerformanceEntry & Shift & { interactionId?: number }
 
-/** Not every browser has an entry. */
-const navigation = (): Partial<PerformanceNavigationTiming> & { activationStart?: number } =>
-  performance.getEntriesByType('navigation')[0] ?? {}
-
 /** The view of a page, with its load time in milliseconds; unknown while it is loading. */
 export function trackView(): void {
   track({
     event_type: 'view',
-    load_duration: Math.max(0, navigation().loadEventEnd ?? 0) || undefined,
+    load_duration: Math.max(0, navigationTiming().loadEventEnd ?? 0) || undefined,
   })
 }
 
 /**
  * Watches the web vitals, from `since` (milliseconds) on for a page that came back from the
- * back/forward cache. Returns a function that reports them, in milliseconds.
+ * back/forward cache, until `signal` is aborted. Returns a function that reports them, in
+ * milliseconds, and ends it too.
  */
-export function watchVitals(since = 0): () => void {
+export function watchVitals(signal: AbortSignal, since = 0): () => void {
   let lcp: number | undefined
   let inp: number | undefined
   const shifts: Shift[] = []
   // A page that was opened in the background or prerendered is painted only when it is looked at.
-  const { activationStart, responseStart } = navigation()
+  const { activationStart, responseStart } = navigationTiming()
   const timed = !since && !document.hidden && !activationStart
 
-  const watch = (type: string, act: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) if (entry.startTime >= since) act(entry)
-    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-  watch('largest-contentful-paint', ({ startTime }) => {
-    lcp = startTime
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Entry[]) {
+      if (entry.startTime < since) continue
+      if (entry.entryType === 'layout-shift') shifts.push(entry)
+      else if (entry.entryType === 'largest-contentful-paint') lcp = entry.startTime
+      // The slowest one: what Interaction to Next Paint is for fewer than 50 interactions.
+      else if (entry.interactionId) inp = Math.max(inp ?? 0, entry.duration)
+    }
   })
-  watch('layout-shift', (shift) => shifts.push(shift))
-  // The slowest one: what Interaction to Next Paint is for fewer than 50 interactions.
-  for (const type of ['event', 'first-input'])
-    watch(type, ({ interactionId, duration }) => {
-      if (interactionId) inp = Math.max(inp ?? 0, duration)
-    })
+  for (const type of ['largest-contentful-paint', 'layout-shift', 'event', 'first-input'])
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  signal.addEventListener('abort', () => observer.disconnect())
 
-  return () =>
+  return () => {
+    observer.disconnect()
     track({
       event_type: 'expose',
       element_key: 'web-vitals',
@@ -61,15 +59,14 @@ export function watchVitals(since = 0): () => void {
         inp,
       }),
     })
+  }
 }
 
 /** Drops values that a changed clock or a browser's mistake made negative. */
 export const plausible = (
   vitals: Record<string, number | undefined>,
 ): Record<string, number | undefined> =>
-  Object.fromEntries(
-    Object.entries(vitals).filter(([, value]) => value === undefined || value >= 0),
-  )
+  Object.fromEntries(Object.entries(vitals).filter(([, value = 0]) => value >= 0))
 
 /**
  * Cumulative layout shift: the largest sum in a window of shifts less than 1 s apart and 5 s long

@@ -3,6 +3,7 @@ import { consent, onConsent, onConsentNeeded, updateConsent } from '../consent/c
 import { deleteCookie, readCookie, writeCookie } from '../cookies.ts'
 import { onFirstInteraction } from '../first-interaction.ts'
 import { loadChunk } from '../navigation/reload.ts'
+import { navigationTiming } from '../navigation-timing.ts'
 import { settings } from '../settings.ts'
 
 /** A page view, as its address and the browser describe it. */
@@ -86,9 +87,11 @@ function startRecords(): void {
     reported = true
     if (settings.statistics) ignoreFailure(import('./statistics.ts').then((chunk) => chunk.start()))
     if (code) ignoreFailure(call('/sys/config/ref/set', { query: { c_v: code } }))
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     // Reload or back_forward: the other types begin otherwise.
-    if (landed && (before !== readCookie('consent') || !/^[rb]/.test(entry?.type ?? '')))
+    if (
+      landed &&
+      (before !== readCookie('consent') || !/^[rb]/.test(navigationTiming().type ?? ''))
+    )
       ignoreFailure(
         call('/sys/user/passport/record-source', {
           method: 'POST',

@@ -1,0 +1,4 @@
+/** How this page was loaded. Not every browser tells. */
+export const navigationTiming = (): Partial<PerformanceNavigationTiming> & {
+  activationStart?: number
+} => performance.getEntriesByType('navigation')[0] ?? {}
