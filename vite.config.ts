@@ -4,9 +4,9 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { adoptedStyles } from './scripts/vite/adopted-styles.ts'
 import { brandPlugins } from './scripts/vite/brand-files.ts'
 import { buildRecord } from './scripts/vite/build-record.ts'
-import { drawingFiles } from './scripts/vite/drawings.ts'
 import { importBoundaries } from './scripts/vite/import-boundaries.ts'
 import { reloadOnServerChange } from './scripts/vite/reload-on-server-change.ts'
+import { spriteFiles } from './scripts/vite/sprites.ts'
 
 /**
  * Chunks here have nothing to preload (see `codeSplitting`), which Vite's helper would spend 0.8 KB
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
     react(),
     ...brandPlugins(),
     tailwind(),
-    drawingFiles(),
+    spriteFiles(),
     buildRecord(),
     withoutPackagesMap(),
     reloadOnServerChange(),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compressAssets } from './compress-assets.ts'
-import type { DrawingName } from './drawings.ts'
 import { type BuildRecord, forgetOldBuilds } from './old-builds.ts'
+import type { SpriteName } from './sprites.ts'
 
 /**
  * Tells the server what the build made (`build.json`) and notes its files (`builds/`), so that
@@ -22,12 +22,13 @@ export const buildRecord = (): Plugin => ({
       (file) => file.type === 'chunk' && file.isEntry && file.name === 'entry',
     )
     const style = files.find((file) => file.fileName.endsWith('.css'))
-    const drawing = (name: DrawingName) =>
-      files.find((file) => file.type === 'asset' && file.names.includes(`${name}.svg`))
-    const icons = drawing('icons')
-    const pictures = drawing('home')
-    if (!script || !style || !icons || !pictures)
-      this.error('The build made no entry script, no style sheet or no drawings')
+    const addressOf = (sprite: SpriteName) => {
+      const file = files.find(
+        (each) => each.type === 'asset' && each.names.includes(`${sprite}.svg`),
+      )
+      return file ? `/${file.fileName}` : this.error(`The build made no sprite ${sprite}`)
+    }
+    if (!script || !style) this.error('The build made no entry script or no style sheet')
     const names = files
       .map((file) => file.fileName)
       .filter((name) => name.startsWith('assets/'))
@@ -40,8 +41,7 @@ export const buildRecord = (): Plugin => ({
         id,
         script: `/${script.fileName}`,
         style: style.fileName,
-        sprite: `/${icons.fileName}`,
-        pictures: `/${pictures.fileName}`,
+        sprites: { icons: addressOf('icons'), home: addressOf('home') },
       }),
     })
     const record: BuildRecord = { id, built: new Date().toISOString(), files: names }

@@ -22,7 +22,7 @@ for (const [name, source] of await brandFiles()) writeFileSync(join(clientDir, n
 
 const log = pino({ level: 'silent' })
 const build = {
-  info: { id: buildId, script: '', style: '', sprite: '', pictures: '' },
+  info: { id: buildId, script: '', style: '', sprites: { icons: '', home: '' } },
   clientDir,
   files: new Map(),
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { setDrawings } from '../site/components/icons.tsx'
+import { setSprites } from '../site/components/icons.tsx'
 import type { Assets, BrowserSettings } from '../site/layout/document.tsx'
 import { type Config, defaultGoogleOrigin } from './config.ts'
 import { StaticFiles } from './http/static-files.ts'
@@ -14,13 +14,12 @@ const infoSchema = z.object({
   /** Changes with any file that browsers run. */
   id: z.string(),
   /**
-   * The address of the entry script, the style sheet's file in the asset folder, the addresses of
-   * the icons and of the home page's pictures.
+   * The address of the entry script, the style sheet's file in the asset folder, and the addresses
+   * of the sprites.
    */
   script: z.string(),
   style: z.string(),
-  sprite: z.string(),
-  pictures: z.string(),
+  sprites: z.object({ icons: z.string(), home: z.string() }),
 })
 
 /** The client build, for pages and endpoints. */
@@ -41,7 +40,7 @@ export interface SiteBuild {
 /** Reads the client's build in a folder. Throws when there is none. */
 export function readBuild(clientDir: string): SiteBuild {
   const info = infoSchema.parse(JSON.parse(readFileSync(join(clientDir, 'build.json'), 'utf8')))
-  setDrawings(info)
+  setSprites(info.sprites)
   const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''
   return {

@@ -18,7 +18,7 @@ import { createSite, openContent } from './site.ts'
 const config = readConfig(process.env)
 const { log, failures } = openDevLog(config.logLevel)
 const build: SiteBuild = {
-  info: { id: 'development', script: '', style: '', sprite: '', pictures: '' },
+  info: { id: 'development', script: '', style: '', sprites: { icons: '', home: '' } },
   clientDir: join(process.cwd(), 'dist/client'),
   files: new Map(),
   // Linked, so that the page is styled before scripts run.

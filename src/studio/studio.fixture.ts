@@ -22,7 +22,7 @@ export const password = 'correct horse battery'
 
 /** A build without assets. */
 const noBuild: SiteBuild = {
-  info: { id: 'test', script: '', style: '', sprite: '', pictures: '' },
+  info: { id: 'test', script: '', style: '', sprites: { icons: '', home: '' } },
   clientDir: '',
   files: new Map(),
   assets: { scripts: [], styles: [] },

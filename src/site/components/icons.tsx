@@ -3,16 +3,15 @@ import type { IconName } from '../icons/names.ts'
 import { usePageContext } from '../page-context.tsx'
 
 /**
- * The addresses of drawings: the development server’s until `setDrawings` gives those of the
- * build.
+ * The addresses of sprites: the development server’s until `setSprites` gives those of the build.
  */
-let drawings = { sprite: '/_icons.svg', pictures: '/_home.svg' }
-export const setDrawings = (addresses: typeof drawings): void => {
-  drawings = addresses
+let sprites = { icons: '/_icons.svg', home: '/_home.svg' }
+export const setSprites = (addresses: typeof sprites): void => {
+  sprites = addresses
 }
 
 /** The address of one of the home page's pictures (`pages/home/home-sprite.ts`), for `<use>`. */
-export const homePicture = (name: string): string => `${drawings.pictures}#${name}`
+export const homePicture = (name: string): string => `${sprites.home}#${name}`
 
 /** An icon, hidden from assistive technology: the text beside it gives its meaning. */
 export const Icon = ({
@@ -23,7 +22,7 @@ export const Icon = ({
   className?: string
 }) => (
   <svg className={`${className} shrink-0`} aria-hidden="true">
-    <use href={`${drawings.sprite}#${name}`} />
+    <use href={`${sprites.icons}#${name}`} />
   </svg>
 )
 
