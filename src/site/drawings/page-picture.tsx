@@ -1,36 +1,16 @@
+import type { ComponentProps } from 'react'
 import type { Scene } from '../../content/schemas/scene.ts'
 import { usePageContext } from '../page-context.tsx'
-import { readSvg } from '../svg-file.ts'
+import { Drawing } from './drawing.tsx'
 import { localAmount } from './local-amount.ts'
 
 /**
- * A picture of a page, in the colour of the `.window` around it: an SVG file that names custom
- * properties, and in braces (`{rows.0.name}`) the `words` that are put there. `shade` is a light
+ * A picture of a page, in the colour of the `.window` around it. In its file `shade` is a light
  * shade of the colour, `on` is readable on it, and `bulb` is light in dark mode too.
  */
-export function PagePicture({
-  file,
-  words,
-  over = '',
-  className,
-}: {
-  file: string
-  words?: object
-  className?: string | undefined
-  /** What is drawn over the page, as SVG. */
-  over?: string | undefined
-}) {
-  const { attributes, shapes } = readSvg(file, words)
-  return (
-    <svg
-      {...attributes}
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-      dangerouslySetInnerHTML={{ __html: shapes + over }}
-    />
-  )
-}
+export const PagePicture = (props: ComponentProps<typeof Drawing>) => (
+  <Drawing strokeLinejoin="round" {...props} />
+)
 
 const files = import.meta.glob<string>('./mock-pages/*.svg', {
   query: '?raw',

@@ -4,23 +4,19 @@ import { TitledText } from '../../components/headings.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { Definitions } from '../../components/lists.tsx'
 import { Section, TwoSections } from '../../components/sections.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { organizationData } from '../../structured-data.ts'
-import borderFile from './border.svg?raw'
-import planesFile from './planes.svg?raw'
-import spreadsheetFile from './spreadsheet.svg?raw'
+import border from './border.svg?raw'
+import planes from './planes.svg?raw'
+import spreadsheet from './spreadsheet.svg?raw'
 
-/** A band of coloured planes across the page. */
-const Planes = drawing(planesFile)
-/** A shared table of passwords. */
-const Spreadsheet = drawing(spreadsheetFile)
-/** One computer with all accounts on it, then every account in a window of its own. */
-const Border = drawing(borderFile)
-
-const drawings = { spreadsheet: Spreadsheet, border: Border }
-
+/**
+ * What chapters show: a shared table of passwords; one computer with all accounts on it, then every
+ * account in a window of its own.
+ */
+const drawings = { spreadsheet, border }
 export const about = singlePage('about-us', {
   load: (translation, { content, origin, locale }) => ({
     head: { jsonLd: [organizationData(content.setting('site'), origin, locale)] },
@@ -34,7 +30,7 @@ export const about = singlePage('about-us', {
           <h1 className="text-3xl">{heading}</h1>
           <p className="text-soft tablet:text-lg">{lead}</p>
         </header>
-        <Planes className="h-56 w-full laptop:h-72" />
+        <Drawing file={planes} className="h-56 w-full laptop:h-72" />
         <Story chapters={story} />
         <Section title={principles.title}>
           <div className="mt-10 grid gap-x-12 gap-y-10 tablet:grid-cols-2">
@@ -59,18 +55,18 @@ export const about = singlePage('about-us', {
 function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['story'] }) {
   const { t } = usePageContext()
   const illustrated = chapters.flatMap((chapter) =>
-    chapter.drawing ? [{ ...chapter, Drawing: drawings[chapter.drawing] }] : [],
+    chapter.drawing ? [{ ...chapter, file: drawings[chapter.drawing] }] : [],
   )
   return (
     <>
       <div className="wrap band grid gap-20">
-        {illustrated.map(({ title, text, Drawing }, index) => (
+        {illustrated.map(({ title, text, file }, index) => (
           <section key={title} className="grid items-center gap-x-12 gap-y-8 laptop:grid-cols-2">
             <div className={index % 2 ? 'laptop:order-last' : ''}>
               <h2 className="text-2xl">{title}</h2>
               <p className="mt-5 text-soft tablet:text-lg">{text}</p>
             </div>
-            <Drawing className="w-full" />
+            <Drawing file={file} className="w-full" />
           </section>
         ))}
       </div>

@@ -3,14 +3,11 @@ import { Disclosure } from '../../components/faq-section.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { SupportForm } from '../../components/support-form.tsx'
 import { GroupTabs, TextHeader, textPage } from '../../components/text-page.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { renderBodyChapters } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import envelopeFile from './envelope.svg?raw'
-
-/** A letter in an open envelope. */
-const Envelope = drawing(envelopeFile)
+import envelope from './envelope.svg?raw'
 
 const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[1fr_20rem] desktop:grid-cols-[minmax(0,42.5rem)_1fr]'
@@ -50,7 +47,7 @@ export const contact = singlePage('contact', {
             <TextHeader page={page} headingClass="text-3xl" dated={false}>
               <ToForm />
             </TextHeader>
-            <Envelope className="w-full" />
+            <Drawing file={envelope} className="w-full" />
           </div>
         </div>
       </div>

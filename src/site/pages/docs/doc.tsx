@@ -6,7 +6,7 @@ import { Icon } from '../../components/icons.tsx'
 import { LinkList } from '../../components/link-lists.tsx'
 import { Neighbours } from '../../components/neighbours.tsx'
 import { Prose } from '../../components/prose.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -14,11 +14,11 @@ import { usePageContext } from '../../page-context.tsx'
 import { docsSections } from './docs.tsx'
 
 /** What pages are about, drawn: a file that has the name of its page. */
-const pictures = new Map(
-  Object.entries(
-    import.meta.glob<string>('./scenes/*.svg', { query: '?raw', import: 'default', eager: true }),
-  ).map(([path, file]) => [path.replace(/^.*\/|\.svg$/g, ''), drawing(file)]),
-)
+const pictures = import.meta.glob<string>('./scenes/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** `/docs/:id`: the list of all pages, the text, and its contents. */
 export const doc = entryPage('docs', {
@@ -106,11 +106,11 @@ export const doc = entryPage('docs', {
 
 /** The page's picture, if there is one, in the colour of its section. */
 function Picture({ of, hue }: { of: string; hue: Hue }) {
-  const Drawn = pictures.get(of)
+  const file = pictures[`./scenes/${of}.svg`]
   return (
-    Drawn && (
+    file && (
       <div className={`facet shrink-0 [--cut:1.75rem] tablet:w-72 hue-${hue}`}>
-        <Drawn className="cover w-full" />
+        <Drawing file={file} className="cover w-full" />
       </div>
     )
   )

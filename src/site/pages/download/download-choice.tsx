@@ -5,8 +5,10 @@ import { keepPlaces } from '../../../languages/fill-in.ts'
 import { formatList, formatSize } from '../../../languages/format.ts'
 import { systemName } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import { FileIllustration, InstallerDrawing, installDrawings } from './install-drawings.tsx'
+import { FileIllustration, installDrawings } from './install-drawings.tsx'
+import installer from './installer.svg?raw'
 
 interface Props {
   builds: readonly Build[]
@@ -124,7 +126,10 @@ function Choice({ builds }: { builds: readonly Build[] }) {
     <ul className="grid gap-4">
       {builds.map((build, index) => (
         <li key={build.system.id} className="flex items-center gap-5">
-          <InstallerDrawing className={`max-tablet:hidden ${several ? 'w-16' : 'w-28'}`} />
+          <Drawing
+            file={installer}
+            className={`max-tablet:hidden ${several ? 'w-16' : 'w-28'} shrink-0`}
+          />
           <div className="grow">
             <a
               href={`/download/${build.system.id}`}

@@ -8,11 +8,12 @@ import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { Definitions } from '../../components/lists.tsx'
 import { SplitSection } from '../../components/sections.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { softwareData } from '../../structured-data.ts'
 import { DownloadChoice, InstallSteps, Thanks } from './download-choice.tsx'
-import { ToComputerDrawing } from './install-drawings.tsx'
+import toComputer from './to-computer.svg?raw'
 
 /** How many earlier versions are listed; the release notes have them all. */
 const olderShown = 12
@@ -58,7 +59,7 @@ export const download = singlePage('download', {
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
               <p className="mt-4 max-w-xl text-soft tablet:text-lg">{lead}</p>
-              <ToComputerDrawing className="mt-6 -mb-2 tablet:hidden" />
+              <Drawing file={toComputer} className="mt-6 -mb-2 tablet:hidden" />
               <DownloadChoice
                 builds={current.builds}
                 translation={translation}

@@ -6,22 +6,18 @@ import { Wordmark } from '../../components/icons.tsx'
 import { ArrowLinks } from '../../components/link-lists.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { PageButtons } from '../../layout/page-buttons.tsx'
 import type { Head } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import notFoundFile from './not-found.svg?raw'
-import serverErrorFile from './server-error.svg?raw'
-
-/** A window that lost its corner, and is empty: there is no such page. */
-const NotFoundDrawing = drawing(notFoundFile)
-/** A window whose zero, a page, fell out: it exists but failed. */
-const ServerErrorDrawing = drawing(serverErrorFile)
+import brokenWindow from './not-found.svg?raw'
+import fallenZero from './server-error.svg?raw'
 
 interface ErrorLayoutProps {
   code: number
   title: string
-  Drawing: ReturnType<typeof drawing>
+  /** The text of an `.svg` file. */
+  drawing: string
   /** Links to other pages. */
   nextSteps: ReactNode
   children: ReactNode
@@ -31,9 +27,12 @@ interface ErrorLayoutProps {
  * What error pages share: a drawing beside their words, on phones above them. Their distance from
  * the top depends on the window's height, which is known before the words are.
  */
-const ErrorLayout = ({ code, title, Drawing, nextSteps, children }: ErrorLayoutProps) => (
+const ErrorLayout = ({ code, title, drawing, nextSteps, children }: ErrorLayoutProps) => (
   <div className="wrap grid items-start gap-x-16 pt-6 pb-16 tablet:grid-cols-[3fr_2fr] tablet:grid-rows-[auto_1fr] tablet:pt-[12vh] laptop:grid-cols-2">
-    <Drawing className="max-tablet:mb-6 max-tablet:w-44 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1" />
+    <Drawing
+      file={drawing}
+      className="max-tablet:mb-6 max-tablet:w-44 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1"
+    />
     <div className="min-w-0">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
@@ -80,7 +79,7 @@ export function NotFound({
   return (
     <ErrorLayout
       code={404}
-      Drawing={NotFoundDrawing}
+      drawing={brokenWindow}
       title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}
       nextSteps={
         <>
@@ -174,7 +173,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
     <BareLayout>
       <ErrorLayout
         code={502}
-        Drawing={ServerErrorDrawing}
+        drawing={fallenZero}
         title={t('failure.title')}
         nextSteps={
           <>

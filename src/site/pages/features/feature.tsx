@@ -10,7 +10,7 @@ import { AcceptableUseLink, TextLink } from '../../components/links.tsx'
 import { Steps } from '../../components/lists.tsx'
 import { Section, SplitSection } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { cardsOf } from '../../entry-lists.ts'
@@ -137,16 +137,12 @@ function Hero({
   )
 }
 
-const stepFiles = import.meta.glob<string>('./steps/*.svg', {
+/** The drawings of a feature's steps, such as `synchronizer-1.svg`. */
+const stepDrawings = import.meta.glob<string>('./steps/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-
-/** The drawings of a feature's steps: files of `steps/`, such as `synchronizer-1.svg`. */
-const stepPictures = Object.fromEntries(
-  Object.entries(stepFiles).map(([path, file]) => [path.slice('./steps/'.length), drawing(file)]),
-)
 
 /** How to begin, beside a piece of code where there is one. */
 function FirstSteps({
@@ -157,11 +153,12 @@ function FirstSteps({
 }: Translation<'features'> & { id: string; docs: string; example: string }) {
   const { t, link } = usePageContext()
   const pictures = steps.items.flatMap((step, index) => {
-    const Picture = stepPictures[`${id}-${index + 1}.svg`]
-    return Picture
+    const file = stepDrawings[`./steps/${id}-${index + 1}.svg`]
+    return file
       ? [
-          <Picture
+          <Drawing
             key={step.title}
+            file={file}
             className="drawn col-span-2 mb-4 w-full max-w-44 tablet:max-w-64"
           />,
         ]

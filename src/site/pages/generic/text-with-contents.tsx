@@ -3,11 +3,8 @@ import { Contents } from '../../components/contents.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Prose } from '../../components/prose.tsx'
 import { GroupTabs, TextHeader, type TextPage } from '../../components/text-page.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
-import documentFile from './document.svg?raw'
-
-/** Sheets of paper, numbered and sealed. */
-const Document = drawing(documentFile)
+import { Drawing } from '../../drawings/drawing.tsx'
+import sealedSheets from './document.svg?raw'
 
 /** A text beside the list of its chapters; each page of a group has a colour of its own. */
 export const TextWithContents = ({ page, body }: { page: TextPage; body: RenderedMarkdown }) => (
@@ -19,7 +16,7 @@ export const TextWithContents = ({ page, body }: { page: TextPage; body: Rendere
         <GroupTabs group={page.group} />
         <div className="mt-10 grid items-end gap-x-12 laptop:grid-cols-[1fr_18rem] [&>header]:pb-10">
           <TextHeader page={page} headingClass="text-2xl tablet:text-3xl" />
-          <Document className="w-full max-laptop:hidden" />
+          <Drawing file={sealedSheets} className="w-full max-laptop:hidden" />
         </div>
       </div>
     </div>

@@ -5,13 +5,10 @@ import { slugOf } from '../../../content/markdown/markdown-rules.ts'
 import { Intro } from '../../components/headings.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Face } from '../../drawings/browser-window.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import partsFile from './parts.svg?raw'
-
-/** What the numbered subjects are about: the parts of a browser window. */
-const Parts = drawing(partsFile)
+import windowParts from './parts.svg?raw'
 
 interface ShownItem {
   name: string
@@ -64,7 +61,8 @@ export const links = singlePage('links', {
           <div>
             <Intro heading={heading} lead={lead} headingClass="hero-heading" leadClass="mt-5" />
           </div>
-          <Parts className="w-full max-w-xl laptop:row-span-2" />
+          {/* What the numbered subjects are about. */}
+          <Drawing file={windowParts} className="w-full max-w-xl laptop:row-span-2" />
           <nav aria-label={t('links.groups')} className="laptop:self-start">
             <ol className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm font-semibold [&>li]:min-w-0">
               {groups.map(({ id, title, icon, hue, number }) => (

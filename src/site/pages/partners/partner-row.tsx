@@ -2,7 +2,7 @@ import type { EntryData } from '../../../content/collections.ts'
 import type { Card } from '../../../content/entry.ts'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 
 /** One partner in a list. Its name is the only link, stretched over the whole row. */
 export const PartnerRow = ({ entry }: { entry: Card<'partners'> }) => (
@@ -61,12 +61,11 @@ function Offer({ entry: { data, translation } }: { entry: Card<'partners'> }) {
   )
 }
 
-const files = import.meta.glob<string>('./logos/*.svg', {
+const logos = import.meta.glob<string>('./logos/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const logos = new Map(Object.entries(files).map(([path, file]) => [path, drawing(file)]))
 
 /** A partner's logo: the shape of its entry in its hue, part of it in shadow. */
 export function PartnerLogo({
@@ -76,6 +75,6 @@ export function PartnerLogo({
   logo: EntryData<'partners'>['logo']
   className?: string
 }) {
-  const Logo = logos.get(`./logos/${shape}.svg`)
-  return Logo && <Logo className={`${className} shrink-0`} words={{ hue }} />
+  const file = logos[`./logos/${shape}.svg`]
+  return file && <Drawing file={file} className={`${className} shrink-0`} words={{ hue }} />
 }

@@ -8,16 +8,13 @@ import { hueAt } from '../../components/hues.ts'
 import { AcceptableUseLink, SiteLink, TextLink } from '../../components/links.tsx'
 import { DividedList, Steps } from '../../components/lists.tsx'
 import { Section, SplitSection, TwoSections } from '../../components/sections.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../../prices/plan-name.ts'
 import { quote } from '../../prices/quote.ts'
-import workspacesFile from './workspaces.svg?raw'
-
-/** Three clients' workspaces, one behind the other. */
-const Workspaces = drawing(workspacesFile)
+import workspaces from './workspaces.svg?raw'
 
 /** A size of a plan, and what a year of it costs; undefined where sales agree on the price. */
 interface Size {
@@ -69,7 +66,7 @@ export const preSales = singlePage('pre-sales', {
                 <Choices />
               </Intro>
             </div>
-            <Workspaces className="w-full" fontSize={16} />
+            <Drawing file={workspaces} className="w-full" fontSize={16} />
             <YearPrices sizes={sizes} />
           </div>
           {until && (

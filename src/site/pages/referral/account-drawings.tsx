@@ -3,9 +3,9 @@ import { formatNumber } from '../../../languages/format.ts'
 import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AppWindow } from '../../drawings/app-window.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { usePageContext } from '../../page-context.tsx'
-import visitsFile from './visits.svg?raw'
+import visits from './visits.svg?raw'
 
 interface LinkProps {
   title: string
@@ -58,12 +58,6 @@ export const LinkIllustration = ({ title, address, share, months, text, children
 )
 
 /**
- * Visits of each day from a Thursday on, fewer at weekends; the last one is today. They add up to
- * the first figure.
- */
-const Visits = drawing(visitsFile)
-
-/**
  * The statistics of a referral link: four figures and a chart of the first over 30 days, from the
  * first to the last of `span`.
  */
@@ -89,7 +83,8 @@ export const StatisticsIllustration = ({
       ))}
     </div>
     <p className="px-4 pt-4 text-xs font-semibold">{figures[0]?.name}</p>
-    <Visits className="w-full px-4 pt-2" hidden={false} />
+    {/* Each day from a Thursday on, fewer at weekends. They add up to the first figure. */}
+    <Drawing file={visits} className="w-full px-4 pt-2" aria-hidden={undefined} />
     <p className="flex justify-between px-4 pt-1 pb-3.5 text-xs text-faint">
       {span.map((day) => (
         <span key={day}>{day}</span>

@@ -15,11 +15,11 @@ import { Pagination } from '../../components/pagination.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
 import type { Tab } from '../../components/tabs.tsx'
 import { ProfileColour } from '../../drawings/app-window.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { parseSearchQuery } from '../../search-address.ts'
-import searchFile from './search.svg?raw'
+import lens from './search.svg?raw'
 
 const searchPath = (query: string, kind?: SearchKind): string =>
   withSearchQuery('/search', query) + (kind ? `&kind=${kind}` : '')
@@ -124,7 +124,7 @@ export const search = definePage({
           {query && total > 0 && <Hits hits={hits} hues={hues} />}
           {query && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
           {(!query || (ready && total === 0)) && (
-            <SearchDrawing className="mt-12 w-96 max-laptop:hidden" />
+            <Drawing file={lens} className="mt-12 w-96 max-laptop:hidden" />
           )}
           {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
         </div>
@@ -227,9 +227,6 @@ function Hits({ hits, hues }: { hits: readonly SearchHit[]; hues: Hues }) {
     </ol>
   )
 }
-
-/** A lens over pages. */
-const SearchDrawing = drawing(searchFile)
 
 /** What to do next: other words, another language, a person. */
 function NothingFound({

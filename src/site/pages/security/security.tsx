@@ -1,13 +1,11 @@
 import { MailButton, PricingLink } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { renderBodyChapters } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import syncFile from './sync.svg?raw'
-
-const Sync = drawing(syncFile)
+import sync from './sync.svg?raw'
 
 /** `/security`: how data is protected, and where researchers report a weakness. */
 export const security = singlePage('security', {
@@ -61,6 +59,6 @@ const SyncPicture = ({ places }: { places: readonly string[] }) => (
         <span key={place}>{place}</span>
       ))}
     </p>
-    <Sync className="w-full" hidden={false} />
+    <Drawing file={sync} className="w-full" aria-hidden={undefined} />
   </div>
 )
