@@ -1,6 +1,6 @@
-import { type Build, currentRelease } from '../content/builds.ts'
 import type { EntryData } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
+import { currentRelease, type Installer } from '../content/installers.ts'
 import type { Prices, Site } from '../content/schemas/settings.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Currency } from '../languages/currencies.ts'
@@ -71,16 +71,16 @@ export const softwareData = (site: Site, description: string, content: TrackedCo
 export const versionData = (
   site: Site,
   { data, translation }: Localised<'releases'>,
-  builds: readonly Build[],
+  installers: readonly Installer[],
 ): object => ({
   ...clientData(
     site,
     translation.description,
-    builds.map(({ system }) => system),
+    installers.map(({ system }) => system),
     data,
   ),
   releaseNotes: translation.summary,
-  downloadUrl: builds.map(({ url }) => url),
+  downloadUrl: installers.map(({ url }) => url),
 })
 
 /** The desktop client with the range of its monthly prices. */

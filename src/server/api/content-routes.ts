@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
-import { currentBuild } from '../../content/builds.ts'
 import { chatOf, type LocaleChat } from '../../content/chat.ts'
 import { factsOf } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
+import { currentInstaller } from '../../content/installers.ts'
 import { system } from '../../content/schemas/fields.ts'
 import { RequestRefused } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
@@ -20,9 +20,9 @@ export const latestVersionRoute = defineApiRoute({
   forwarded: true,
   handle: ({ system }, _caller, { trackedContent }) => {
     const content = trackedContent()
-    const build = currentBuild(system, content)
-    if (!build) throw new RequestRefused(404, 'system: there is no file for it')
-    const { url, version, size, sha256 } = build
+    const installer = currentInstaller(system, content)
+    if (!installer) throw new RequestRefused(404, 'system: there is no file for it')
+    const { url, version, size, sha256 } = installer
     return {
       url,
       version,

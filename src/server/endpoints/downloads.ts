@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { currentBuild } from '../../content/builds.ts'
+import { currentInstaller } from '../../content/installers.ts'
 import { jsonResponse, redirectResponse, textResponse } from '../http/response.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 
@@ -10,8 +10,8 @@ export function downloadHandlers({ pages, build: { info, clientDir } }: HandlerO
   return {
     download: ({ rest: system }) => {
       const content = pages.trackedContent()
-      const build = currentBuild(system, content)
-      if (build) return redirectResponse(302, build.url, { 'cache-control': 'no-store' })
+      const installer = currentInstaller(system, content)
+      if (installer) return redirectResponse(302, installer.url, { 'cache-control': 'no-store' })
       const systems = content.setting('downloads').systems.map(({ id }) => id)
       return textResponse(404, `No such download. There is: ${systems.join(', ')}\n`)
     },

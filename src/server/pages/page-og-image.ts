@@ -1,7 +1,7 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
-import { currentRelease } from '../../content/builds.ts'
 import { entryPagesOf } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
+import { currentRelease } from '../../content/installers.ts'
 import type { CoverName } from '../../content/schemas/fields.ts'
 import type { Scene } from '../../content/schemas/scene.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'

@@ -1,5 +1,5 @@
-import { currentRelease } from '../../../content/builds.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { currentRelease } from '../../../content/installers.ts'
 import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { formatList } from '../../../languages/format.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'

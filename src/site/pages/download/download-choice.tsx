@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Build } from '../../../content/builds.ts'
 import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { Installer } from '../../../content/installers.ts'
 import { keepPlaces } from '../../../languages/fill-in.ts'
 import { formatList, formatSize } from '../../../languages/format.ts'
-import { systemName } from '../../components/builds.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { systemName } from '../../components/installers.tsx'
 import { Drawing } from '../../drawings/drawing.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import { FileIllustration, installDrawings } from './install-drawings.tsx'
-import installer from './installer.svg?raw'
+import installerDrawing from './installer.svg?raw'
 
 interface Props {
-  builds: readonly Build[]
+  installers: readonly Installer[]
   translation: SinglePageTranslation<'download'>
   /** The page's own address, which a phone sends to a computer. */
   address: string
@@ -22,29 +22,29 @@ interface Props {
  * high as the highest, so that nothing moves when `download.ts` shows the right one.
  * On phones the highest is that for phones.
  */
-export function DownloadChoice({ builds, translation, address }: Props) {
+export function DownloadChoice({ installers, translation, address }: Props) {
   const { t } = usePageContext()
   const firsts = ['windows', 'macos'].flatMap(
-    (os) => builds.find(({ system }) => system.os === os) ?? [],
+    (os) => installers.find(({ system }) => system.os === os) ?? [],
   )
   return (
     <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]">
       <PlatformCase of="unknown" visible>
-        <Choice builds={firsts} />
+        <Choice installers={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
       </PlatformCase>
-      {builds.map((build) => (
-        <PlatformCase key={build.system.id} of={build.system.id}>
-          <Choice builds={[build]} />
+      {installers.map((installer) => (
+        <PlatformCase key={installer.system.id} of={installer.system.id}>
+          <Choice installers={[installer]} />
           <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
         </PlatformCase>
       ))}
       <PlatformCase of="windowsArm">
-        <Choice builds={builds.filter(({ system }) => system.id === 'com_win64')} />
+        <Choice installers={installers.filter(({ system }) => system.id === 'com_win64')} />
         <p className="mt-4 text-sm text-soft">{t('download.windowsArm')}</p>
       </PlatformCase>
       <PlatformCase of="mac">
-        <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
+        <Choice installers={installers.filter(({ system }) => system.os === 'macos')} />
         {/* On phones it is shown with the files only, since all cases would need room for it. */}
         <p className="mt-4 text-sm text-soft max-tablet:hidden">
           <strong className="font-semibold text-ink">{translation.mac.title}</strong>{' '}
@@ -60,12 +60,12 @@ export function DownloadChoice({ builds, translation, address }: Props) {
       </PlatformCase>
       <PlatformCase of="unsupported">
         <div className="max-tablet:hidden">
-          <Choice builds={firsts} />
+          <Choice installers={firsts} />
         </div>
         <div className="tablet:hidden">
           <SendLink address={address} title={translation.title} />
         </div>
-        <Unsupported builds={builds} />
+        <Unsupported installers={installers} />
         <div className="max-tablet:hidden">
           <SendLink quiet address={address} title={translation.title} />
         </div>
@@ -77,7 +77,7 @@ export function DownloadChoice({ builds, translation, address }: Props) {
             <span data-fill="">{t('download.installed', keepPlaces('version'))}</span>
           </p>
           <p className="mt-1 text-soft">
-            {t(`download.${state}`, { version: builds[0]?.version ?? '' })}
+            {t(`download.${state}`, { version: installers[0]?.version ?? '' })}
           </p>
         </PlatformCase>
       ))}
@@ -86,10 +86,10 @@ export function DownloadChoice({ builds, translation, address }: Props) {
 }
 
 /** Which systems there are files for, to visitors of another one. */
-function Unsupported({ builds }: { builds: readonly Build[] }) {
+function Unsupported({ installers }: { installers: readonly Installer[] }) {
   const { t, language } = usePageContext()
   const minimums = [
-    ...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum }))),
+    ...new Set(installers.map(({ system }) => t('download.minimum', { system: system.minimum }))),
   ]
   return (
     <p className="mt-6 text-sm text-faint">
@@ -119,32 +119,32 @@ const PlatformCase = ({
  * Each file with its button, name, size and system; the first button is the filled one. On phones
  * name and size stand with all files only.
  */
-function Choice({ builds }: { builds: readonly Build[] }) {
+function Choice({ installers }: { installers: readonly Installer[] }) {
   const { t, language } = usePageContext()
-  const several = builds.length > 1
+  const several = installers.length > 1
   return (
     <ul className="grid gap-4">
-      {builds.map((build, index) => (
-        <li key={build.system.id} className="flex items-center gap-5">
+      {installers.map((installer, index) => (
+        <li key={installer.system.id} className="flex items-center gap-5">
           <Drawing
-            file={installer}
+            file={installerDrawing}
             className={`max-tablet:hidden ${several ? 'w-16' : 'w-28'} shrink-0`}
           />
           <div className="grow">
             <a
-              href={`/download/${build.system.id}`}
+              href={`/download/${installer.system.id}`}
               download
               className={`button min-h-14 px-7 tablet:min-w-92 max-tablet:w-full ${index ? 'button-quiet' : ''} ${several ? '' : 'text-base tablet:min-h-16'}`}
             >
               <Icon name="download" />
-              {t('download.for', { system: systemName(build) })}
+              {t('download.for', { system: systemName(installer) })}
             </a>
             <p className="mt-2 text-xs text-faint max-tablet:hidden">
               <span className="font-mono text-ink" dir="ltr">
-                {build.file}
+                {installer.file}
               </span>{' '}
-              · {formatSize(language.code, build.size)} ·{' '}
-              {t('download.minimum', { system: build.system.minimum })}
+              · {formatSize(language.code, installer.size)} ·{' '}
+              {t('download.minimum', { system: installer.system.minimum })}
             </p>
           </div>
         </li>

@@ -1,10 +1,15 @@
-import { type Build, buildsOf, byVersion, currentBuilds } from '../../../content/builds.ts'
 import type { EntryData, SinglePageTranslation } from '../../../content/collections.ts'
+import {
+  byVersion,
+  currentInstallers,
+  type Installer,
+  installersOf,
+} from '../../../content/installers.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
-import { BuildList, CopyField, systemName } from '../../components/builds.tsx'
 import { StillStuck } from '../../components/closing-sections.tsx'
 import { Disclosure, FaqSection } from '../../components/faq-section.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { CopyField, InstallerList, systemName } from '../../components/installers.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { Definitions } from '../../components/lists.tsx'
 import { SplitSection } from '../../components/sections.tsx'
@@ -21,11 +26,11 @@ const olderShown = 12
 /** A version and its files. */
 interface Version {
   data: EntryData<'releases'>
-  builds: readonly Build[]
+  installers: readonly Installer[]
 }
 
 /**
- * `/download`: the right build for this visitor, every other build, how to install and to verify.
+ * `/download`: the right installer for this visitor, every other installer, how to install and to verify.
  */
 export const download = singlePage('download', {
   load(translation, { content }) {
@@ -39,10 +44,10 @@ export const download = singlePage('download', {
       head: { jsonLd: [softwareData(content.setting('site'), translation.description, content)] },
       data: {
         translation,
-        current: { data: current, builds: currentBuilds(downloads, releases) },
+        current: { data: current, installers: currentInstallers(downloads, releases) },
         older: older
           .slice(0, olderShown)
-          .map((data) => ({ data, builds: buildsOf(downloads, data) })),
+          .map((data) => ({ data, installers: installersOf(downloads, data) })),
       },
     }
   },
@@ -61,7 +66,7 @@ export const download = singlePage('download', {
               <p className="mt-4 max-w-xl text-soft tablet:text-lg">{lead}</p>
               <Drawing file={toComputer} className="mt-6 -mb-2 tablet:hidden" />
               <DownloadChoice
-                builds={current.builds}
+                installers={current.installers}
                 translation={translation}
                 address={canonicalUrl(origin, language.code, '/download', site.domains)}
               />
@@ -72,8 +77,8 @@ export const download = singlePage('download', {
         </div>
         <div className="bg-sunk">
           <div className="wrap band has-[>[hidden]]:py-4 laptop:pt-12">
-            <AllBuilds current={current} older={older} mac={translation.mac} />
-            <Verify {...translation.verify} builds={current.builds} />
+            <AllInstallers current={current} older={older} mac={translation.mac} />
+            <Verify {...translation.verify} installers={current.installers} />
           </div>
         </div>
         <SplitSection title={requirements.title}>
@@ -86,7 +91,7 @@ export const download = singlePage('download', {
   },
 })
 
-function AllBuilds({
+function AllInstallers({
   current,
   older,
   mac,
@@ -114,7 +119,10 @@ function AllBuilds({
             {t('download.notes', { version })}
           </SiteLink>
         </p>
-        <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
+        <InstallerList
+          installers={current.installers}
+          hrefOf={(installer) => `/download/${installer.system.id}`}
+        />
         <p className="mt-6 text-sm text-soft laptop:ms-[calc(50%+0.5rem)]">
           <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
         </p>
@@ -130,7 +138,7 @@ function Older({ versions }: { versions: readonly Version[] }) {
     <Disclosure title={t('download.older')}>
       <p className="max-w-prose text-sm text-soft">{t('download.olderHint')}</p>
       <ul className="mt-4 text-sm">
-        {versions.map(({ data, builds }) => (
+        {versions.map(({ data, installers }) => (
           <li
             key={data.version}
             className="grid items-baseline gap-x-6 border-t border-line py-3 tablet:grid-cols-[5rem_1fr_2fr]"
@@ -145,9 +153,9 @@ function Older({ versions }: { versions: readonly Version[] }) {
               })}
             </span>
             <span className="flex flex-wrap gap-x-4">
-              {builds.map((build) => (
-                <a key={build.file} href={build.url} className="link py-1">
-                  {systemName(build)}
+              {installers.map((installer) => (
+                <a key={installer.file} href={installer.url} className="link py-1">
+                  {systemName(installer)}
                 </a>
               ))}
             </span>
@@ -164,10 +172,10 @@ function Verify({
   text,
   windows,
   macos,
-  builds,
-}: SinglePageTranslation<'download'>['verify'] & { builds: readonly Build[] }) {
+  installers,
+}: SinglePageTranslation<'download'>['verify'] & { installers: readonly Installer[] }) {
   const { t } = usePageContext()
-  const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
+  const fileOf = (os: string) => installers.find(({ system }) => system.os === os)?.file ?? ''
   return (
     <Disclosure title={title}>
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-2 pb-5 [&>span]:bg-surface">

@@ -1,8 +1,13 @@
-import { type Build, buildsOf, byVersion, currentRelease } from '../../../content/builds.ts'
 import type { EntryData } from '../../../content/collections.ts'
 import type { Card } from '../../../content/entry.ts'
-import { BuildList } from '../../components/builds.tsx'
+import {
+  byVersion,
+  currentRelease,
+  type Installer,
+  installersOf,
+} from '../../../content/installers.ts'
 import { Icon } from '../../components/icons.tsx'
+import { InstallerList } from '../../components/installers.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { Neighbours } from '../../components/neighbours.tsx'
 import { ReleasesBox } from '../../components/releases-box.tsx'
@@ -26,15 +31,15 @@ export const release = entryPage('releases', {
     const around = versions.slice(Math.max(0, Math.min(place - 2, versions.length - maxListed)))
     const beside = (index: number) =>
       versions[index] ? content.summary('releases', versions[index].id, locale) : undefined
-    const builds = buildsOf(content.setting('downloads'), entry.data)
+    const installers = installersOf(content.setting('downloads'), entry.data)
     return {
-      head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
+      head: { jsonLd: [versionData(content.setting('site'), entry, installers)] },
       crumbs: overviewCrumb('releases', locale, content),
       name: entry.data.version,
       // The current version is the highest, even if this language does not describe it.
       data: {
         entry,
-        builds,
+        installers,
         current: currentRelease(content)?.version ?? entry.data.version,
         older: beside(place + 1),
         newer: beside(place - 1),
@@ -45,7 +50,7 @@ export const release = entryPage('releases', {
     }
   },
 
-  View({ data: { entry, builds, current, older, newer, around } }) {
+  View({ data: { entry, installers, current, older, newer, around } }) {
     const { t, date } = usePageContext()
     const { data, translation } = entry
     const neighbour = (other: Card<'releases'> | undefined) =>
@@ -80,7 +85,7 @@ export const release = entryPage('releases', {
             </div>
           </aside>
         </article>
-        <Files builds={builds} current={data.version === current} />
+        <Files installers={installers} current={data.version === current} />
         <div className="wrap py-12">
           <Neighbours
             label={t('release.neighbours')}
@@ -162,9 +167,9 @@ function Versions({
 }
 
 /** The files of a version: of the current one by the addresses that count downloads. */
-function Files({ builds, current }: { builds: readonly Build[]; current: boolean }) {
+function Files({ installers, current }: { installers: readonly Installer[]; current: boolean }) {
   const { t } = usePageContext()
-  if (builds.length === 0) return null
+  if (installers.length === 0) return null
   return (
     <section data-download="" className="bg-sunk">
       {/* Closed on phones, which cannot run them (`download.ts`). */}
@@ -177,9 +182,9 @@ function Files({ builds, current }: { builds: readonly Build[]; current: boolean
           />
         </summary>
         <div className="pt-6">
-          <BuildList
-            builds={builds}
-            hrefOf={(build) => (current ? `/download/${build.system.id}` : build.url)}
+          <InstallerList
+            installers={installers}
+            hrefOf={(installer) => (current ? `/download/${installer.system.id}` : installer.url)}
           />
         </div>
       </details>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildsOf, byVersion, currentBuilds } from './builds.ts'
+import { byVersion, currentInstallers, installersOf } from './installers.ts'
 import type { Downloads } from './schemas/settings.ts'
 
 const downloads: Downloads = {
@@ -48,7 +48,7 @@ const older = { version: '5.4.1', builds: { com_win64: build(5), com_win32: buil
 
 test('gives the files of a release in the order of the systems', () => {
   expect(
-    buildsOf(downloads, newer).map(({ file, url, size, sha256 }) => [file, url, size, sha256]),
+    installersOf(downloads, newer).map(({ file, url, size, sha256 }) => [file, url, size, sha256]),
   ).toEqual([
     [
       'Client-5.4.2-win-x64.exe',
@@ -69,7 +69,7 @@ test('gives the files of a release in the order of the systems', () => {
       '4'.repeat(64),
     ],
   ])
-  expect(buildsOf({ ...downloads, host: 'https://cdn.example/files/' }, newer)[0]?.url).toBe(
+  expect(installersOf({ ...downloads, host: 'https://cdn.example/files/' }, newer)[0]?.url).toBe(
     'https://cdn.example/files/Client-5.4.2-win-x64.exe',
   )
 })
@@ -80,14 +80,14 @@ test('takes each system from the highest version that has it', () => {
     [older, newer],
   ])
     expect(
-      currentBuilds(downloads, order).map(({ system, version }) => [system.id, version]),
+      currentInstallers(downloads, order).map(({ system, version }) => [system.id, version]),
     ).toEqual([
       ['com_win64', '5.4.2'],
       ['com_win32', '5.4.1'],
       ['com_arm64', '5.4.2'],
       ['com_mac', '5.4.2'],
     ])
-  expect(currentBuilds(downloads, [])).toEqual([])
+  expect(currentInstallers(downloads, [])).toEqual([])
 })
 
 test('sorts versions as numbers', () => {

@@ -1,24 +1,25 @@
-import type { Build } from '../../content/builds.ts'
+import type { Installer } from '../../content/installers.ts'
 import { fillIn } from '../../languages/fill-in.ts'
 import { formatSize } from '../../languages/format.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 
-/** The name of a build's system, such as `macOS (Apple silicon)`. */
-export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
+/** The name of a installer's system, such as `macOS (Apple silicon)`. */
+export const systemName = ({ system }: Installer): string =>
+  `${system.label} (${system.architecture})`
 
 /**
  * The files of a version, grouped by system. `hrefOf` gives a file's address. The script
  * `download.ts` marks the file for the visitor's computer, `download-thanks.ts` reads its name.
  */
-export function BuildList({
-  builds,
+export function InstallerList({
+  installers,
   hrefOf,
 }: {
-  builds: readonly Build[]
-  hrefOf: (build: Build) => string
+  installers: readonly Installer[]
+  hrefOf: (installer: Installer) => string
 }) {
-  const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
+  const groups = [...Map.groupBy(installers, ({ system }) => system.os)]
   return (
     <div className="flex flex-col gap-4 laptop:grid laptop:grid-cols-2">
       {groups.map(([os, files]) => (
@@ -27,8 +28,12 @@ export function BuildList({
           data-expose={`builds-${os}`}
           className="facet break-inside-avoid px-5 py-2 [--cut:1.25rem] tablet:px-6"
         >
-          {files.map((build) => (
-            <BuildFile key={build.system.id} build={build} href={hrefOf(build)} />
+          {files.map((installer) => (
+            <InstallerFile
+              key={installer.system.id}
+              installer={installer}
+              href={hrefOf(installer)}
+            />
           ))}
         </div>
       ))}
@@ -36,9 +41,9 @@ export function BuildList({
   )
 }
 
-function BuildFile({ build, href }: { build: Build; href: string }) {
+function InstallerFile({ installer, href }: { installer: Installer; href: string }) {
   const { t, language } = usePageContext()
-  const { system, file } = build
+  const { system, file } = installer
   return (
     <div
       id={system.id}
@@ -50,11 +55,11 @@ function BuildFile({ build, href }: { build: Build; href: string }) {
         <div>
           <h3 className="flex items-center gap-2 text-lg">
             <Icon name={system.os === 'macos' ? 'laptop' : 'monitor'} />
-            {systemName(build)}
+            {systemName(installer)}
           </h3>
           <p className="mt-1 text-sm text-soft">
             {t('download.minimum', { system: system.minimum })} ·{' '}
-            {formatSize(language.code, build.size)}
+            {formatSize(language.code, installer.size)}
           </p>
         </div>
         <a href={href} download className="button button-quiet button-small">
@@ -71,7 +76,7 @@ function BuildFile({ build, href }: { build: Build; href: string }) {
             {t('download.here')}
           </span>
         </summary>
-        <CopyField text={build.sha256} label={t('download.copyChecksum', { file })} />
+        <CopyField text={installer.sha256} label={t('download.copyChecksum', { file })} />
       </details>
     </div>
   )

@@ -3,8 +3,8 @@ import type { EntryData } from './collections.ts'
 import type { Downloads, System } from './schemas/settings.ts'
 import type { TrackedContent } from './tracked-content.ts'
 
-/** One file that can be downloaded. */
-export interface Build {
+/** A file that installs the client on one system. */
+export interface Installer {
   system: System
   version: string
   /** Its name, and its address on the download host. */
@@ -18,13 +18,13 @@ export interface Build {
 type ReleaseData = Pick<EntryData<'releases'>, 'version' | 'builds'>
 
 /**
- * The files of a release, in the order of `content/downloads.yaml`; systems it has no build for are
- * left out.
+ * The installers of a release, in the order of `content/downloads.yaml`; systems that it has none for
+ * are left out.
  */
-export const buildsOf = (downloads: Downloads, release: ReleaseData): Build[] =>
+export const installersOf = (downloads: Downloads, release: ReleaseData): Installer[] =>
   downloads.systems.flatMap((system) => {
-    const build = release.builds[system.id]
-    if (!build) return []
+    const installer = release.builds[system.id]
+    if (!installer) return []
     const file = fillIn(system.file, { version: release.version })
     return [
       {
@@ -32,7 +32,7 @@ export const buildsOf = (downloads: Downloads, release: ReleaseData): Build[] =>
         version: release.version,
         file,
         url: `${downloads.host.replace(/\/$/, '')}/${file}`,
-        ...build,
+        ...installer,
       },
     ]
   })
@@ -51,19 +51,22 @@ export const currentRelease = (content: TrackedContent): EntryData<'releases'> |
   byVersion(content.data('releases', 'en'))[0]
 
 /**
- * The file that `/download/{system}` leads to, of the highest version that has one, which is the
+ * The installer that `/download/{system}` leads to, of the highest version that has one, which is the
  * same in every language; undefined where there is none.
  */
-export const currentBuild = (system: string, content: TrackedContent): Build | undefined =>
-  currentBuilds(content.setting('downloads'), content.data('releases', 'en')).find(
-    (build) => build.system.id === system,
+export const currentInstaller = (system: string, content: TrackedContent): Installer | undefined =>
+  currentInstallers(content.setting('downloads'), content.data('releases', 'en')).find(
+    (installer) => installer.system.id === system,
   )
 
-/** For each system, the file of the highest version that has one. */
-export function currentBuilds(downloads: Downloads, releases: readonly ReleaseData[]): Build[] {
+/** For each system, the installer of the highest version that has one. */
+export function currentInstallers(
+  downloads: Downloads,
+  releases: readonly ReleaseData[],
+): Installer[] {
   const sorted = byVersion(releases)
   return downloads.systems.flatMap(({ id }) => {
     const release = sorted.find(({ builds }) => builds[id])
-    return release ? buildsOf(downloads, release).filter(({ system }) => system.id === id) : []
+    return release ? installersOf(downloads, release).filter(({ system }) => system.id === id) : []
   })
 }
