@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { serverOnly } from '../scripts/vite/import-boundaries.ts'
 
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
@@ -132,13 +133,7 @@ describe('islands, which browsers load, reach nothing that only the server has',
     .map((file) => relative('src', file))
     .filter((file) => file.endsWith('.island.tsx'))
   test.each(islands)('%s', (island) =>
-    expect(
-      [...reached(island)].filter((file) =>
-        /^(?:content|server|client)\/|^site\/(?:page|page-context|components\/island)\.tsx?$/.test(
-          file,
-        ),
-      ),
-    ).toEqual([]),
+    expect([...reached(island)].filter((file) => serverOnly.test(file))).toEqual([]),
   )
 })
 

@@ -1,6 +1,10 @@
 import { isBuiltin } from 'node:module'
 import type { Plugin } from 'vite'
 
+/** Files below `src` whose code only the server has. `src/imports.test.ts` reads this too. */
+export const serverOnly =
+  /^(?:server|content)\/|^site\/(?:page|page-context|components\/island)\.tsx?$/
+
 /**
  * Names an import that would ship the server to browsers or break there, with the file that has it.
  * The server renders islands too: what needs a browser would break every page.
@@ -22,12 +26,7 @@ export const importBoundaries = (): Plugin => ({
     if (!from.startsWith('src/')) return
     const target = await this.resolve(source, importer, { skipSelf: true })
     const path = target?.id.split('?')[0]?.slice(this.environment.config.root.length + 1) ?? ''
-    if (
-      inBrowser &&
-      /^src\/(?:server|content)\/|^src\/site\/(?:page|page-context|components\/island)\.tsx?$/.test(
-        path,
-      )
-    )
+    if (inBrowser && serverOnly.test(path.replace(/^src\//, '')))
       refuse(path, 'which only the server has')
     if (from.startsWith('src/site/') && path.startsWith('src/client/'))
       refuse(path, 'which only browsers have: pages and islands are rendered by the server')
