@@ -21,7 +21,7 @@ interface RouteDefinition {
   noindex?: true
   /**
    * Depends on the query of its address: made for each request, and in no cache. Links lead to it
-   * although it is hidden.
+   * although it is kept out of search engines.
    */
   dynamic?: true
 }

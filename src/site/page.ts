@@ -47,7 +47,6 @@ export interface Head {
   /** The site's name is added unless the title contains it. */
   title: string
   description: string
-  noindex?: boolean
   /** A redirect after so many seconds, for visitors without JavaScript. */
   refresh?: { seconds: number; to: string }
   /** For articles: ISO dates, and the category's label. */

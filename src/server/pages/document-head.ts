@@ -16,21 +16,26 @@ export interface PageParts {
   /** The query of a list's further page, such as `?page=2`. */
   paged?: string
   offered?: readonly Locale[]
+  /** Set for a page that is kept out of search engines. */
+  noindex?: boolean | undefined
   head: Head
   crumbs?: PageLink[] | undefined
   name?: string | undefined
 }
 
-/** The head of a page's document. Only pages for search engines have a canonical address. */
+/**
+ * The head of a page's document. Without a canonical address, which only pages for search engines
+ * have, it says `noindex`.
+ */
 export function documentHead(
   locale: Locale,
   content: TrackedContent,
   { origin, t }: { origin: string; t: Translate },
-  { path, paged = '', offered = [], head, crumbs = [], name }: PageParts,
+  { path, paged = '', offered = [], noindex = false, head, crumbs = [], name }: PageParts,
 ): DocumentHead {
   const { domains } = content.setting('site')
   const absolute = (to: string): string => canonicalUrl(origin, locale, to, domains)
-  const isListed = path !== undefined && !head.noindex
+  const isListed = path !== undefined && !noindex
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   const query = locale === 'zh' && !domains.zh ? paged.replace('?', '&') : paged
   return {

@@ -278,12 +278,11 @@ function accessOf(
   content: TrackedContent,
 ): AccessResult {
   const { route, collection, id } = match
-  const offered = route.noindex ? content.locales('pages', 'home') : offeredIn(match, content)
   return checkAccess({
     guard: route.guard,
     address,
     locale,
-    offered,
+    offered: offeredIn(match, content),
     exists: content.locales(collection, id).includes(locale),
   })
 }

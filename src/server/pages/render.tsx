@@ -101,7 +101,8 @@ export function renderPage(
     offered: offeredIn(match, content),
     section:
       section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
-    head: match.route.noindex ? { ...loaded.head, noindex: true } : loaded.head,
+    noindex: match.route.noindex,
+    head: loaded.head,
     crumbs: loaded.crumbs,
     name: loaded.name,
     body: createElement(page.View, { data: loaded.data }),
@@ -128,7 +129,7 @@ export function renderNotFound(
   }))
   return renderDocument(context, {
     layout: 'default',
-    head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
+    head: { title: t('notFound.title'), description: t('notFound.text') },
     body: createElement(NotFound, { message, elsewhere }),
   })
 }

@@ -129,7 +129,7 @@ function prefixedAddress(
   const address = localisedPath(locale, path)
   if (address === path) return undefined
   const match = findRoute(path, content)
-  if (!match || !(match.route.noindex || isOffered(match, locale, content))) return undefined
+  if (!match || !isOffered(match, locale, content)) return undefined
   return withQuery(address, withoutLang(query))
 }
 

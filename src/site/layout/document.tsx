@@ -141,7 +141,7 @@ function Addresses({
   const { link } = usePageContext()
   return (
     <>
-      {(head.noindex || !canonical) && <meta name="robots" content="noindex" />}
+      {!canonical && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
       {alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />

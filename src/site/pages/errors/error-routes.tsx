@@ -8,7 +8,7 @@ import { BareLayout, ErrorPage, failureHead, NotFound } from './error-views.tsx'
 /** `/error/404` and `/error/502`: the two error pages under an address of their own. */
 export const error404 = definePage<null>({
   load: ({ t }) => ({
-    head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
+    head: { title: t('notFound.title'), description: t('notFound.text') },
     data: null,
   }),
   View: () => (

@@ -153,7 +153,6 @@ const targetOf = (link: (path: string) => string | undefined): string =>
 export const failureHead = (t: Translate, link: (path: string) => string | undefined): Head => ({
   title: t('failure.title'),
   description: t('failure.text'),
-  noindex: true,
   refresh: { seconds: redirectAfter, to: targetOf(link) },
 })
 

@@ -8,7 +8,7 @@ import { usePageContext } from '../../page-context.tsx'
 /** `/_icons`: every icon of the sprite with its name; a click copies the name. */
 export const icons = definePage<null>({
   load: ({ t }) => ({
-    head: { title: t('icons.title'), description: t('icons.text'), noindex: true },
+    head: { title: t('icons.title'), description: t('icons.text') },
     data: null,
   }),
   View() {
