@@ -51,7 +51,7 @@ export const industry = entryPage('industries', {
         <Section title={t('industry.tasks')}>
           <Tasks tasks={tasks} hue={data.hue} mirrored={widePictures.has(data.picture)} />
         </Section>
-        <Workflow {...workflow} id={entry.id} hue={data.hue} />
+        <Workflow {...workflow} drawings={data.steps} hue={data.hue} />
         <Section grid="grid items-start gap-12 laptop:grid-cols-[2fr_1fr]">
           <Checklist {...checklist} industry={name} />
           <div className="no-print grid content-start gap-10">
@@ -164,47 +164,45 @@ const stepFiles = import.meta.glob<string>('./steps/*.svg', {
   import: 'default',
   eager: true,
 })
-
-/** The drawings of an industry's steps: files of `steps/`, such as `agencies-1.svg`. */
 const stepPictures = Object.fromEntries(
-  Object.entries(stepFiles).map(([path, file]) => [path.slice('./steps/'.length), drawing(file)]),
+  Object.entries(stepFiles).map(([path, file]) => [
+    path.replace(/^.*\/|\.svg$/g, ''),
+    drawing(file),
+  ]),
 )
 
-/** The steps, each below its picture, or all on the page's colour. */
-function Workflow({
+/** The steps, each below its picture. */
+const Workflow = ({
   title,
   steps,
-  id,
+  drawings,
   hue,
-}: Translation<'industries'>['workflow'] & { id: string; hue: string }) {
-  const pictures = steps.map((_, index) => stepPictures[`${id}-${index + 1}.svg`])
-  return (
-    <Section {...(!pictures[0] && { background: `hue-band hue-${hue}` })} title={title}>
-      <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_auto_1fr]">
-        {steps.map((step, index) => {
-          const Picture = pictures[index]
-          return (
-            <li
-              key={step.title}
-              className={`grid content-start gap-y-2 py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-4 laptop:grid-rows-subgrid ${Picture ? '' : 'border-t'}`}
-            >
-              {Picture && (
-                <Picture
-                  className={`hue-band mb-2 w-full cut-10 max-laptop:col-span-2 max-laptop:max-w-44 hue-${hue}`}
-                />
-              )}
-              <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
-                {index + 1}
-              </span>
-              <h3 className="text-lg">{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          )
-        })}
-      </ol>
-    </Section>
-  )
-}
+}: Translation<'industries'>['workflow'] & { drawings: readonly string[]; hue: string }) => (
+  <Section title={title}>
+    <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_auto_1fr]">
+      {steps.map((step, index) => {
+        const Picture = stepPictures[drawings[index] ?? '']
+        return (
+          <li
+            key={step.title}
+            className="grid content-start gap-y-2 py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-4 laptop:grid-rows-subgrid"
+          >
+            {Picture && (
+              <Picture
+                className={`hue-band mb-2 w-full cut-7 laptop:cut-10 max-laptop:col-span-2 max-laptop:max-w-44 hue-${hue}`}
+              />
+            )}
+            <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
+              {index + 1}
+            </span>
+            <h3 className="text-lg">{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        )
+      })}
+    </ol>
+  </Section>
+)
 
 /** Links by name under a heading; nothing where there are none. */
 const NamedLinks = ({ title, links }: { title: string; links: readonly EntryCard[] }) =>
