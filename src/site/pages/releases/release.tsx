@@ -66,11 +66,9 @@ export const release = entryPage('releases', {
             </p>
             <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>
-          {/* In its column also before the other one arrives. */}
-          <div className="laptop:col-start-1">
-            <ReleaseNotes {...translation} level="h2" />
-          </div>
-          <aside className="tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:gap-6 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+          <aside
+            className={`laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 ${data.picture ? 'tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-end tablet:max-laptop:gap-6' : ''}`}
+          >
             {data.picture && (
               <ReleaseScene
                 picture={data.picture}
@@ -78,12 +76,17 @@ export const release = entryPage('releases', {
               />
             )}
             <div className="laptop:sticky laptop:top-24">
-              <VersionPlate {...data} current={current} />
+              <div className="flex laptop:block">
+                <VersionPlate {...data} current={current} />
+              </div>
               <ReleasesBox className="mt-8 hidden laptop:block">
                 <Versions versions={around} current={entry.id} />
               </ReleasesBox>
             </div>
           </aside>
+          <div>
+            <ReleaseNotes {...translation} level="h2" />
+          </div>
         </article>
         <Files installers={installers} current={data.version === current} />
         <div className="wrap py-12">
@@ -115,18 +118,18 @@ function VersionPlate({
     <>
       <p
         aria-hidden="true"
-        className={`cut-10 border-t border-transparent bg-(--hue) px-6 pt-5 pb-6 ${isCurrent ? 'hue-brand text-on-brand' : 'hue-amber text-on-hue'}`}
+        className={`border-t border-transparent bg-(--hue) p-4 cut-6 laptop:cut-10 laptop:px-6 laptop:pt-5 laptop:pb-6 ${isCurrent ? 'hue-brand text-on-brand' : 'hue-amber text-on-hue'}`}
       >
         {t('release.engine', { engine: engine })}
-        <b className="mt-1 block font-heading text-[4rem] [line-height:1] font-semibold tabular-nums">
+        <b className="mt-1 block font-heading text-[2.5rem] [line-height:1.1] font-semibold tabular-nums laptop:text-[4rem] laptop:[line-height:1]">
           {version}
         </b>
       </p>
-      <div className="bg-(--surface) p-6">
-        <p className="text-soft">
+      <div className="flex-1 bg-(--surface) p-4 max-laptop:self-stretch laptop:p-6">
+        <p className="text-soft max-laptop:text-sm">
           {isCurrent ? t('release.current') : t('release.outdated', { version: current })}
         </p>
-        <p className="mt-4">
+        <p className="mt-2 laptop:mt-4">
           <SiteLink to="/download" className="button button-small">
             <Icon name="download" className="size-4" />
             {t('release.outdatedLink', { version: current })}
