@@ -8,23 +8,27 @@ import codeFile from './code-asked.svg?raw'
 import { staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
 
+/** On phones such a picture shows the last message and the answer alone. */
+const answerOnPhones = 'max-tablet:aspect-[300/134]'
+
 /**
- * An ordinary browser asks a recruiter for a code; on another computer, her profile goes on in
- * mid-sentence.
+ * On another computer an ordinary browser asks for a code where a candidate waits for an answer; in
+ * a profile, the recruiter goes on in mid-sentence.
  */
 export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
-  <div className="grid items-end gap-4 tablet:grid-cols-[3fr_4fr]">
+  <div className="grid items-end gap-4 tablet:grid-cols-2">
     <Side name="ordinary" className={staggered.first}>
       <Laptop>
         <OrdinaryWindow
           tabs={['network']}
           address="network.example/code"
           file={codeFile}
+          pictureClass={answerOnPhones}
           className="slim"
         />
       </Laptop>
     </Side>
-    <Side name="product">
+    <Side name="product" className={staggered.second}>
       <Laptop>
         <AccountWindow
           profile={recruiter}
@@ -33,7 +37,7 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
           className="slim"
           parts={{ bar: 'max-tablet:hidden', status: 'hidden' }}
         >
-          <PagePicture file={messagesFile} className="max-tablet:aspect-[300/134]" />
+          <PagePicture file={messagesFile} className={answerOnPhones} />
         </AccountWindow>
       </Laptop>
     </Side>
