@@ -34,7 +34,8 @@ export const alternatives = defineCollection({
        * In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by
        * the vendor. A size without `price` is sold at an unknown price. `from` is the number of
        * profiles from which to take this plan, when the size of the plan below is unknown.
-       * `shared`: the sources say that a team can share its profiles.
+       * `for`: the sources say that it is the smallest plan whose profiles a team can share, or
+       * that has the API.
        */
       plans: z
         .array(
@@ -46,7 +47,7 @@ export const alternatives = defineCollection({
             profiles: z.number().int().positive(),
             from: z.number().int().positive().default(1),
             billed: z.enum(['monthly', 'yearly']).default('monthly'),
-            shared: z.boolean().default(false),
+            for: z.enum(['team', 'api']).optional(),
           }),
         )
         .default([]),

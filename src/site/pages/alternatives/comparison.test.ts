@@ -119,6 +119,12 @@ test('marks the lowest prices of a size, and none where no other is known to be 
   expect(lowerPrices([price(39), undefined])).toEqual([])
 })
 
+test('marks a price in another currency only where no rate can change which is lower', () => {
+  expect(lowerPrices([price(129), price(169, 'EUR')])).toEqual([0])
+  expect(lowerPrices([price(69), price(79, 'EUR')])).toEqual([])
+  expect(lowerPrices([price(329), price(169, 'EUR')])).toEqual([1])
+})
+
 test('compares prices in one currency only', () => {
   expect(pricesAreComparable([{ size: 50, prices: [price(39), undefined] }])).toBe(true)
   expect(pricesAreComparable([{ size: 50, prices: [price(39), price(79, 'EUR')] }])).toBe(false)
@@ -151,7 +157,9 @@ test('begins with the plans that a team can share, where the sources name them',
     rowToBegin(
       pricesBySize(
         factsOf({
-          plans: plans.map((plan) => ({ ...plan, shared: shared && plan.profiles > 50 })),
+          plans: plans.map((plan) =>
+            shared && plan.profiles > 50 ? { ...plan, for: 'team' } : plan,
+          ),
         }),
         content,
         'en',
@@ -159,13 +167,28 @@ test('begins with the plans that a team can share, where the sources name them',
     )
   expect(begin(true)).toMatchObject({
     size: 50,
-    shared: true,
+    plansFor: 'team',
     prices: [
       { amount: 39, profiles: 50 },
       { amount: 119, profiles: 300 },
     ],
   })
-  expect(begin(false)?.shared).toBeUndefined()
+  expect(begin(false)?.plansFor).toBeUndefined()
+})
+
+test('compares the smallest plans with the API, where the sources name them', () => {
+  const plans = [
+    { price: 10, currency: 'EUR', profiles: 3 },
+    { price: 79, currency: 'EUR', profiles: 100, from: 100, for: 'api' },
+  ]
+  expect(pricesBySize(factsOf({ plans }), content, 'en').rows.at(-1)).toMatchObject({
+    size: 10,
+    plansFor: 'api',
+    prices: [
+      { amount: 9, profiles: 10 },
+      { amount: 79, profiles: 100 },
+    ],
+  })
 })
 
 test.each([

@@ -141,8 +141,8 @@ export function ownPrice(
 export interface SizePrices {
   size: number
   prices: readonly (ListPrice | undefined)[]
-  /** Whether the prices are of the smallest plans whose profiles a team can share. */
-  shared?: boolean
+  /** Whether the prices are of the smallest plans for a team, or with the API. */
+  plansFor?: 'team' | 'api'
 }
 
 /**
@@ -169,19 +169,25 @@ export function pricesBySize(
       prices: [ownPrice(size, yearly, content, locale), otherPrice(facts, size)],
     }))
     .filter(({ prices: [own] }) => own)
-  return { yearly, rows: [...rows, ...sharedPrices(facts, yearly, content, locale)] }
+  return { yearly, rows: [...rows, ...neededPlans(facts, yearly, content, locale)] }
 }
 
-/** What a second person makes both products cost, where the other's sources say it. */
-function sharedPrices(
+/** What a second person, or the API, makes both products cost, where the other's sources say it. */
+function neededPlans(
   { plans }: Facts,
   yearly: boolean,
   content: TrackedContent,
   locale: Locale,
 ): SizePrices[] {
-  const own = ownPrice(1, yearly, content, locale, 2)
-  const other = plans.find(({ shared, profiles }) => shared && own && profiles >= own.profiles)
-  return own && other ? [{ size: own.profiles, prices: [own, listPrice(other)], shared: true }] : []
+  const own = {
+    team: ownPrice(1, yearly, content, locale, 2),
+    // The smallest plan that is paid for.
+    api: ownPrice(freeProfilesOf(content.setting('prices')) + 1, yearly, content, locale),
+  }
+  const other = plans.find((plan) => plan.for && plan.profiles >= (own[plan.for]?.profiles ?? 0))
+  const plansFor = other?.for
+  const ours = plansFor && own[plansFor]
+  return ours ? [{ size: ours.profiles, prices: [ours, listPrice(other)], plansFor }] : []
 }
 
 /** Whether all prices are in one currency. */
@@ -190,17 +196,29 @@ export function pricesAreComparable(rows: readonly SizePrices[]): boolean {
   return new Set(currencies).size < 2
 }
 
-/** Which products have the lowest price of a size; none where no other is known to be higher. */
+/** What a euro may cost in US dollars: as little and as much as it ever did, to ten cents. */
+export const euroRates = { low: 0.8, high: 1.6 }
+
+/** The least and the most that a price may be in US dollars. */
+const inDollars = ({ amount, currency }: ListPrice): [least: number, most: number] =>
+  currency === 'EUR' ? [amount * euroRates.low, amount * euroRates.high] : [amount, amount]
+
+/**
+ * Which products have the lowest price of a size, at any rate of the euro; none where no other is
+ * known to be higher.
+ */
 export function lowerPrices(prices: SizePrices['prices']): number[] {
-  const amounts = prices.flatMap((price) => price?.amount ?? [])
-  const lowest = Math.min(...amounts)
-  if (amounts.every((amount) => amount === lowest)) return []
-  return prices.flatMap((price, product) => (price?.amount === lowest ? [product] : []))
+  const ranges = prices.map((price) => price && inDollars(price))
+  return ranges.flatMap((range, product) => {
+    const others = ranges.flatMap((other, place) => (other && place !== product ? [other] : []))
+    const isLowest = range && others.every(([least]) => range[1] <= least)
+    return isLowest && others.some(([least]) => range[1] < least) ? [product] : []
+  })
 }
 
 /**
- * What to show first: a team's shared profiles, else the first of a team's sizes among those with
- * a price to compare.
+ * What to show first: the plans for a team or with the API, else the first of a team's sizes among
+ * those with a price to compare.
  */
 export function rowToBegin(
   rows: readonly SizePrices[],
@@ -210,7 +228,7 @@ export function rowToBegin(
   const most = Math.max(...rows.map(known))
   const compared = rows.filter((row) => known(row) >= Math.min(2, most))
   return (
-    rows.find(({ shared }) => shared) ??
+    rows.find(({ plansFor }) => plansFor) ??
     compared.find(({ size }) => size >= teamSize) ??
     compared[0]
   )

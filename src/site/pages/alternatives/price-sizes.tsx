@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../languages/format.ts'
+import { formatPrice } from '../../../languages/money.ts'
 import { usePageContext } from '../../page-context.tsx'
 import {
+  euroRates,
   formatListPrice,
+  type ListPrice,
   lowerPrices,
   pricesAreComparable,
   rowToBegin,
   type SizePrices,
 } from './comparison.ts'
-import { ProfileTiles } from './profile-tiles.tsx'
+import { columnsOf, ProfileTiles } from './profile-tiles.tsx'
 
 /** The colour of each product. */
 const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 const chip =
   'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums has-checked:bg-ink has-checked:text-paper hover:bg-sunk has-checked:hover:bg-ink'
+
+const plansFor = { team: 'alternative.shared', api: 'alternative.withApi' } as const
 
 /** Rows of sizes are of equal length, or nearly so. */
 const columnsFor = (sizes: number): string => {
@@ -23,8 +28,9 @@ const columnsFor = (sizes: number): string => {
 }
 
 /**
- * What each product costs for a number of profiles, drawn as long as it costs; the number can be
- * chosen. A number at which one product costs less than the others has its colour.
+ * What each product costs for a number of profiles, drawn as long as it costs, else with what it
+ * holds; the number can be chosen. A number at which one product costs less than the others has its
+ * colour.
  */
 export function PriceSizes({
   title,
@@ -53,16 +59,16 @@ export function PriceSizes({
         </h2>
       </legend>
       <div
-        className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ shared }) => !shared).length)}`}
+        className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ plansFor }) => !plansFor).length)}`}
       >
         {rows.map((row) => {
-          const lower = comparable ? lowerPrices(row.prices) : []
+          const lower = lowerPrices(row.prices)
           const [cheapest] = lower
           const hue = lower.length === 1 && cheapest !== undefined && productHues[cheapest]
           return (
-            <div key={`${row.size}${row.shared ? ' shared' : ''}`} className="contents">
+            <div key={`${row.size} ${row.plansFor}`} className="contents">
               <label
-                className={`${chip} ${row.shared ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue)` : 'border-line'}`}
+                className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue)` : 'border-line'}`}
               >
                 <input
                   type="radio"
@@ -70,8 +76,8 @@ export function PriceSizes({
                   defaultChecked={row === first}
                   className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
                 />
-                {row.shared
-                  ? t('alternative.shared', {
+                {row.plansFor
+                  ? t(plansFor[row.plansFor], {
                       profiles: t('plan.profiles', { count: row.size }),
                     })
                   : formatNumber(language.code, row.size)}
@@ -83,6 +89,14 @@ export function PriceSizes({
           )
         })}
       </div>
+      {!comparable && (
+        <p className="mt-5 text-sm text-soft">
+          {t('alternative.anyRate', {
+            low: formatPrice(euroRates.low, 'USD', language.lang),
+            high: formatPrice(euroRates.high, 'USD', language.lang),
+          })}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -90,9 +104,9 @@ export function PriceSizes({
 /** So that the bars of all rows have the same room. */
 const acrossRow = 'col-span-2 grid grid-cols-subgrid'
 
-/** All prices of one size, each beside a bar of its length. */
+/** All prices of one size, each beside a bar of its length, or the profiles that it is for. */
 function SizePanel({
-  row: { size, prices, shared },
+  row: { size, prices, plansFor },
   products,
   lower,
   comparable,
@@ -102,11 +116,13 @@ function SizePanel({
   lower: readonly number[]
   comparable: boolean
 }) {
-  const { t, language } = usePageContext()
-  const most = Math.max(1, ...prices.map((price) => price?.amount ?? 0))
+  const { t } = usePageContext()
+  const most = (of: 'amount' | 'profiles') => Math.max(...prices.map((price) => price?.[of] ?? 0))
+  const tiles = plansFor !== undefined || !comparable
+  const [longest, columns] = [most('amount'), columnsOf(most('profiles'))]
   return (
     <>
-      {!shared && (
+      {!plansFor && (
         <p className="mb-4 font-heading text-2xl font-semibold">
           {t('plan.profiles', { count: size })}
         </p>
@@ -119,7 +135,7 @@ function SizePanel({
               <dt className="col-span-2 flex items-baseline justify-between gap-3 text-sm">
                 <span>
                   <b>{name}</b>
-                  {price && (shared || price.profiles > size) && (
+                  {price && (tiles || price.profiles > size) && (
                     <span className="ms-2 text-soft">
                       {price.plan && `${price.plan} · `}
                       {t('plan.profiles', { count: price.profiles })}
@@ -133,36 +149,46 @@ function SizePanel({
                 )}
               </dt>
               <dd
-                className={`mt-1.5 min-h-11 tablet:min-h-13 ${shared ? 'items-start' : 'items-center'} ${acrossRow}`}
+                className={`mt-1.5 min-h-11 tablet:min-h-13 ${tiles ? 'items-start' : 'items-center'} ${acrossRow}`}
               >
-                {price && shared && (
-                  <ProfileTiles id={`tiles-${product}`} held={price.profiles} used={size} />
+                {price && tiles && (
+                  <ProfileTiles
+                    id={`tiles-${product}-${size}${plansFor ?? ''}`}
+                    held={price.profiles}
+                    used={size}
+                    columns={columns}
+                  />
                 )}
-                {price && comparable && !shared && (
-                  <svg aria-hidden="true" className="h-8 w-full forced-color-adjust-none">
-                    <rect
-                      width={`${Math.max(2, Math.round((price.amount / most) * 100))}%`}
-                      height="100%"
-                      className="fill-(--hue)"
-                    />
-                  </svg>
-                )}
-                {price ? (
-                  <span
-                    className={`font-heading text-xl font-semibold whitespace-nowrap tabular-nums tablet:text-2xl ${comparable ? 'text-end' : 'col-span-2 border-s-4 border-(--hue) ps-3'}`}
-                  >
-                    {formatListPrice(price, language.code)}
-                  </span>
-                ) : (
-                  <span className="col-span-2 border-s-4 border-(--hue) py-2 ps-3 text-sm text-soft">
-                    {t('alternative.noPrice')}
-                  </span>
-                )}
+                {price && !tiles && <Bar share={price.amount / Math.max(1, longest)} />}
+                <Amount price={price} />
               </dd>
             </div>
           )
         })}
       </dl>
     </>
+  )
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <svg aria-hidden="true" className="h-8 w-full forced-color-adjust-none">
+    <rect
+      width={`${Math.max(2, Math.round(share * 100))}%`}
+      height="100%"
+      className="fill-(--hue)"
+    />
+  </svg>
+)
+
+function Amount({ price }: { price: ListPrice | undefined }) {
+  const { t, language } = usePageContext()
+  return price ? (
+    <span className="text-end font-heading text-xl font-semibold whitespace-nowrap tabular-nums tablet:text-2xl">
+      {formatListPrice(price, language.code)}
+    </span>
+  ) : (
+    <span className="col-span-2 border-s-4 border-(--hue) py-2 ps-3 text-sm text-soft">
+      {t('alternative.noPrice')}
+    </span>
   )
 }

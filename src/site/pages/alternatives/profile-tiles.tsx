@@ -1,8 +1,10 @@
-const columns = 25
 const step = 10
 
+/** As many columns as make a picture of so many tiles wide and low. */
+export const columnsOf = (most: number): number => Math.max(20, Math.ceil(Math.sqrt(most * 4)))
+
 /** The area of so many tiles, row by row. */
-function areaOf(tiles: number): string {
+function areaOf(tiles: number, columns: number): string {
   const [rows, rest] = [Math.floor(tiles / columns), tiles % columns]
   return `M0 0h${columns * step}v${rows * step}H${rest * step}v${rest ? step : 0}H0z`
 }
@@ -11,7 +13,17 @@ function areaOf(tiles: number): string {
  * One tile for each profile that a plan holds; those a team does not need are pale. `id` names the
  * pattern on the page.
  */
-export const ProfileTiles = ({ id, held, used }: { id: string; held: number; used: number }) => (
+export const ProfileTiles = ({
+  id,
+  held,
+  used,
+  columns,
+}: {
+  id: string
+  held: number
+  used: number
+  columns: number
+}) => (
   <svg
     viewBox={`0 0 ${columns * step} ${Math.ceil(held / columns) * step}`}
     aria-hidden="true"
@@ -20,7 +32,7 @@ export const ProfileTiles = ({ id, held, used }: { id: string; held: number; use
     <pattern id={id} width={step} height={step} patternUnits="userSpaceOnUse">
       <path d="M0 0h5.5l3 3v5.5H0z" className="fill-(--hue)" />
     </pattern>
-    <path d={areaOf(held)} fill={`url(#${id})`} opacity=".3" />
-    <path d={areaOf(used)} fill={`url(#${id})`} />
+    <path d={areaOf(held, columns)} fill={`url(#${id})`} opacity=".3" />
+    <path d={areaOf(used, columns)} fill={`url(#${id})`} />
   </svg>
 )
