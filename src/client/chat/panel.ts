@@ -1,5 +1,5 @@
 import { fillIn } from '../../languages/fill-in.ts'
-import { sendForm } from './message-form.ts'
+import { sendForm } from './support-form.ts'
 import './panel.css'
 
 let dialog: HTMLDialogElement | undefined

@@ -1,6 +1,6 @@
 import { consent, onConsent } from '../consent/consent.ts'
-import { sendForm } from './message-form.ts'
 import { openPanel } from './panel.ts'
+import { sendForm } from './support-form.ts'
 import { startVendor } from './vendor.ts'
 
 /** Milliseconds a click waits while the page finds out whether consent has to be asked for. */

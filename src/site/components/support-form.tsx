@@ -2,7 +2,7 @@ import { keepPlaces } from '../../languages/fill-in.ts'
 import type { ReturnedForm } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
-import { messageLimits } from './message-limits.ts'
+import { supportLimits } from './support-limits.ts'
 
 /** `wrong`: the message that says what is wrong with the field. */
 const fields = [
@@ -137,7 +137,7 @@ function Field({
     id,
     name,
     defaultValue: value,
-    maxLength: messageLimits[name],
+    maxLength: supportLimits[name],
     'data-field': '',
     'data-hint': hint,
     'aria-invalid': isWrong || undefined,
@@ -158,7 +158,7 @@ function Field({
         </p>
       )}
       <p id={`${id}-wrong`} hidden={!isWrong} className="mt-1.5 text-sm font-semibold text-bad">
-        {t(wrong, { limit: messageLimits[name] })}
+        {t(wrong, { limit: supportLimits[name] })}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageLimits } from '../../../site/components/message-limits.ts'
+import { supportLimits } from '../../../site/components/support-limits.ts'
 import { defineApiRoute, recordColumns } from '../api-route.ts'
 import { address, boundedText, optionalText } from '../fields.ts'
 
@@ -20,18 +20,18 @@ export const supportMessageRoute = defineApiRoute({
      * once.
      */
     id: z.uuid().optional(),
-    email: z.email().max(messageLimits.email),
+    email: z.email().max(supportLimits.email),
     // Forms send line breaks as two characters; people count one.
     message: z
       .string()
       .transform((value) => value.replaceAll('\r\n', '\n'))
       .pipe(
-        boundedText(messageLimits.message).refine(
+        boundedText(supportLimits.message).refine(
           (value) => value.trim() !== '',
           'must not be empty',
         ),
       ),
-    name: optionalText(messageLimits.name),
+    name: optionalText(supportLimits.name),
     language: optionalText(35),
     page_url: address,
   }),

@@ -1,2 +1,2 @@
 /** The most characters each field may have; the server refuses longer ones. */
-export const messageLimits = { name: 100, email: 254, message: 5000 } as const
+export const supportLimits = { name: 100, email: 254, message: 5000 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedField } from './message-form.ts'
+import { refusedField } from './support-form.ts'
 
 test.each<[string, string | undefined]>([
   ['email: Invalid email address', 'email'],
