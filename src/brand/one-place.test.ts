@@ -41,7 +41,8 @@ const linesWith = (file: string, shape: RegExp): string[] =>
 describe('what stands in src/brand only', () => {
   test('colours', () => {
     // Not `&#106;`, a character of HTML, nor `#add(`, a private method.
-    const colour = /(?<![\w&#])#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\boklch\(/gi
+    const colour =
+      /(?<![\w&#])#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:oklch|rgba?|hsla?)\(/gi
     expect(sources.flatMap((file) => linesWith(file, colour))).toEqual([])
   })
   test('the name and the domain, beside content/site.yaml', () => {
