@@ -11,12 +11,12 @@ import { englishNote } from '../routing/paths.ts'
 import { drawFigure } from './drawings/figures.tsx'
 import type { LoaderContext } from './page.ts'
 
-type Reader = Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>
+type BodyContext = Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>
 
-/** Links, pictures and labels for the reader's language. */
+/** Links, pictures and labels in the page's language. */
 const markdownOptions = (
   entry: Localised,
-  { locale, content, t, images }: Reader,
+  { locale, content, t, images }: BodyContext,
 ): MarkdownOptions => ({
   link: (path) => linkIn(locale, path, content),
   linkNote: (address) => englishNote(locale, address),
@@ -30,12 +30,12 @@ const markdownOptions = (
 })
 
 /** An entry's Markdown as HTML, and its headings. */
-export const renderBody = (entry: Localised, reader: Reader): RenderedMarkdown =>
-  renderMarkdown(reader.content.body(entry), markdownOptions(entry, reader))
+export const renderBody = (entry: Localised, context: BodyContext): RenderedMarkdown =>
+  renderMarkdown(context.content.body(entry), markdownOptions(entry, context))
 
 /** The same, chapter by chapter. */
-export const renderBodyChapters = (entry: Localised, reader: Reader): Chapter[] =>
-  renderChapters(reader.content.body(entry), markdownOptions(entry, reader))
+export const renderBodyChapters = (entry: Localised, context: BodyContext): Chapter[] =>
+  renderChapters(context.content.body(entry), markdownOptions(entry, context))
 
 export const headingsOf = (chapters: readonly Chapter[]): Heading[] =>
   chapters.flatMap(({ heading, subjects }) => [
