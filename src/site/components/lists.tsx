@@ -13,7 +13,7 @@ export const Definitions = ({
   items: readonly Definition[]
   className?: string
 }) => (
-  <dl className={`border-t border-line${className && ` ${className}`}`}>
+  <dl className={`border-t border-line ${className}`}>
     {items.map((item) => {
       const name = 'name' in item ? item.name : item.title
       return (
@@ -86,7 +86,7 @@ export const DividedList = ({
 }) => (
   <ul className={className}>
     {items.map((item) => (
-      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-t border-line py-3.5`}>
+      <li key={item} className={`border-t border-line py-3.5 ${mark ? 'flex gap-3' : ''}`}>
         {mark && <Icon name={mark} className={`mt-1 size-5 ${markColours[mark]}`} />}
         {item}
       </li>

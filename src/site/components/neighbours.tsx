@@ -17,10 +17,10 @@ export function Neighbours({
   const side = ({ path, name }: PageLink, ahead: boolean) => (
     <a
       href={link(path)}
-      className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink${ahead ? ' text-end tablet:col-start-2' : ''}`}
+      className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink ${ahead ? 'text-end tablet:col-start-2' : ''}`}
     >
       <span
-        className={`flex items-center${ahead ? ' justify-end' : ''} gap-1.5 text-xs text-faint`}
+        className={`flex items-center gap-1.5 text-xs text-faint ${ahead ? 'justify-end' : ''}`}
       >
         {!ahead && <Icon name="arrow-left" className="size-4" />}
         {t(ahead ? 'prose.next' : 'prose.previous')}

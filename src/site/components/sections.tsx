@@ -15,7 +15,7 @@ export function Section({
   grid?: string
   children: ReactNode
 }) {
-  const inner = `wrap band${grid && ` ${grid}`}`
+  const inner = `wrap band ${grid}`
   const content = (
     <>
       {title && <h2 className="text-2xl">{title}</h2>}

@@ -31,7 +31,7 @@ export const BrowserWindow = ({
   children?: ReactNode
 }) => (
   <div className={`window ${className}`}>
-    <p className={classes('window-tabs', parts.tabs)}>
+    <p className={`window-tabs ${parts.tabs ?? ''}`}>
       <b className={parts.tab}>
         {mark}
         <span>{tab}</span>
@@ -41,17 +41,15 @@ export const BrowserWindow = ({
     <WindowBar address={address} className={parts.bar} buttonsClass={parts.buttons}>
       <b className={parts.market}>{market}</b>
     </WindowBar>
-    {children && <div className={classes('window-page', parts.page)}>{children}</div>}
-    {status && <p className={classes('window-status', parts.status)}>{status}</p>}
+    {children && <div className={`window-page ${parts.page ?? ''}`}>{children}</div>}
+    {status && <p className={`window-status ${parts.status ?? ''}`}>{status}</p>}
   </div>
 )
-
-const classes = (own: string, further?: string) => (further ? `${own} ${further}` : own)
 
 /** Its buttons, the address, and what stands beside it. */
 export const WindowBar = ({
   address,
-  className,
+  className = '',
   buttonsClass,
   children,
 }: {
@@ -60,7 +58,7 @@ export const WindowBar = ({
   buttonsClass?: string | undefined
   children?: ReactNode
 }) => (
-  <p className={classes('window-bar', className)}>
+  <p className={`window-bar ${className}`}>
     <svg viewBox="0 0 64 16" strokeLinecap="round" strokeLinejoin="round" className={buttonsClass}>
       <path d="m7 3-5 5 5 5m-5-5h11m16-5 5 5-5 5m5-5H23M61 5a6 6 0 1 0 1 5m0-8v4h-4" />
     </svg>
