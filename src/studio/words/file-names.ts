@@ -1,6 +1,8 @@
 import { isCollection } from '../../content/collections.ts'
 import { contentFile } from '../../content/files/paths.ts'
-import { unitsOf } from '../../content/translations/units.ts'
+import { splitFrontMatter, withoutRevision } from '../../content/front-matter.ts'
+import { textsByPath } from '../../content/texts.ts'
+import { readYaml } from '../../content/yaml.ts'
 import { languageOf } from '../../languages/languages.ts'
 import type { Studio } from '../server/studio.ts'
 
@@ -42,7 +44,8 @@ export async function withNames(
 /** The first field of a text: its title or question. */
 export function titleIn(text: string): string | undefined {
   try {
-    return unitsOf(text)[0]?.text
+    const [title] = textsByPath(readYaml(withoutRevision(splitFrontMatter(text).matter))).values()
+    return title
   } catch {
     return undefined
   }
