@@ -8,7 +8,8 @@ import { undoneCommits } from './undo.ts'
 const maxItems = 500
 
 /** A commit and its paths in the output of `git log`. Git allows no NUL in any of them. */
-const logRecord = /\0(\w{40})\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
+const logRecord =
+  /\0(\w{40})\0(\w*)[^\0]*\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
 /** The history of main. */
 export class History {
@@ -43,16 +44,17 @@ export class History {
       '--name-only',
       '--no-renames',
       `--max-count=${Math.min(Math.max(limit, 1), maxItems)}`,
-      `--format=%x00${['%H', '%an', '%ae', '%aI', '%B'].join('%x00')}`,
+      `--format=%x00${['%H', '%P', '%an', '%ae', '%aI', '%B'].join('%x00')}`,
       from,
       '--',
       ...(path === undefined ? [] : [prefix + path]),
     ])
     return [...printed.matchAll(logRecord)].map((found) => {
-      const [, commit = '', name = '', email = '', at = '', message = '', names = ''] = found
+      const [, commit = '', before = '', name = '', email = '', at = '', message = '', names = ''] =
+        found
       const all = names.split('\0').filter((each) => each !== '' && each.startsWith(prefix))
       const paths = all.map((each) => each.slice(prefix.length))
-      return { commit, author: { name, email }, at, message: message.trim(), paths }
+      return { commit, before, author: { name, email }, at, message: message.trim(), paths }
     })
   }
 

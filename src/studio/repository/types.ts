@@ -66,6 +66,8 @@ export type Files = ReadonlyMap<string, StoredFile>
 
 export interface HistoryItem {
   commit: string
+  /** What was public before it; '' for the first one. */
+  before: string
   author: Author
   /** ISO 8601. */
   at: string

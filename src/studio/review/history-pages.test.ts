@@ -45,10 +45,24 @@ test('a change is shown and undone: in a draft, or at once by publishers', async
 
 test('the history is a page whatever its commits say', async () => {
   const { person, studio } = await setup()
-  const said = { author: ann, message: '\x01\x02', paths: [], commit: 'a'.repeat(40) }
+  const said = { author: ann, message: '\x01\x02', paths: [], commit: 'a'.repeat(40), before: '' }
   const items = ['never', '', '+275760-09-14T00:00:00Z'].map((at) => ({ ...said, at }))
   vi.spyOn(studio.repository.history, 'list').mockResolvedValue(items)
   expect((await (await person('editor')).browser.send('/history')).status).toBe(200)
+})
+
+test('an undone entry is called by its title, without a link to its page', async () => {
+  const { person, save, studio } = await setup()
+  const publisher = await person('publisher')
+  await save(publisher, 'topic: plans\norder: 3\n', 'faq/new/entry.yaml')
+  const draft = await save(publisher, question('New?'), 'faq/new/en.md')
+  await take(publisher, 'publish', draft)
+  const [added] = await studio.repository.history.list()
+  const undone = await publisher.browser.submit(`/history/${added?.commit}/undo`, { publish: '1' })
+  expect(await undone.text()).toContain('It is public: Undo: New?.</p>')
+  const [undo] = await studio.repository.history.list()
+  const shown = await publisher.browser.send(`/history/${undo?.commit}`)
+  expect(await shown.text()).toMatch(/<h1>Undo: New\?<.*<h3>New\? /s)
 })
 
 test('what is no change of the public content is not found', async () => {

@@ -117,7 +117,7 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   const [title = '', ...names] = await withNames(
     studio,
     [changeTitle(item?.message ?? ''), ...paths],
-    [commit],
+    [commit, item?.before ?? ''],
   )
   return studioPage(c, {
     title,

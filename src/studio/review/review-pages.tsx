@@ -92,13 +92,16 @@ const doneText = (c: StudioContext): string | undefined => {
 
 /** What was published by a commit of main, with links to where it is seen. */
 export async function publishedNote(studio: Studio, commit = ''): Promise<ReactNode> {
-  const { history } = studio.repository
-  const main = (await studio.repository.tip('main')) ?? ''
+  const { repository } = studio
+  const { history } = repository
+  const main = (await repository.tip('main')) ?? ''
   const item = (await history.isPartOf(commit, main)) ? await history.find(commit) : undefined
   if (!item) return undefined
   // Without a note of its author, a change is called by its files.
-  const [title = ''] = await withNames(studio, [changeTitle(item.message)])
-  return <Published title={title} paths={item.paths} origin={await siteOrigin(studio)} />
+  const [title = ''] = await withNames(studio, [changeTitle(item.message)], [item.before])
+  const files = await repository.files(commit)
+  const paths = item.paths.filter((path) => files.has(path))
+  return <Published title={title} paths={paths} origin={await siteOrigin(studio)} />
 }
 
 const notYours = 'This draft is somebody else’s. Ask its author or a publisher.'
