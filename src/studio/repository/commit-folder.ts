@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,9 +16,12 @@ process.once('exit', () => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 })
 
-/** A temporary folder with the files of one commit at a time. Calls must not overlap. */
+/**
+ * A temporary folder with the files of one commit at a time, made when it is needed first. Calls
+ * must not overlap.
+ */
 export class CommitFolder {
-  readonly root = mkdtempSync(join(tmpdir(), 'studio-commit-'))
+  readonly root = join(tmpdir(), `studio-commit-${crypto.randomUUID()}`)
   #held: Files | undefined
   #isRemoved = false
 
@@ -42,7 +45,10 @@ export class CommitFolder {
   async hold(commit: string, commits: Commits): Promise<string[]> {
     const files = await commits.files(commit)
     const before: Files = this.#held ?? new Map()
-    if (!this.#held) await rm(this.root, { recursive: true, force: true })
+    if (!this.#held) {
+      await rm(this.root, { recursive: true, force: true })
+      await mkdir(this.root, { mode: 0o700 })
+    }
     this.#held = undefined
     const paths = differingPaths(before, files)
     const read = await commits.read(
