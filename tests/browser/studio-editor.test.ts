@@ -1,14 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import { becomeOperator, expectGoodPages, looks, signIn } from './studio.ts'
-import { headingIn, open, start } from './studio-editor.ts'
+import { expectGoodPages, looks, signIn } from './studio.ts'
+import { headingIn, open, studioOfFile } from './studio-editor.ts'
 
 useChromium()
+
+const { origin, content, changes, draft, edit } = await studioOfFile()
 
 async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith('/contents'))
@@ -25,45 +27,8 @@ async function save(page: Page): Promise<void> {
  */
 const faultsOfSveltia = ['meta-viewport', 'region']
 
-test('an entry is edited, seen as it will be, published; nothing comes from elsewhere', async () => {
-  const { origin, link, content, changes } = await start()
-  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
-    const foreign: string[] = []
-    const cookies: string[] = []
-    page.on('request', (request) => {
-      const { protocol, host, hostname } = new URL(request.url())
-      if (protocol !== 'http:' || host === new URL(origin).host) return
-      if (hostname !== '127.0.0.1') foreign.push(request.url())
-      else void request.allHeaders().then((all) => all.cookie && cookies.push(all.cookie))
-    })
-    await becomeOperator(page, link)
-    await open(page, origin, 'helps/entries/add-a-proxy')
-    const title = page.getByLabel('Title', { exact: true }).first()
-    await title.fill('Add a proxy in a minute')
-    const shown = page.frameLocator('iframe').frameLocator('iframe')
-    await expect.poll(() => headingIn(shown), { timeout: 20_000 }).toBe('Add a proxy in a minute')
-    expect((await axe(page)).map((found) => found.split(':')[0])).toEqual(faultsOfSveltia)
-    await save(page)
-    expect(changes()).toEqual(['1\t1\thelps/add-a-proxy/en.md'])
-    await page.goto(`${origin}/review`)
-    await page.getByRole('link', { name: 'Add a proxy' }).click()
-    await page.getByRole('link', { name: 'See it as pages' }).click()
-    const heading = await headingIn(page.frameLocator('iframe'))
-    expect(heading).toBe('Add a proxy in a minute')
-    await page.goBack()
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await page.getByRole('button', { name: 'Publish' }).first().click()
-    await expect.poll(() => page.getByRole('status').textContent()).toContain('It is public: ')
-    const file = join(content, 'helps/add-a-proxy/en.md')
-    expect(readFileSync(file, 'utf8')).toContain('title: Add a proxy in a minute\n')
-    expect([foreign, cookies]).toEqual([[], []])
-  })
-}, 120_000)
-
 test('a price is seen as a page, and its draft found from the editor', async () => {
-  const { origin, link, changes } = await start()
-  await visit({ viewport: { width: 1280, height: 3000 } }, async (page) => {
-    await becomeOperator(page, link)
+  await edit(3000, async (page) => {
     // A first answer that takes long replaces nothing that was typed meanwhile.
     const typed = Promise.withResolvers<void>()
     const shownLate = Promise.withResolvers<void>()
@@ -104,18 +69,15 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
 }
 
 test('the pages of pictures and previews pass axe, and fit', async () => {
-  const { origin, link } = await start()
+  await edit(900, async (page) => {
+    await open(page, origin, 'helps/entries/add-a-proxy')
+    await page.getByLabel('Title', { exact: true }).first().fill('Add a proxy in a minute')
+    await save(page)
+  })
   for (const { width, colorScheme } of looks)
     await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
-      if (width === 768) {
-        await becomeOperator(page, link)
-        await open(page, origin, 'helps/entries/add-a-proxy')
-        await page.getByLabel('Title', { exact: true }).first().fill('Add a proxy in a minute')
-        await save(page)
-      } else {
-        await page.goto(`${origin}/sign-in`)
-        await signIn(page)
-      }
+      await page.goto(`${origin}/sign-in`)
+      await signIn(page)
       await page.goto(`${origin}/review`)
       await page.getByRole('link', { name: 'Add a proxy' }).click()
       await page.getByRole('link', { name: 'See it as pages' }).click()
@@ -145,13 +107,11 @@ async function compose(page: Page, steps: readonly string[], text: string): Prom
 }
 
 test('no text is lost: by input methods for Japanese and Thai, nor when a session is over', async () => {
-  const { origin, link, content, draft } = await start()
   const [, , text = ''] = readFileSync(join(content, 'helps/add-a-proxy/en.md'), 'utf8').split(
     '---\n',
   )
   const firstWords = text.trim().slice(0, 12)
-  await visit({ viewport: { width: 1280, height: 900 } }, async (page, context) => {
-    await becomeOperator(page, link)
+  await edit(900, async (page, context) => {
     await open(page, origin, 'helps/entries/add-a-proxy')
     const field = page.getByLabel('Heading', { exact: true }).first()
     await field.fill('')
@@ -202,9 +162,7 @@ function sample(count: number): string[] {
 const entries = sample(Number(process.env.STUDIO_ENTRIES ?? 3))
 
 test(`a word changed in each of ${entries.length} entries changes one line; a new article needs its English alone`, async () => {
-  const { origin, link, changes, draft } = await start()
-  await visit({ viewport: { width: 1280, height: 2400 } }, async (page) => {
-    await becomeOperator(page, link)
+  await edit(2400, async (page) => {
     // What is read a second time, from the browser's own copy, is not changed by opening it.
     await open(page, origin, 'pages/entries/pricing')
     await page.reload()
@@ -247,3 +205,38 @@ test(`a word changed in each of ${entries.length} entries changes one line; a ne
     )
   })
 }, 600_000)
+
+test('an entry is edited, seen as it will be, published; nothing comes from elsewhere', async () => {
+  const file = join(content, 'helps/add-a-proxy/en.md')
+  const before = readFileSync(file)
+  onTestFinished(() => writeFileSync(file, before))
+  await edit(900, async (page) => {
+    const foreign: string[] = []
+    const cookies: string[] = []
+    page.on('request', (request) => {
+      const { protocol, host, hostname } = new URL(request.url())
+      if (protocol !== 'http:' || host === new URL(origin).host) return
+      if (hostname !== '127.0.0.1') foreign.push(request.url())
+      else void request.allHeaders().then((all) => all.cookie && cookies.push(all.cookie))
+    })
+    await open(page, origin, 'helps/entries/add-a-proxy')
+    const title = page.getByLabel('Title', { exact: true }).first()
+    await title.fill('Add a proxy in a minute')
+    const shown = page.frameLocator('iframe').frameLocator('iframe')
+    await expect.poll(() => headingIn(shown), { timeout: 20_000 }).toBe('Add a proxy in a minute')
+    expect((await axe(page)).map((found) => found.split(':')[0])).toEqual(faultsOfSveltia)
+    await save(page)
+    expect(changes()).toEqual(['1\t1\thelps/add-a-proxy/en.md'])
+    await page.goto(`${origin}/review`)
+    await page.getByRole('link', { name: 'Add a proxy' }).click()
+    await page.getByRole('link', { name: 'See it as pages' }).click()
+    const heading = await headingIn(page.frameLocator('iframe'))
+    expect(heading).toBe('Add a proxy in a minute')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('button', { name: 'Publish' }).first().click()
+    await expect.poll(() => page.getByRole('status').textContent()).toContain('It is public: ')
+    expect(readFileSync(file, 'utf8')).toContain('title: Add a proxy in a minute\n')
+    expect([foreign, cookies]).toEqual([[], []])
+  })
+}, 120_000)

@@ -1,22 +1,35 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { FrameLocator, Page } from 'playwright-core'
-import { someContent, startStudio } from './studio.ts'
+import type { BrowserContext, Cookie, FrameLocator, Page } from 'playwright-core'
+import { wholeFile } from '../../src/test.fixture.ts'
+import { visit } from './chromium.ts'
+import { becomeOperator, someContent, startStudio } from './studio.ts'
 
-/** A studio over a content folder, with what its drafts change: files, and lines of each. */
-export async function start(content = someContent()) {
-  const studio = await startStudio({ CONTENT_DIR: content })
+/**
+ * A studio for a whole file, since each takes a core for seconds until it has checked its content;
+ * with what its drafts change: files, and lines of each.
+ */
+export async function studioOfFile() {
+  const content = someContent(wholeFile)
+  const studio = await startStudio(wholeFile, { CONTENT_DIR: content })
   const git = (...args: string[]) =>
     execFileSync('git', ['--git-dir', join(studio.dataDir, 'content.git'), ...args]).toString()
-  const name = () => git('for-each-ref', '--format=%(refname)', 'refs/heads/draft').split('\n')[0]
+  const drafts = () =>
+    git('for-each-ref', '--format=%(refname)', 'refs/heads/draft').split('\n').filter(Boolean)
   const changes = () =>
-    name()
-      ? git('diff', '--numstat', 'main', name() ?? '')
-          .trim()
-          .split('\n')
-      : []
-  const draft = (path: string) => git('show', `${name()}:${path}`)
-  return { ...studio, content, changes, draft }
+    drafts().flatMap((name) => git('diff', '--numstat', 'main', name).trim().split('\n'))
+  const draft = (path: string) => git('show', `${drafts()[0]}:${path}`)
+  let cookies: Cookie[] | undefined
+  /** A visit of the operator, who has no drafts and a window of this height. */
+  const edit = (height: number, act: (page: Page, context: BrowserContext) => Promise<void>) =>
+    visit({ viewport: { width: 1280, height } }, async (page, context) => {
+      for (const name of drafts()) git('update-ref', '-d', name)
+      if (cookies) await context.addCookies(cookies)
+      else await becomeOperator(page, studio.link)
+      cookies ??= await context.cookies()
+      await act(page, context)
+    })
+  return { ...studio, content, changes, draft, edit }
 }
 
 /** Opens what the editor has at an address, and waits for its form. */

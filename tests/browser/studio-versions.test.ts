@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
-import { becomeOperator } from './studio.ts'
-import { headingIn, open, start } from './studio-editor.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { useChromium } from './chromium.ts'
+import { headingIn, open, studioOfFile } from './studio-editor.ts'
 
 useChromium()
 
+const { origin, content, changes, draft, edit } = await studioOfFile()
+
 test('the preview says that it loads, and keeps the page until the next one is there', async () => {
-  const { origin, link } = await start()
-  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+  await edit(900, async (page) => {
     let release: () => void = () => undefined
     const hold = () => new Promise<void>((resolve) => (release = resolve))
     let held = hold()
@@ -17,7 +17,6 @@ test('the preview says that it loads, and keeps the page until the next one is t
       await held
       await route.continue()
     })
-    await becomeOperator(page, link)
     await open(page, origin, 'helps/entries/add-a-proxy')
     const pane = page.frameLocator('iframe')
     const shown = pane.locator('iframe:not([style*=hidden])')
@@ -38,18 +37,17 @@ test('the preview says that it loads, and keeps the page until the next one is t
 }, 120_000)
 
 test('who saves over the version of somebody else is asked, with both; Enter replaces nothing', async () => {
-  const { origin, link, content, changes, draft } = await start()
   const path = 'faq/after-my-plan-expires/en.md'
-  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
-    await becomeOperator(page, link)
+  await edit(900, async (page) => {
     await open(page, origin, 'faq/entries/after-my-plan-expires')
     const question = page.getByLabel('Question', { exact: true }).first()
     await question.fill('What is mine?')
     const shown = page.frameLocator('iframe').frameLocator('iframe')
     await shown.getByText('What is mine?').first().waitFor({ timeout: 20_000 })
     const file = join(content, path)
-    const theirs = readFileSync(file, 'utf8').replace(/question: .*/, 'question: What is theirs?')
-    writeFileSync(file, theirs)
+    const before = readFileSync(file, 'utf8')
+    writeFileSync(file, before.replace(/question: .*/, 'question: What is theirs?'))
+    onTestFinished(() => writeFileSync(file, before))
     const button = page.getByRole('button', { name: 'Save', exact: true })
     const dialog = page.getByRole('alertdialog')
     await button.click()

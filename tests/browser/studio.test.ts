@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,6 +21,8 @@ import {
 
 useChromium()
 
+const scope = { onTestFinished }
+
 const pages = [
   ...['/inbox', '/insights/days', '/insights/vitals'],
   ...['/', '/users', '/account', '/log', '/status', '/status/content'],
@@ -27,7 +30,7 @@ const pages = [
 ]
 
 test('from the printed link to the signed-in home, without script; pages pass axe', async () => {
-  const { origin, link } = await startStudio()
+  const { origin, link } = await startStudio(scope, { CONTENT_DIR: fewFiles(scope) })
   await visit({ javaScriptEnabled: false }, async (page) => {
     await becomeOperator(page, link)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Ada')
@@ -69,10 +72,10 @@ const focused = (page: Page) =>
   })
 
 test('from an outdated translation to a public one, by keyboard alone', async () => {
-  const content = someContent()
+  const content = someContent(scope)
   const english = join(content, 'faq/after-my-plan-expires/en.md')
   const spanish = join(content, 'faq/after-my-plan-expires/es.md')
-  const { origin, link } = await startStudio({ CONTENT_DIR: content })
+  const { origin, link } = await startStudio(scope, { CONTENT_DIR: content })
   // By hand, as everybody may.
   writeFileSync(english, readFileSync(english, 'utf8').replace('question: ', 'question: Now '))
   const title = /question: (.+)/.exec(readFileSync(english, 'utf8'))?.[1] ?? ''
@@ -146,8 +149,8 @@ test('from an outdated translation to a public one, by keyboard alone', async ()
 })
 
 test('processes that start at once on an empty data folder all start', async () => {
-  const shared = { DATA_DIR: testFolder({ onTestFinished }), CONTENT_DIR: fewFiles() }
-  const links = await Promise.all([1, 2, 3].map(() => startStudio(shared)))
+  const shared = { DATA_DIR: testFolder(scope), CONTENT_DIR: fewFiles(scope) }
+  const links = await Promise.all([1, 2, 3].map(() => startStudio(scope, shared)))
   await visit({}, async (page) => {
     for (const { link } of links) expect((await page.goto(link))?.status()).toBe(200)
     await becomeOperator(page, links[0]?.link ?? '')
@@ -156,18 +159,22 @@ test('processes that start at once on an empty data folder all start', async () 
 })
 
 test('a port that is taken is said in one line', async () => {
-  const { origin } = await startStudio()
-  const second = spawn(process.execPath, ['dist/studio/main.js'], {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const studio = spawn(process.execPath, ['dist/studio/main.js'], {
     env: {
       ...process.env,
-      DATA_DIR: testFolder({ onTestFinished }),
-      STUDIO_PORT: new URL(origin).port,
+      DATA_DIR: testFolder(scope),
+      CONTENT_DIR: fewFiles(scope),
+      STUDIO_PORT: String(typeof address === 'object' && address?.port),
       STUDIO_PREVIEW_PORT: String(await freePort()),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errors = ''
-  second.stderr.on('data', (chunk) => (errors += chunk))
-  expect((await once(second, 'exit'))[0]).toBe(1)
+  studio.stderr.on('data', (chunk) => (errors += chunk))
+  expect((await once(studio, 'exit'))[0]).toBe(1)
   expect(errors).toMatch(/^configuration: STUDIO_PORT: another program listens on port \d+;.*\n$/)
 })

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
+import { on } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { contentFolder } from '../../src/content/store.fixture.ts'
 import { locales } from '../../src/languages/languages.ts'
 import { contentCopy } from '../../src/server/content.fixture.ts'
 import { questions } from '../../src/studio/repository/repository.fixture.ts'
-import { testFolder } from '../../src/test.fixture.ts'
+import { type Scope, testFolder } from '../../src/test.fixture.ts'
 import { freePort, stopSite } from '../serve.ts'
 import { axe } from './axe.ts'
 import { base } from './chromium.ts'
@@ -22,26 +23,25 @@ export const looks = [
  * A copy of the content in three languages, with all that these need to be published: all fourteen
  * take a core for half a minute, each time.
  */
-export function someContent(): string {
+export function someContent(scope: Scope): string {
   const kept = ['en', 'es', 'zh'] as const
-  const root = contentCopy({ onTestFinished }, kept)
+  const root = contentCopy(scope, kept)
   for (const locale of locales.filter((each) => !kept.some((one) => one === each)))
     rmSync(join(root, 'glossary', `${locale}.yaml`), { force: true })
   return root
 }
 
 /** Two questions, for what needs no more of the content. */
-export const fewFiles = () => contentFolder(questions, { onTestFinished })
+export const fewFiles = (scope: Scope) => contentFolder(questions, scope)
 
 /** The built studio, as its first start leaves it; what it prints. */
-export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
+export async function startStudio(scope: Scope, environment: NodeJS.ProcessEnv) {
   const [port, previewPort] = [await freePort(), await freePort()]
-  const dataDir = testFolder({ onTestFinished })
+  const dataDir = testFolder(scope)
   const started = spawn(process.execPath, ['--enable-source-maps', 'dist/studio/main.js'], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      CONTENT_DIR: environment.CONTENT_DIR ?? fewFiles(),
       PORT: new URL(base).port,
       STUDIO_PORT: String(port),
       STUDIO_PREVIEW_PORT: String(previewPort),
@@ -49,15 +49,14 @@ export async function startStudio(environment: NodeJS.ProcessEnv = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => stopSite(started))
+  scope.onTestFinished(() => stopSite(started))
   let output = ''
-  started.stdout.on('data', (chunk) => (output += chunk))
-  await expect.poll(() => output).toContain('/link/')
-  return {
-    dataDir,
-    origin: `http://localhost:${port}`,
-    link: /http\S+\/link\/\S+/.exec(output)?.[0] ?? '',
+  for await (const [chunk] of on(started.stdout, 'data', { close: ['end'] })) {
+    output += chunk
+    const link = /http\S+\/link\/\S+(?=\s)/.exec(output)?.[0]
+    if (link) return { dataDir, origin: `http://localhost:${port}`, link }
   }
+  throw new Error(`the studio ended: ${output}`)
 }
 
 const password = 'correct horse battery'
