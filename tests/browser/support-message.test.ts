@@ -123,7 +123,7 @@ describe('the message panel (decision 0011)', () => {
       const said = messagePanel(page).getByRole('status').filter({ hasText: 'ada@example.com' })
       await said.waitFor()
       expect(await said.textContent()).toBe(
-        'Your message has been sent. We will answer at ada@example.com, usually within one working day.',
+        'Your message has been sent. We’ll reply to ada@example.com, usually within one working day.',
       )
       expect(await messagePanel(page).locator('form').count()).toBe(0)
       const rows = storedMessages().slice(before)
