@@ -26,7 +26,7 @@ export function siteInProcess(contentDir: string): {
     styles,
     settings: browserSettings(config, info.id),
     origin: content.setting('site').origin,
-    images: () => undefined,
+    pictures: () => undefined,
   }
   const onError = (error: unknown): void => {
     throw error

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
-import { missingGlyphs } from '../src/server/images/fonts.ts'
+import { missingGlyphs } from '../src/server/pictures/fonts.ts'
 import { iconNames } from '../src/site/icons/names.ts'
 
 // `npm run check:content [path …]`: everything that is wrong with the content, or with the files

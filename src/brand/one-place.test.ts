@@ -22,8 +22,8 @@ const allowed: Record<string, readonly string[]> = {
   // Lucide draws in black on nothing until a style says otherwise.
   'src/site/icons/sprite.test.ts': ['#000'],
   // Pictures that are only decoded.
-  'src/server/images/media.test.ts': ['#c40'],
-  'src/content/files/image-files.test.ts': ['#0b6b5d'],
+  'src/server/pictures/media.test.ts': ['#c40'],
+  'src/content/files/picture-files.test.ts': ['#0b6b5d'],
   'src/server/app.test.ts': ['#0b6b5d'],
 }
 

@@ -26,7 +26,7 @@ describe('tracked content notes what a page used', () => {
       (content) => content.get('faq', 'x', 'en'),
       ['full:faq/x@en', 'locales:faq/x'],
     ],
-    ['a card', (content) => content.summary('faq', 'a', 'en'), ['card:faq/a@en', 'locales:faq/a']],
+    ['a card', (content) => content.card('faq', 'a', 'en'), ['card:faq/a@en', 'locales:faq/a']],
     [
       'a list',
       (content) => content.list('faq', 'en'),

@@ -48,8 +48,8 @@ export class TrackedContent {
     return this.get('pages', page, locale)?.translation as SinglePageTranslation<P> | undefined
   }
 
-  /** An entry for a list or a menu. */
-  summary<C extends Collection>(collection: C, id: string, locale: Locale): Card<C> | undefined {
+  /** What lists and menus may show of an entry. */
+  card<C extends Collection>(collection: C, id: string, locale: Locale): Card<C> | undefined {
     this.tags.add(`locales:${collection}/${id}`).add(`card:${collection}/${id}@${locale}`)
     return this.#store.get(collection, id, locale)
   }

@@ -99,7 +99,7 @@ test('an added collection has addresses, a list and pages', () => {
   expect(linkIn('en', '/webinars/first', content)).toBe('/webinars/first')
   expect(linkIn('en', '/webinars/none', content)).toBeUndefined()
   expect(isOffered(findRoute('/webinars/first', content) as never, 'ru', content)).toBe(false)
-  const request = { content, locale: 'en', t: (key: string) => key, images: () => undefined }
+  const request = { content, locale: 'en', t: (key: string) => key, pictures: () => undefined }
   const loaded = (path: string) => {
     const match = findRoute(path, content)
     return match && pageDefinitions[match.route.name].load({ ...request, match } as never)
@@ -127,7 +127,7 @@ test('it is in the sitemap, with dates, in llms.txt and in a feed', async () => 
       feed: 'webinars' as never,
       content,
       origin,
-      images: () => undefined,
+      pictures: () => undefined,
     }),
   )
   expect(feed).toContain('<title>Our webinars</title>')

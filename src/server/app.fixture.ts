@@ -8,7 +8,7 @@ import { type contentAt, origin } from './content.fixture.ts'
 import type { HandlerOptions } from './endpoints/endpoint-handler.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { baseHeaders } from './http/headers.ts'
-import { MediaLibrary } from './images/media.ts'
+import { MediaLibrary } from './pictures/media.ts'
 
 export const workFolder = testFolder(wholeFile)
 export const dataDir = join(workFolder, 'data')

@@ -14,9 +14,9 @@ import { SearchEngine } from '../search/engine.ts'
 import { wholeFile } from '../test.fixture.ts'
 import { contentAt, origin, translatedContent } from './content.fixture.ts'
 import { sitemapAt, sitemapPath } from './endpoints/sitemaps.ts'
-import { renderOgImage } from './images/og-image.ts'
 import { acceptLanguage, languageHeader, siteOf, summaryOf } from './pages/page-handler.fixture.ts'
 import { pageOgImage } from './pages/page-og-image.ts'
+import { renderOgImage } from './pictures/og-image.ts'
 
 // Test files share their modules: here they are loaded anew, with the language in the list.
 vi.hoisted(() => vi.resetModules())

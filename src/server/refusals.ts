@@ -2,7 +2,7 @@ import { SearchBusy } from '../search/work.ts'
 import { StoreUnavailable } from './database/record-store.ts'
 import { RequestRefused } from './http/envelope.ts'
 import { textResponse } from './http/response.ts'
-import { PicturesBusy } from './images/image-cache.ts'
+import { PicturesBusy } from './pictures/picture-cache.ts'
 
 /** Refuses a network that made too many requests; it may try again after `seconds`. */
 export const tooManyRequests = (seconds: number): RequestRefused =>

@@ -20,13 +20,13 @@ import { RecordStore } from './database/record-store.ts'
 import { startRetention } from './database/retention.ts'
 import { SearchLog } from './database/searches.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
-import { imagesFrom } from './endpoints/images.ts'
+import { picturesFrom } from './endpoints/pictures.ts'
 import { RateLimiter } from './http/rate-limit.ts'
-import { MediaLibrary } from './images/media.ts'
 import { freeBytes } from './observability/free-bytes.ts'
 import { RequestLog } from './observability/requests.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { PageHandler } from './pages/page-handler.ts'
+import { MediaLibrary } from './pictures/media.ts'
 
 export interface SiteOptions {
   config: Config
@@ -141,7 +141,7 @@ const openPages = (
       styles,
       settings: browserSettings(config, info.id),
       origin,
-      images: imagesFrom(library),
+      pictures: picturesFrom(library),
     },
     search,
     limits,

@@ -17,7 +17,7 @@ test('write-content: a picture beside an entry is shown where its text names it,
   for (const [, entry] of kinds)
     appendFileSync(join(root, entry, 'en.md'), '\n![What it shows](screen.png)\n')
   const { visit } = siteOf(root, {
-    images: (collection, id, name) => ({
+    pictures: (collection, id, name) => ({
       src: `/media/${collection}/${id}/${name}`,
       srcset: '',
       width: 4,

@@ -11,16 +11,16 @@ import { englishNote } from '../routing/paths.ts'
 import { drawFigure } from './drawings/figures.tsx'
 import type { LoaderContext } from './page.ts'
 
-type BodyContext = Pick<LoaderContext, 'locale' | 'content' | 't' | 'images'>
+type BodyContext = Pick<LoaderContext, 'locale' | 'content' | 't' | 'pictures'>
 
 /** Links, pictures and labels in the page's language. */
 const markdownOptions = (
   entry: Localised,
-  { locale, content, t, images }: BodyContext,
+  { locale, content, t, pictures }: BodyContext,
 ): MarkdownOptions => ({
   link: (path) => linkIn(locale, path, content),
   linkNote: (address) => englishNote(locale, address),
-  image: (name) => images(entry.collection, entry.id, name),
+  image: (name) => pictures(entry.collection, entry.id, name),
   figure: drawFigure,
   labels: {
     copy: t('action.copy'),

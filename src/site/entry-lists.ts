@@ -31,7 +31,7 @@ export const cardsOf = (
   locale: Locale,
 ): EntryCard[] =>
   ids.flatMap((id) => {
-    const entry = content.summary(collection, id, locale)
+    const entry = content.card(collection, id, locale)
     const path = entryPath(collection, id)
     if (!entry || path === undefined) return []
     const icon = 'icon' in entry.data ? entry.data.icon : undefined
@@ -77,6 +77,6 @@ export function overviewCrumb(
   content: TrackedContent,
 ): PageLink[] {
   const { entry, path } = routeOf(collections[collection].pages.list)
-  const page = content.summary(entry[0], entry[1] ?? '', locale)
+  const page = content.card(entry[0], entry[1] ?? '', locale)
   return page ? [{ name: entryName(page), path }] : []
 }

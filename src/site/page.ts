@@ -18,7 +18,7 @@ export interface ReturnedForm {
 }
 
 /** Finds the picture `name` beside an entry: its address and size, undefined when there is none. */
-export type EntryImages = (
+export type EntryPictures = (
   collection: Collection,
   id: string,
   name: string,
@@ -34,7 +34,7 @@ export interface LoaderContext {
   t: Translate
   /** The site's public origin. */
   origin: string
-  images: EntryImages
+  pictures: EntryPictures
   /** For the search page: its query, and what that found. */
   query: URLSearchParams
   answer?: SearchAnswer | undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect } from 'vitest'
-import { readSize } from '../../src/content/files/image-files.ts'
+import { readSize } from '../../src/content/files/picture-files.ts'
 import { fuzz } from './fuzz.ts'
 
 /** Where and how a good file is damaged. */

@@ -17,9 +17,9 @@ import type { TrackedContent } from '../tracked-content.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { CheckMemory } from './check-memory.ts'
 import { checkEntry } from './entries.ts'
-import { checkOgImages, type FindMissingGlyphs, nameProblem } from './images.ts'
 import { deadPath } from './links.ts'
 import { messageProblems } from './messages.ts'
+import { checkOgImages, type FindMissingGlyphs, nameProblem } from './pictures.ts'
 import { checkPrices } from './prices.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */

@@ -1,7 +1,7 @@
 import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { missingGlyphs } from '../../server/images/fonts.ts'
+import { missingGlyphs } from '../../server/pictures/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { withSourceRevision } from '../front-matter.ts'
 import { contentFolder } from '../store.fixture.ts'

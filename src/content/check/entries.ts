@@ -23,10 +23,10 @@ import type { Setting } from '../settings.ts'
 import { textsByPath } from '../texts.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 import { cutTexts, parseYaml } from '../yaml.ts'
-import { pictureProblem } from './images.ts'
 import { deadPath, linkProblem } from './links.ts'
 import { figuresOf, literalMarks, references, topHeadings } from './markdown.ts'
 import { mistakesIn, tagsIn } from './mistakes.ts'
+import { pictureProblem } from './pictures.ts'
 import { checkAmounts, checkPlanTexts } from './prices.ts'
 
 /**

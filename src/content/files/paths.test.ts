@@ -47,7 +47,7 @@ describe('content files cannot escape CONTENT_DIR', () => {
     fc.assert(
       fc.property(path, (given) => {
         const file = contentFile(given)
-        // A picture's name is checked where it is read (`server/images`).
+        // A picture's name is checked where it is read (`server/pictures`).
         if (!file || file.kind === 'picture') return
         let written: string
         if (file.kind === 'setting') written = `${file.name}.yaml`

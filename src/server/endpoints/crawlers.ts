@@ -3,16 +3,16 @@ import type { Locale } from '../../languages/languages.ts'
 import { encode, encodedResponse, textResponse } from '../http/response.ts'
 import type { EndpointHandler, EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 import { feedOf } from './feeds.ts'
-import { imagesFrom } from './images.ts'
 import { llmsText } from './llms.ts'
 import { openSearchXml } from './opensearch.ts'
+import { picturesFrom } from './pictures.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import { securityText } from './security-txt.ts'
 import { sitemapAt } from './sitemaps.ts'
 
 /** What search engines and other programs read of the site. */
 export function crawlerHandlers({ pages, content, origin, library }: HandlerOptions) {
-  const images = imagesFrom(library)
+  const pictures = picturesFrom(library)
   /** A text per language with a home page, made anew when its content changes. */
   const localeText =
     (type: string, make: (locale: Locale, content: TrackedContent) => string): EndpointHandler =>
@@ -45,7 +45,9 @@ export function crawlerHandlers({ pages, content, origin, library }: HandlerOpti
     },
     feed: ({ request, endpoint: { locale, feed } }) => {
       const document =
-        locale && feed && feedOf({ locale, feed, content: pages.trackedContent(), origin, images })
+        locale &&
+        feed &&
+        feedOf({ locale, feed, content: pages.trackedContent(), origin, pictures })
       return document && encodedResponse(request, document)
     },
     llms: localeText('text/plain', (locale, content) => llmsText(content, origin, locale)),

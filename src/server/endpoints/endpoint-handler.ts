@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { NodeBindings } from '../http/request.ts'
-import type { MediaLibrary } from '../images/media.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
+import type { MediaLibrary } from '../pictures/media.ts'
 import type { Endpoint, HandlerName } from './endpoints.ts'
 
 /** The context of the app's handlers. */

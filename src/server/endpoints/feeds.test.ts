@@ -18,7 +18,7 @@ async function feed(locale: Locale, name: FeedCollection) {
     feed: name,
     content: trackedContent(),
     origin,
-    images: () => undefined,
+    pictures: () => undefined,
   })
   if (!found) throw new Error(`no ${name} in ${locale}`)
   return parseXml(gunzipSync(found.gzip).toString())
@@ -76,7 +76,7 @@ test('a feed is there exactly where its list is', () => {
           feed: name,
           content: trackedContent(),
           origin,
-          images: () => undefined,
+          pictures: () => undefined,
         }) !== undefined,
       ).toBe(linkIn(locale, listPath(name), trackedContent()) !== undefined)
 })

@@ -19,7 +19,7 @@ import { canonicalUrl } from '../../routing/canonical.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { englishNote, withQuery } from '../../routing/paths.ts'
 import { routeOf } from '../../routing/routes.ts'
-import type { EntryImages } from '../../site/page.ts'
+import type { EntryPictures } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { lastModified, newestDate } from './last-modified.ts'
@@ -40,7 +40,7 @@ interface Feed {
   feed: FeedCollection
   content: TrackedContent
   origin: string
-  images: EntryImages
+  pictures: EntryPictures
 }
 
 /**
@@ -125,13 +125,13 @@ function authorAndCategory({ collection, data }: Localised, { locale, content }:
 function wholeText(
   entry: Localised,
   address: string,
-  { locale, content, origin, images }: Feed,
+  { locale, content, origin, pictures }: Feed,
 ): string {
   const t = translatorOf(locale, content)
   const { html } = renderMarkdown(content.body(entry), {
     link: (path) => absoluteLink(path, locale, content, origin),
     linkNote: (address) => englishNote(locale, new URL(address).pathname),
-    image: (name) => absoluteImage(images(entry.collection, entry.id, name), origin),
+    image: (name) => absolutePicture(pictures(entry.collection, entry.id, name), origin),
     labels: { copy: '', anchor: () => '', table: t('prose.table') },
   })
   return `<content type="html">${escapeXml(withoutControls(html, address))}</content>\n`
@@ -161,7 +161,10 @@ function absoluteLink(
   return withQuery(canonicalUrl(origin, locale, bare, content.setting('site').domains), query)
 }
 
-const absoluteImage = (image: ReturnType<EntryImages>, origin: string): ReturnType<EntryImages> =>
+const absolutePicture = (
+  image: ReturnType<EntryPictures>,
+  origin: string,
+): ReturnType<EntryPictures> =>
   image && {
     ...image,
     src: origin + image.src,

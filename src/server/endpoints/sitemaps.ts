@@ -96,9 +96,7 @@ function pageModified(
   locale: Locale,
   content: TrackedContent,
 ): string | undefined {
-  const entry = entryPagesOf(collection)?.lastmod
-    ? content.summary(collection, id, locale)
-    : undefined
+  const entry = entryPagesOf(collection)?.lastmod ? content.card(collection, id, locale) : undefined
   return entry && lastModified(entry, content)
 }
 

@@ -2,7 +2,7 @@ import { ContentStore } from '../../content/store.ts'
 import type { Locale } from '../../languages/languages.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { noSearch } from '../../search/search.ts'
-import type { EntryImages } from '../../site/page.ts'
+import type { EntryPictures } from '../../site/page.ts'
 import { defaultGoogleOrigin } from '../config.ts'
 import { origin } from '../content.fixture.ts'
 import { PageCache } from './page-cache.ts'
@@ -16,7 +16,7 @@ export function siteOf(
   {
     now = () => today,
     cacheBytes = 64 * 1024 * 1024,
-    images = (() => undefined) as EntryImages,
+    pictures = (() => undefined) as EntryPictures,
     search = noSearch,
     cdn = {},
     take = (_by: string, _address: string): number => 0,
@@ -44,7 +44,7 @@ export function siteOf(
       settings: { build: 'test' },
       styles: undefined,
       origin,
-      images,
+      pictures,
     },
     search,
     limits: { take },

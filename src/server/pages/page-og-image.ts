@@ -11,7 +11,7 @@ import { formatPrice } from '../../languages/money.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
 import { lowestPrice } from '../../site/prices/quote.ts'
-import type { OgImage } from '../images/og-image-input.ts'
+import type { OgImage } from '../pictures/og-image-input.ts'
 import { translatorOf } from './translations.ts'
 
 /**

@@ -11,7 +11,7 @@ import type { SearchAnswer } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/layout/document.tsx'
 import { LayoutMain } from '../../site/layout/layout.tsx'
 import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
-import type { EntryImages, Loaded, ReturnedForm } from '../../site/page.ts'
+import type { EntryPictures, Loaded, ReturnedForm } from '../../site/page.ts'
 import { PageContext } from '../../site/page-context.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-views.tsx'
 import { pageDefinitions } from '../../site/pages/registry.ts'
@@ -32,7 +32,7 @@ export interface RenderEnvironment {
   styles: PageStyles | undefined
   /** The site's public origin. */
   origin: string
-  images: EntryImages
+  pictures: EntryPictures
 }
 
 /** The language and content of a page that is rendered, and what all pages need. */
@@ -84,7 +84,7 @@ export function renderPage(
     content,
     t,
     origin: environment.origin,
-    images: environment.images,
+    pictures: environment.pictures,
     query,
     answer,
     returned,

@@ -24,7 +24,7 @@ export const articleCard = (entry: Localised<'blog' | 'news'>, category: string 
 
 /** The card of an article of the blog by its id; undefined where it is not offered. */
 export function blogCard(content: TrackedContent, id: string | undefined, locale: Locale) {
-  const entry = id && content.summary('blog', id, locale)
+  const entry = id && content.card('blog', id, locale)
   if (!entry) return undefined
   const { categories } = content.setting('taxonomy').blog
   return articleCard(entry, labelOf(categories, entry.data.category, locale))

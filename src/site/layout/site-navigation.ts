@@ -27,7 +27,7 @@ export function siteNavigation(locale: Locale, content: TrackedContent, t: Trans
     const href = linkIn(locale, to, content)
     if (href === undefined) return []
     const match = findRoute(to, content)
-    const entry = match && content.summary(match.collection, match.id, locale)
+    const entry = match && content.card(match.collection, match.id, locale)
     const name = key || !entry ? label(key ?? to) : entryName(entry)
     return [{ href, name: name + englishNote(locale, href) }]
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { nameProblem } from '../../content/check/images.ts'
+import { nameProblem } from '../../content/check/pictures.ts'
 import { contentFile, translationPath } from '../../content/files/paths.ts'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'

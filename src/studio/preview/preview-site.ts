@@ -7,10 +7,10 @@ import { type App, createApp } from '../../server/app.ts'
 import { browserSettings, type SiteBuild } from '../../server/build.ts'
 import type { Config } from '../../server/config.ts'
 import { endpointHandlers } from '../../server/endpoints/handlers.ts'
-import { imagesFrom } from '../../server/endpoints/images.ts'
-import { MediaLibrary } from '../../server/images/media.ts'
+import { picturesFrom } from '../../server/endpoints/pictures.ts'
 import { PageCache } from '../../server/pages/page-cache.ts'
 import { PageHandler } from '../../server/pages/page-handler.ts'
+import { MediaLibrary } from '../../server/pictures/media.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 
@@ -95,7 +95,7 @@ export class PreviewSite {
         styles: build.styles,
         settings: browserSettings(config, build.info.id),
         origin,
-        images: imagesFrom(library),
+        pictures: picturesFrom(library),
       },
       search: noSearch,
       limits: { take: () => 0 },

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pictureProblem } from '../../content/check/images.ts'
+import { pictureProblem } from '../../content/check/pictures.ts'
 import { type ContentProblem, parseFailure } from '../../content/content-problem.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import { textRefusal } from '../../content/files/reading.ts'

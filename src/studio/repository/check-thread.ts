@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ContentChecker } from '../../content/check/check-content.ts'
-import { missingGlyphs } from '../../server/images/fonts.ts'
+import { missingGlyphs } from '../../server/pictures/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 
 // The worker thread of `ContentCheck`: the first check takes seconds of CPU time.

@@ -64,7 +64,7 @@ const choiceColumns = 'gap-x-12 laptop:grid-cols-[1fr_2fr_2fr]'
  */
 export const alternatives = singlePage('alternatives', {
   load(translation, { locale, content, t }) {
-    const page = content.summary('pages', 'alternatives', locale)
+    const page = content.card('pages', 'alternatives', locale)
     const others = content.list('alternatives', locale)
     const pricesOf = (priceOf: (size: number) => ListPrice | undefined) =>
       comparedSizes.map((size) => {

@@ -58,7 +58,7 @@ export function otherProduct(
 export function ownProduct(locale: Locale, content: TrackedContent, t: Translate): Product {
   const systems = new Set(content.setting('downloads').systems.map(({ os }) => systemNames[os]))
   const current = currentRelease(content)
-  const plan = content.summary('features', 'local-api', locale)?.data.plan
+  const plan = content.card('features', 'local-api', locale)?.data.plan
   return {
     name: content.setting('site').name,
     platforms: formatList(locale, [...systems]),

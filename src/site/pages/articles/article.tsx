@@ -163,7 +163,7 @@ const aboutOf = (
   ...cardsOf(
     content,
     'docs',
-    ids.flatMap((id) => content.summary('features', id, locale)?.data.docs ?? []),
+    ids.flatMap((id) => content.card('features', id, locale)?.data.docs ?? []),
     locale,
   ).map((card) => ({
     ...card,

@@ -40,7 +40,7 @@ export const help = entryPage('helps', {
         path: `/helps/${entry.id}`,
         closing: content.pageTranslation('home', locale)?.closing,
         related: data.related
-          .flatMap((id) => content.summary('helps', id, locale) ?? [])
+          .flatMap((id) => content.card('helps', id, locale) ?? [])
           .filter((other) => other.data.category !== data.category)
           .map(itemOf),
       },

@@ -30,7 +30,7 @@ export const release = entryPage('releases', {
     const place = versions.findIndex(({ id }) => id === entry.id)
     const around = versions.slice(Math.max(0, Math.min(place - 2, versions.length - maxListed)))
     const beside = (index: number) =>
-      versions[index] ? content.summary('releases', versions[index].id, locale) : undefined
+      versions[index] ? content.card('releases', versions[index].id, locale) : undefined
     const installers = installersOf(content.setting('downloads'), entry.data)
     return {
       head: { jsonLd: [versionData(content.setting('site'), entry, installers)] },
@@ -45,7 +45,7 @@ export const release = entryPage('releases', {
         newer: beside(place - 1),
         around: around
           .slice(0, maxListed)
-          .flatMap(({ id }) => content.summary('releases', id, locale) ?? []),
+          .flatMap(({ id }) => content.card('releases', id, locale) ?? []),
       },
     }
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { PictureCache, PicturesBusy } from './image-cache.ts'
+import { PictureCache, PicturesBusy } from './picture-cache.ts'
 
 let root: string
 let dir: string

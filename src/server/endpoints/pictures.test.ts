@@ -4,9 +4,9 @@ import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { handlersOf } from '../app.fixture.ts'
 import { createApp } from '../app.ts'
 import { realContent } from '../content.fixture.ts'
-import { PictureCache, PicturesBusy } from '../images/image-cache.ts'
+import { PictureCache, PicturesBusy } from '../pictures/picture-cache.ts'
 import { refusalResponse } from '../refusals.ts'
-import { ogImageResponse } from './images.ts'
+import { ogImageResponse } from './pictures.ts'
 
 const dir = testFolder(wholeFile)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing } from '../../content/files/image-files.ts'
+import { isMissing } from '../../content/files/picture-files.ts'
 
 export interface PictureCacheOptions {
   /** Created when first needed; must hold nothing else. */

@@ -9,9 +9,9 @@ import {
   type PictureFormat,
   type PictureHeader,
   readPictureHeader,
-} from '../../content/files/image-files.ts'
+} from '../../content/files/picture-files.ts'
 import { assertPlace, openFlags } from '../../content/files/reading.ts'
-import { PictureCache } from './image-cache.ts'
+import { PictureCache } from './picture-cache.ts'
 
 /**
  * The width of running text in CSS pixels, at which pictures are shown; also at twice the density.

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { isCollection } from '../../content/collections.ts'
 import type { TrackedContent } from '../../content/tracked-content.ts'
-import type { EntryImages } from '../../site/page.ts'
+import type { EntryPictures } from '../../site/page.ts'
 import { encode, encodedResponse, lazyResponse } from '../http/response.ts'
-import { PictureCache } from '../images/image-cache.ts'
-import type { MediaLibrary } from '../images/media.ts'
-import { ogImageKey, renderOgImage } from '../images/og-image.ts'
 import { pageOgImage } from '../pages/page-og-image.ts'
+import type { MediaLibrary } from '../pictures/media.ts'
+import { ogImageKey, renderOgImage } from '../pictures/og-image.ts'
+import { PictureCache } from '../pictures/picture-cache.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 
 /** Pictures of entries, of pages for link previews, and the consultation's QR code. */
@@ -36,8 +36,8 @@ export function pictureHandlers({ pages, config, library, log }: HandlerOptions)
  * Pictures for running text at each density; their addresses name the file's version, so they may
  * be kept for ever.
  */
-export const imagesFrom =
-  (library: MediaLibrary): EntryImages =>
+export const picturesFrom =
+  (library: MediaLibrary): EntryPictures =>
   (collection, id, name) => {
     const picture = library.describe(collection, id, name)
     if (!picture) return undefined
