@@ -197,10 +197,7 @@ function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
   )
 }
 
-/**
- * The team's day, beside a picture of one of its hours, else on the page's colour; the hour that a
- * picture shows stands out.
- */
+/** The team's day, beside a picture of one of its hours, which stands out. */
 function Day({
   title,
   steps,
@@ -212,49 +209,31 @@ function Day({
   const Drawn = dayScenes[picture]
   return (
     <div id="day">
-      {Drawn ? (
-        <Section title={title}>
-          <div className="mt-8 grid gap-x-10 gap-y-4 laptop:grid-cols-[6fr_5fr]">
-            <div
-              aria-hidden="true"
-              className={`scene hue-band cut-10 grid content-center p-5 tablet:p-10 hue-${hue}`}
-            >
-              <Drawn {...scene} />
-            </div>
-            <Steps steps={steps} moment={moment} />
+      <Section title={title}>
+        <div className="mt-8 grid gap-x-10 gap-y-4 laptop:grid-cols-[6fr_5fr]">
+          <div
+            aria-hidden="true"
+            className={`scene hue-band cut-10 grid content-center p-5 tablet:p-10 hue-${hue}`}
+          >
+            <Drawn {...scene} />
           </div>
-        </Section>
-      ) : (
-        <Section background={`hue-band hue-${hue}`} title={title}>
-          <Steps
-            steps={steps}
-            moment={moment}
-            className="mt-8 laptop:auto-cols-fr laptop:grid-flow-col laptop:gap-x-4 laptop:[&>:first-child:not(.facet)]:ps-0"
-          />
-        </Section>
-      )}
+          <ol className="grid">
+            {steps.map((step, index) => (
+              <li
+                key={step.time}
+                className={`-mx-4 px-4 py-5 tablet:-mx-6 tablet:p-6 laptop:mx-0 ${index + 1 === moment ? 'facet' : ''}`}
+              >
+                <time className="font-heading text-2xl font-semibold">{step.time}</time>
+                <h3 className="mt-3 text-lg">{step.title}</h3>
+                <p className="mt-2">{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
     </div>
   )
 }
-
-const Steps = ({
-  steps,
-  moment,
-  className = '',
-}: Pick<Translation<'solutions'>['day'], 'steps'> & { moment: number; className?: string }) => (
-  <ol className={`grid ${className}`}>
-    {steps.map((step, index) => (
-      <li
-        key={step.time}
-        className={`-mx-4 px-4 py-5 tablet:-mx-6 tablet:p-6 laptop:mx-0 ${index + 1 === moment ? 'facet' : ''}`}
-      >
-        <time className="font-heading text-2xl font-semibold">{step.time}</time>
-        <h3 className="mt-3 text-lg">{step.title}</h3>
-        <p className="mt-2">{step.text}</p>
-      </li>
-    ))}
-  </ol>
-)
 
 /** Pages by name, on a line. */
 const Pages = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>

@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react'
 import type { EntryData } from '../../../../content/collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
+import { Drawing } from '../../../drawings/drawing.tsx'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow, type WindowProfile } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
+import addressFile from './address-compared.svg?raw'
 import daysFile from './days-shared.svg?raw'
 import jobFile from './job-post.svg?raw'
+import linkFile from './link-deleted.svg?raw'
 import listingFile from './listing-images.svg?raw'
 import membersFile from './member-left.svg?raw'
+import oddsFile from './odds-rows.svg?raw'
 import priceFile from './price-card.svg?raw'
+import shiftsFile from './shifts.svg?raw'
 
 const wrong = { mark: 'var(--bad)' }
 const right = { mark: 'var(--hue)' }
@@ -49,7 +54,7 @@ const One = ({
 }: {
   profile: WindowProfile | undefined
   file: string
-  words: object
+  words?: object
 }) =>
   profile && (
     <ProfileWindow profile={profile}>
@@ -101,6 +106,36 @@ const JobDay = ({ profiles: [, , , , visitor] }: Scene) => (
   />
 )
 
+/** One market's odds: an hour old, and after the flow has run again. */
+const OddsDay = ({ profiles: [, market] }: Scene) => (
+  <Pair
+    file={oddsFile}
+    windows={[
+      { profile: market, tab: '09:00', words: { ...wrong, price: '+225' } },
+      { profile: market, tab: '09:15', words: { ...right, price: '+240' } },
+    ]}
+  />
+)
+
+/** An address that the approver compares on the phone, before the security key. */
+const TransferDay = ({ profiles: [, approver] }: Scene) => (
+  <One profile={approver} file={addressFile} />
+)
+
+/** A false link is deleted; the owner's profile stays closed. */
+const ChannelDay = ({ profiles: [moderator], rows }: Scene) => (
+  <One profile={moderator} file={linkFile} words={{ rows }} />
+)
+
+/** Two accounts and who answers from them when; a note goes with the second shift. */
+function ShiftsDay() {
+  const { t } = usePageContext()
+  const [joe, mei, ana] = (['joe', 'mei', 'ana'] as const).map(
+    (person) => t(`scene.people.${person}`)[0],
+  )
+  return <Drawing file={shiftsFile} className="w-full" words={{ joe, mei, ana }} />
+}
+
 /** A profile that a colleague has for one day. */
 function SharedDay({ profiles: [profile] }: Scene) {
   const { t } = usePageContext()
@@ -123,11 +158,15 @@ function LeftDay({ profiles: [, , , profile] }: Scene) {
 
 type Picture = EntryData<'solutions'>['picture']
 
-/** A later hour of the day, after a first screen that draws a mix-up. */
-export const dayScenes: Partial<Record<Picture, (scene: Scene) => ReactElement>> = {
+/** An hour of the day: a later one, after a first screen that draws a mix-up. */
+export const dayScenes: Record<Picture, (scene: Scene) => ReactElement> = {
   ads: SharedDay,
   cases: ListingDay,
+  channels: ChannelDay,
   jobs: JobDay,
+  odds: OddsDay,
   pages: LeftDay,
+  posts: ShiftsDay,
+  transfers: TransferDay,
   videos: PriceDay,
 }
