@@ -17,7 +17,7 @@ import { columnsOf, ProfileTiles } from './profile-tiles.tsx'
 const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
 
 const chip =
-  'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums has-checked:bg-ink has-checked:text-paper hover:bg-sunk has-checked:hover:bg-ink'
+  'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums hover:border-ink has-checked:bg-ink has-checked:text-paper'
 
 const plansFor = { team: 'alternative.shared', api: 'alternative.withApi' } as const
 
@@ -68,7 +68,7 @@ export function PriceSizes({
           return (
             <div key={`${row.size} ${row.plansFor}`} className="contents">
               <label
-                className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue)` : 'border-line'}`}
+                className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue) bg-(--hue) text-on-hue` : 'border-line bg-sunk'}`}
               >
                 <input
                   type="radio"
@@ -134,6 +134,7 @@ function SizePanel({
             <div key={name} className={`${productHues[product]} ${acrossRow}`}>
               <dt className="col-span-2 flex items-baseline justify-between gap-3 text-sm">
                 <span>
+                  <i className="me-2 inline-block size-3.5 bg-(--hue) align-[-0.1em] cut-[40%]" />
                   <b>{name}</b>
                   {price && (tiles || price.profiles > size) && (
                     <span className="ms-2 text-soft">

@@ -1,4 +1,3 @@
-import type { Hue } from '../../../brand/colours.ts'
 import { StillStuck } from '../../components/closing-sections.tsx'
 import { Contents } from '../../components/contents.tsx'
 import { hueAt } from '../../components/hues.ts'
@@ -46,21 +45,26 @@ export const doc = entryPage('docs', {
 
   View({ data: { id, heading, section, updated, body, sections, previous, next } }) {
     const { t, date } = usePageContext()
+    const picture = pictures[`./scenes/${id}.svg`]
     return (
       <>
         <article className="wrap grid grid-cols-1 gap-x-10 pt-6 laptop:grid-cols-[12rem_minmax(0,1fr)] laptop:grid-rows-[auto_auto_1fr] desktop:grid-cols-[12rem_minmax(0,1fr)_14rem] desktop:grid-rows-[auto_1fr]">
-          <header className="flex flex-col gap-6 max-laptop:pb-6 tablet:flex-row tablet:justify-between laptop:col-start-2">
-            <div>
-              <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
+          <header
+            className={`hue-band cut-7 grid tablet:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)] laptop:col-start-2 desktop:col-span-2 hue-${hueAt(sections.findIndex(({ name }) => name === section))}`}
+          >
+            <div className="self-center p-5 tablet:px-8">
+              <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
                 <span className="eyebrow">{section}</span>
                 {t('prose.updated', { date: date(updated) })}
               </p>
-              <h1 className="mt-2 text-2xl">{heading}</h1>
+              <h1 className="mt-2 text-3xl max-tablet:wrap-anywhere">{heading}</h1>
             </div>
-            <Picture of={id} hue={hueAt(sections.findIndex(({ name }) => name === section))} />
+            {picture && (
+              <Drawing file={picture} className="cover size-full min-h-28 tablet:min-h-40" />
+            )}
           </header>
           <details
-            className="no-print group self-start laptop:col-start-1 laptop:row-[1/4] desktop:row-[1/3] border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]"
+            className="no-print group self-start laptop:col-start-1 mt-6 laptop:row-[1/4] laptop:mt-0 desktop:row-[1/3] border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]"
             data-beside
           >
             <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:laptop:hidden">
@@ -85,10 +89,10 @@ export const doc = entryPage('docs', {
               ))}
             </nav>
           </details>
-          <aside className="laptop:max-desktop:mt-6 laptop:col-start-2 desktop:col-start-3 desktop:row-[1/3]">
+          <aside className="laptop:max-desktop:mt-6 laptop:col-start-2 desktop:col-start-3 desktop:row-start-2 desktop:mt-10">
             <Contents headings={body.headings} column="desktop" />
           </aside>
-          <div className="min-w-0 pt-4 laptop:col-start-2">
+          <div className="min-w-0 pt-4 laptop:col-start-2 desktop:row-start-2 desktop:pt-10">
             <Prose
               html={body.html}
               layout="reference [&>p:first-child]:text-soft tablet:[&>p:first-child]:text-lg"
@@ -103,15 +107,3 @@ export const doc = entryPage('docs', {
     )
   },
 })
-
-/** The page's picture, if there is one, in the colour of its section. */
-function Picture({ of, hue }: { of: string; hue: Hue }) {
-  const file = pictures[`./scenes/${of}.svg`]
-  return (
-    file && (
-      <div className={`facet shrink-0 [--cut:1.75rem] tablet:w-72 hue-${hue}`}>
-        <Drawing file={file} className="cover w-full" />
-      </div>
-    )
-  )
-}
