@@ -45,7 +45,7 @@ export const careers = singlePage('careers', {
             </>
           }
           html={body}
-          layout="[&_td:first-child]:font-semibold [&>figure:first-child>figcaption]:sr-only"
+          layout="careers [&>figure:first-child>figcaption]:sr-only"
         />
         <CallToAction {...closing}>{apply}</CallToAction>
       </>

@@ -57,7 +57,7 @@ export const doc = entryPage('docs', {
                 <span className="eyebrow">{section}</span>
                 {t('prose.updated', { date: date(updated) })}
               </p>
-              <h1 className="mt-2 text-3xl max-tablet:wrap-anywhere">{heading}</h1>
+              <h1 className="mt-2 text-2xl tablet:wrap-normal desktop:text-3xl">{heading}</h1>
             </div>
             {picture && (
               <Drawing file={picture} className="cover size-full min-h-28 tablet:min-h-40" />
