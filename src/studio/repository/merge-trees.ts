@@ -1,6 +1,6 @@
 import { blobOf } from './content-folder.ts'
 import type { GitStore, TreeChange } from './git-store.ts'
-import { mergeFile } from './merge.ts'
+import { mergeFile, type Versions } from './merge.ts'
 import type { Conflict, FileChange, Files, SideChoice } from './types.ts'
 
 /** The paths that differ between two commits. */
@@ -25,25 +25,14 @@ export async function mergeTrees(
     store.files(commits.yours),
     store.files(commits.theirs),
   ])
-  const changes = new Map<string, TreeChange>()
-  const conflicts: Conflict[] = []
+  const merged: MergedTree = { changes: new Map(), conflicts: [] }
   for (const path of differingPaths(base, yours)) {
     const [old, mine, other] = [base, yours, theirs].map((files) => files.get(path)?.blob)
-    if (mine === other) continue
-    if (old === other) {
-      changes.set(path, mine === undefined ? undefined : { blob: mine })
-      continue
-    }
-    const blobs = await store.blobs([old, mine, other].filter((blob) => blob !== undefined))
-    const [baseBytes, yourBytes, theirBytes] = [old, mine, other].map((blob) =>
-      blob === undefined ? undefined : blobs.get(blob),
-    )
-    const versions = { base: baseBytes, yours: yourBytes, theirs: theirBytes }
-    const merged = mergeFile(path, versions, choices)
-    if (merged.ok) changes.set(path, merged.bytes)
-    else conflicts.push(...merged.conflicts)
+    const hashes = { base: old, yours: mine, theirs: other }
+    const change = mine === undefined ? undefined : { blob: mine }
+    await addMerged(merged, store, { path, hashes, change, choices })
   }
-  return { changes, conflicts }
+  return merged
 }
 
 /** The changes to `files` that add edits made to older versions. */
@@ -52,20 +41,43 @@ export async function mergeChanges(
   files: Files,
   made: readonly FileChange[],
 ): Promise<MergedTree> {
-  const changes = new Map<string, TreeChange>()
-  const conflicts: Conflict[] = []
+  const merged: MergedTree = { changes: new Map(), conflicts: [] }
   for (const { path, bytes, expected } of made) {
-    const there = files.get(path)?.blob
-    if (there === (bytes && blobOf(bytes))) continue
-    if (expected === undefined || expected === (there ?? '')) {
-      changes.set(path, bytes)
-      continue
-    }
-    const blobs = await store.blobs([expected, there ?? ''])
-    const [base, theirs] = [blobs.get(expected), blobs.get(there ?? '')]
-    const merged = mergeFile(path, { base, yours: bytes, theirs })
-    if (!merged.ok) conflicts.push(...merged.conflicts)
-    else if (there !== (merged.bytes && blobOf(merged.bytes))) changes.set(path, merged.bytes)
+    const theirs = files.get(path)?.blob
+    const hashes = { base: expected ?? theirs, yours: bytes && blobOf(bytes), theirs }
+    await addMerged(merged, store, { path, hashes, change: bytes })
   }
-  return { changes, conflicts }
+  return merged
+}
+
+interface MergedFile {
+  path: string
+  /** Of its versions; none or '' where there is no file. */
+  hashes: Versions<string | undefined>
+  /** The version `yours`. */
+  change: TreeChange
+  choices?: readonly SideChoice[]
+}
+
+/** Adds the merge of one file, unless nothing of `theirs` changes. */
+async function addMerged(
+  { changes, conflicts }: MergedTree,
+  store: GitStore,
+  { path, hashes, change, choices }: MergedFile,
+): Promise<void> {
+  const { base = '', yours = '', theirs = '' } = hashes
+  if (yours === theirs) return
+  if (base === theirs) {
+    changes.set(path, change)
+    return
+  }
+  const blobs = await store.blobs([base, yours, theirs])
+  const versions = {
+    base: blobs.get(base),
+    yours: Buffer.isBuffer(change) ? change : blobs.get(yours),
+    theirs: blobs.get(theirs),
+  }
+  const merged = mergeFile(path, versions, choices)
+  if (!merged.ok) conflicts.push(...merged.conflicts)
+  else if (theirs !== (merged.bytes ? blobOf(merged.bytes) : '')) changes.set(path, merged.bytes)
 }
