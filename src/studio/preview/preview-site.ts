@@ -43,9 +43,10 @@ export class PreviewSite {
     return response
   }
 
-  /** Resolves when all pending requests are answered. */
-  async answered(): Promise<void> {
+  /** Closes once all pending requests are answered. */
+  async finish(): Promise<void> {
     await this.#last
+    this.close()
   }
 
   async #show(commit: string, unsaved: Texts): Promise<App> {

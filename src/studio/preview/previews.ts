@@ -35,7 +35,6 @@ export class Previews {
   readonly #options: PreviewOptions
   readonly #sites = new Map<string, PreviewSite>()
   readonly #tokens = new Map<string, { source: PreviewSource; until: number }>()
-  #opening: Promise<unknown> = Promise.resolve()
 
   constructor(options: PreviewOptions) {
     this.#options = options
@@ -67,32 +66,20 @@ export class Previews {
   async respond(source: PreviewSource, request: Request): Promise<Response | undefined> {
     const commit = await source.commit()
     if (commit === undefined) return undefined
-    const asked = this.#opening.then(async () => {
-      const site = await this.#siteOf(source.key)
-      return { response: site.respond(request, commit, source.unsaved ?? new Map()) }
-    })
-    this.#opening = asked.catch(() => undefined)
-    return (await asked).response
+    return this.#siteOf(source.key).respond(request, commit, source.unsaved ?? new Map())
   }
 
-  async #siteOf(key: string): Promise<PreviewSite> {
-    const site = this.#sites.get(key) ?? (await this.#open())
-    // The least recently used site is evicted first.
+  /** Evicts the least recently used site where there are too many. */
+  #siteOf(key: string): PreviewSite {
+    const site = this.#sites.get(key) ?? new PreviewSite(this.#options)
     this.#sites.delete(key)
     this.#sites.set(key, site)
-    return site
-  }
-
-  /** Evicts the least recently used site, once it has answered. */
-  async #open(): Promise<PreviewSite> {
-    const [oldest] = this.#sites
-    if (this.#sites.size >= maxSites && oldest) {
-      const [key, site] = oldest
-      this.#sites.delete(key)
-      await site.answered()
-      site.close()
+    const [[oldest, evicted] = []] = this.#sites
+    if (this.#sites.size > maxSites && oldest !== undefined) {
+      this.#sites.delete(oldest)
+      void evicted?.finish()
     }
-    return new PreviewSite(this.#options)
+    return site
   }
 
   close(): void {
