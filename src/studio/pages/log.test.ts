@@ -27,15 +27,13 @@ test('the log shows every row, those of one millisecond too', async () => {
   expect(seen.toSorted()).toEqual(rows.map(({ action }) => action).toSorted())
 })
 
-test('the log names files, times and steps as people do', async () => {
+test('the log names files as people do', async () => {
   const { studio, browser } = await openStudio(scope, {}, { files: questions })
   const { id, email } = await makeUser(studio, 'operator')
   const at = '2026-11-28T09:30:12.345Z'
   const rows = [
     ['published', 'faq/a/en.md, faq/b/en.md'],
     ['Translate faq/a/es.md', 'faq/a/es.md'],
-    ['scheduled for 2026-12-24T08:00:00.000Z', `draft/${id}-1`],
-    ['undid in a draft', 'a'.repeat(40)],
     ['saved', 'site.yaml, prices.yaml, chat.yaml, faq/a/en.md, faq/b/en.md'],
   ].map(([action = '', path = ''], row) => ({
     id: `${row}`,
@@ -54,8 +52,6 @@ test('the log names files, times and steps as people do', async () => {
   ]
   expect(cells.map(([, action, where]) => [action, where])).toEqual([
     ['saved', 'Site, Prices, Chat and 2 more'],
-    ['undid in a draft', 'a change'],
-    ['scheduled for 24 Dec 2026, 08:00', 'a draft'],
     ['Translate One? (Español)', 'One? (Español)'],
     ['published', 'One?, Two?'],
   ])

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { Fragment } from 'react'
-import { Time, timeText } from '../review/time.tsx'
+import { Time } from '../review/time.tsx'
 import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -35,7 +35,7 @@ export function logPage({ db, repository }: Studio): Hono<StudioEnv> {
             head={['What', 'Where', 'When (UTC)']}
             rows={rows.map(({ at, who, path }, row) => [
               <Fragment key="what">
-                {readable(actions[row] ?? '')}
+                {actions[row]}
                 <small>{who}</small>
               </Fragment>,
               path.startsWith('/') ? (
@@ -43,7 +43,7 @@ export function logPage({ db, repository }: Studio): Hono<StudioEnv> {
                   Open
                 </a>
               ) : (
-                readable(places[row] ?? '')
+                places[row]
               ),
               <Time key="at" at={at} />,
             ])}
@@ -68,10 +68,3 @@ function shortList(path: string): string {
   const more = places.length - maxPlaces
   return more > 0 ? `${places.slice(0, maxPlaces).join(', ')} and ${more} more` : path
 }
-
-/** Older rows have times and drafts as the database does. */
-const readable = (text: string): string =>
-  text
-    .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, timeText)
-    .replace(/^draft\/[\w-]+$/, 'a draft')
-    .replace(/^[0-9a-f]{40}$/, 'a change')

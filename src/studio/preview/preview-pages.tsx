@@ -135,7 +135,7 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
     if (!link) return c.notFound()
     if (!mayTakeBack(user, link)) return notYours(c)
     await revokePreviewLink(studio.db, link.id)
-    await writeLog(studio.db, user, 'took a preview link back', link.draft)
+    await writeLog(studio.db, user, `took back a preview link of ${link.made_by}`)
     return linksPage(c, studio, 'The link shows nothing any more.')
   })
   return app

@@ -212,7 +212,7 @@ test('a link ends with its draft, also when another draft gets its name', async 
 })
 
 test('a link is made by the author of a draft or a publisher, and taken back by its maker too', async () => {
-  const { studio, browser, person, visit, key, link, name } = await withDraft()
+  const { studio, browser, person, visit, key, link } = await withDraft()
   const id = (await studio.db.selectFrom('studio_preview').select('id').execute())[0]?.id ?? ''
   const translator = await person('translator')
   expect((await translator.post(`/preview/${key}/link`, { days: '30' })).status).toBe(403)
@@ -225,8 +225,9 @@ test('a link is made by the author of a draft or a publisher, and taken back by 
   expect((await visit(link)).response.status).toBe(410)
   expect((await browser.post('/preview/links/none/revoke')).status).toBe(404)
   const log = await studio.db.selectFrom('studio_log').selectAll().execute()
-  const taken = log.filter(({ action }) => action === 'took a preview link back')
-  expect(taken.map(({ path }) => path)).toEqual([name])
+  expect(log.map(({ action }) => action)).toContain(
+    'took back a preview link of editor@example.com',
+  )
 })
 
 test('the frame of the studio ends after 12 hours, and with its draft', async () => {
