@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'
@@ -15,17 +16,21 @@ import {
   viewPath,
 } from './view.ts'
 
-/** A file sent by the editor. */
-export interface SentFile {
-  operation: 'create' | 'update' | 'delete'
-  path: string
-  /** Base64. */
-  content?: string | undefined
-  /** The hash of the version that was edited. */
-  sha?: string | undefined
-  /** The former path. */
-  from_path?: string | undefined
-}
+/** A path of the editor. */
+export const viewPathSchema = z.string().max(300)
+
+/**
+ * A file sent by the editor: its content in base64, the hash of the version that was edited, and
+ * its former path.
+ */
+export const sentFile = z.object({
+  operation: z.enum(['create', 'update', 'delete']),
+  path: viewPathSchema,
+  content: z.string().optional(),
+  sha: z.string().optional(),
+  from_path: viewPathSchema.optional(),
+})
+type SentFile = z.infer<typeof sentFile>
 
 /** The reason why nothing was saved, as a sentence. */
 export class Refusal extends Error {

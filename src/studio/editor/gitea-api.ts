@@ -10,7 +10,7 @@ import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { describeFailure, placeOfConflict, placesInWords } from '../words/problems.ts'
-import { DraftView, Refusal } from './draft-view.ts'
+import { DraftView, Refusal, sentFile, viewPathSchema } from './draft-view.ts'
 import { editorConfig, repositoryName } from './editor-config.ts'
 import { filesBehind, viewFile } from './view.ts'
 
@@ -20,23 +20,11 @@ const maxBytes = 16 * 2 ** 20
 /** The branch that the editor sees, which is the user's current draft. */
 const branch = 'draft'
 
-const path = z.string().max(300)
 const savedFiles = z.object({
   message: z.string().default(''),
-  files: z
-    .array(
-      z.object({
-        operation: z.enum(['create', 'update', 'delete']),
-        path,
-        content: z.string().optional(),
-        sha: z.string().optional(),
-        from_path: path.optional(),
-      }),
-    )
-    .min(1)
-    .max(100),
+  files: z.array(sentFile).min(1).max(100),
 })
-const filesRequest = z.object({ files: z.array(path).max(5000) })
+const filesRequest = z.object({ files: z.array(viewPathSchema).max(5000) })
 
 /**
  * The part of Gitea's API that the editor needs (docs.gitea.com/api), over the user's draft. The
