@@ -3,18 +3,12 @@ import { storeLanguage } from '../../languages/cookie.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { type NodeBindings, targetOf } from '../../server/http/request.ts'
 import type { StudioDb } from '../accounts/tables.ts'
-import type { StudioConfig } from '../config.ts'
-import type { ContentRepository } from '../repository/repository.ts'
+import type { Studio } from '../server/studio.ts'
 import { readPreviewLink, tipOfDraft } from './preview-links.ts'
-import type { PreviewSource, Previews } from './previews.ts'
+import type { PreviewSource } from './previews.ts'
 import { inColours, type Scheme } from './scheme.ts'
 
-interface PreviewAppOptions {
-  previews: Previews
-  repository: Pick<ContentRepository, 'tip' | 'history'>
-  db: StudioDb
-  config: Pick<StudioConfig, 'origin' | 'previewOrigin'>
-}
+type PreviewAppOptions = Pick<Studio, 'previews' | 'repository' | 'db' | 'config'>
 
 /**
  * The address of a page in a preview. `locale` is needed for pages whose address has no language.

@@ -52,11 +52,11 @@ export async function readPreviewLink(
  * discarded.
  */
 export async function tipOfDraft(
-  repository: Pick<ContentRepository, 'tip' | 'history'>,
+  repository: Pick<ContentRepository, 'tip' | 'published' | 'history'>,
   { draft, tip: seen }: { draft: DraftName; tip: string },
 ): Promise<string | undefined> {
-  const [tip, main] = [await repository.tip(draft), await repository.tip('main')]
-  if (tip === undefined || main === undefined) return undefined
+  const [tip, main] = [await repository.tip(draft), await repository.published()]
+  if (tip === undefined) return undefined
   // A new draft may have the name of an old one.
   const isThat = await repository.history.isPartOf(seen, tip)
   return isThat && !(await repository.history.isPartOf(seen, main)) ? tip : undefined

@@ -14,7 +14,7 @@ import { MediaLibrary } from '../../server/pictures/media.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 
-interface PreviewSiteOptions {
+export interface PreviewSiteOptions {
   repository: ContentRepository
   config: Config
   build: SiteBuild

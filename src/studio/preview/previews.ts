@@ -1,9 +1,5 @@
-import type { Logger } from 'pino'
-import type { SiteBuild } from '../../server/build.ts'
-import type { Config } from '../../server/config.ts'
 import { newToken } from '../accounts/tokens.ts'
-import type { ContentRepository } from '../repository/repository.ts'
-import { PreviewSite } from './preview-site.ts'
+import { PreviewSite, type PreviewSiteOptions } from './preview-site.ts'
 
 /** What a preview address shows. */
 export interface PreviewSource {
@@ -18,13 +14,6 @@ export interface PreviewSource {
   unsaved?: ReadonlyMap<string, string>
 }
 
-interface PreviewOptions {
-  repository: ContentRepository
-  config: Config
-  build: SiteBuild
-  log: Logger
-}
-
 /** How many sites are kept. Each has the whole content in memory. */
 const maxSites = 3
 /** How long an address opened by the studio is valid, in milliseconds. */
@@ -32,11 +21,11 @@ const lifetime = 12 * 3600 * 1000
 
 /** The sites of drafts, and the addresses at which signed-in users see them. */
 export class Previews {
-  readonly #options: PreviewOptions
+  readonly #options: PreviewSiteOptions
   readonly #sites = new Map<string, PreviewSite>()
   readonly #tokens = new Map<string, { source: PreviewSource; until: number }>()
 
-  constructor(options: PreviewOptions) {
+  constructor(options: PreviewSiteOptions) {
     this.#options = options
   }
 

@@ -70,7 +70,8 @@ export class ContentRepository {
     this.#log = options.log
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
     this.check = (commit) => check(commit, store)
-    const tidy = () => this.#act(() => store.git(['gc', '--auto', '--quiet']).then(() => done))
+    const tidy = () =>
+      this.#act(() => store.git(['gc', '--auto', '--quiet']).then(() => ({ ok: true as const })))
     this.#tidying = setTimeout(tidy, quietAfter).unref()
     this.history = new History(store)
   }
@@ -98,10 +99,15 @@ export class ContentRepository {
     this.#store.close()
   }
 
-  /** The newest commit of main or a draft. See `refresh` for changes made outside the studio. */
+  /** The newest commit of main or a draft, after a look for changes made by hand. */
   async tip(name: 'main' | DraftName): Promise<string | undefined> {
     if (name !== 'main') return draftTip(this.#store, name)
     if (this.mode === 'folder') await this.refresh()
+    return this.published()
+  }
+
+  /** The newest commit of main that is known, where a look at every file would be too much. */
+  published(): Promise<string> {
     return mainTip(this.#store)
   }
 
@@ -172,9 +178,8 @@ export class ContentRepository {
       const tip = await draftTip(this.#store, draft)
       if (tip === undefined) return refuse(noDraft)
       const main = await mainTip(this.#store)
-      return this.#merges.get(`${tip} ${main}`, () =>
-        withMain(this.#store, tip, main, { by: nobody }),
-      )
+      const merge = () => withMain(this.#store, tip, main, { by: nobody })
+      return this.#merges.get(`${tip} ${main}`, merge)
     })
   }
 
@@ -295,5 +300,4 @@ export class ContentRepository {
 }
 
 const noDraft = 'There is no such draft: it was published or discarded.'
-const done = { ok: true } as const
 const nobody: Author = { name: 'studio', email: '' }

@@ -36,8 +36,7 @@ export const pagesOf = (paths: readonly string[]): { locale: Locale; path: strin
 
 /** The published settings of the site. */
 export async function siteSettings({ repository }: Pick<Studio, 'repository'>) {
-  const main = (await repository.tip('main')) ?? ''
-  const files = await repository.read(main, ['site.yaml'])
+  const files = await repository.read(await repository.published(), ['site.yaml'])
   return site.parse(readYaml(String(files.get('site.yaml'))))
 }
 

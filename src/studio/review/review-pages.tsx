@@ -94,8 +94,8 @@ const doneText = (c: StudioContext): string | undefined => {
 export async function publishedNote(studio: Studio, commit = ''): Promise<ReactNode> {
   const { repository } = studio
   const { history } = repository
-  const main = (await repository.tip('main')) ?? ''
-  const item = (await history.isPartOf(commit, main)) ? await history.find(commit) : undefined
+  const isPublic = await history.isPartOf(commit, await repository.published())
+  const item = isPublic ? await history.find(commit) : undefined
   if (!item) return undefined
   // Without a note of its author, a change is called by its files.
   const [title = ''] = await withNames(studio, [changeTitle(item.message)], [item.before])

@@ -27,7 +27,7 @@ export async function withNames(
   const paths = texts.flatMap((text) => text.match(pathPattern) ?? [])
   const missing = new Set(paths.flatMap((path) => entryOf(path) ?? []))
   const titles = new Map<string, string>()
-  for (const commit of [(await repository.tip('main')) ?? '', ...commits]) {
+  for (const commit of [await repository.published(), ...commits]) {
     if (missing.size === 0) break
     const sources = [...missing].flatMap((entry) => [`${entry}/en.md`, `${entry}/zh.md`])
     const read = await repository.read(commit, sources).catch(() => new Map<string, Buffer>())
