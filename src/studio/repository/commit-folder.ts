@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -47,7 +47,8 @@ export class CommitFolder {
     const before: Files = this.#held ?? new Map()
     if (!this.#held) {
       await rm(this.root, { recursive: true, force: true })
-      await mkdir(this.root, { mode: 0o700 })
+      this.#stopIfRemoved()
+      mkdirSync(this.root, { mode: 0o700 })
     }
     this.#held = undefined
     const paths = differingPaths(before, files)
@@ -57,18 +58,22 @@ export class CommitFolder {
     )
     const folders = new Set([...files.keys()].map(dirname))
     for (const path of paths) {
-      if (this.#isRemoved) {
-        this.remove()
-        throw new Error('the studio is stopping')
-      }
       const bytes = read.get(path)
       const folder = join(this.root, dirname(path))
       await mkdir(folder, { recursive: true })
       if (bytes) await writeFile(join(this.root, path), bytes)
       else await rm(join(this.root, path), { force: true })
       if (!folders.has(dirname(path))) await rm(folder, { recursive: true, force: true })
+      this.#stopIfRemoved()
     }
     this.#held = files
     return paths
+  }
+
+  /** Removes what was written since the end. */
+  #stopIfRemoved(): void {
+    if (!this.#isRemoved) return
+    this.remove()
+    throw new Error('the studio is stopping')
   }
 }
