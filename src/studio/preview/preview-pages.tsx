@@ -109,7 +109,7 @@ const widths = [390, 768, 1280] as const
 export function previewPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/preview/*', requireUser('read'))
-  app.get('/preview', requireUser('read'), (c) => linksPage(c, studio))
+  app.get('/preview', (c) => linksPage(c, studio))
   app.get('/preview/:key', async (c) => {
     const draft = await findDraft(studio, `draft/${c.req.param('key')}`)
     return draft ? draftPage(c, studio, draft) : c.notFound()

@@ -19,7 +19,7 @@ import { Time } from './time.tsx'
 export function historyPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/history/*', requireUser('read'))
-  app.get('/history', requireUser('read'), (c) => historyPage(c, studio))
+  app.get('/history', (c) => historyPage(c, studio))
   app.get('/history/:commit', (c) => changePage(c, studio))
   app.post('/history/:commit/undo', (c) => undo(c, studio))
   return app

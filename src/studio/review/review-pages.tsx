@@ -45,7 +45,7 @@ const doneTexts = {
 export function reviewPages(studio: Studio): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use('/review/*', requireUser('read'))
-  app.get('/review', requireUser('read'), async (c) =>
+  app.get('/review', async (c) =>
     listPage(c, studio, (await publishedNote(studio, c.req.query('published'))) ?? doneText(c)),
   )
   const find = (c: StudioContext) => findDraft(studio, `draft/${c.req.param('key')}`)
