@@ -76,7 +76,7 @@ export const release = entryPage('releases', {
               />
             )}
             <div className="laptop:sticky laptop:top-24">
-              <div className="flex laptop:block">
+              <div className="flex flex-wrap laptop:block">
                 <VersionPlate {...data} current={current} />
               </div>
               <ReleasesBox className="mt-8 hidden laptop:block">
