@@ -12,17 +12,17 @@ const minHeadings = 3
 const contentsClasses = {
   laptop: {
     details:
-      'laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem-var(--bar,0px))] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]',
-    summary: 'supports-[selector(::details-content)]:laptop:hidden',
+      'laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem-var(--bar,0px))] laptop:overflow-y-auto laptop:border-0 laptop:unfolded',
+    summary: 'laptop:can-unfold:hidden',
     icon: 'laptop:hidden',
-    heading: 'supports-[selector(::details-content)]:laptop:block',
+    heading: 'laptop:can-unfold:block',
   },
   desktop: {
     details:
-      'desktop:sticky desktop:top-24 desktop:max-h-[calc(100dvh-8rem-var(--bar,0px))] desktop:overflow-y-auto desktop:border-0 desktop:[&::details-content]:[content-visibility:visible]',
-    summary: 'supports-[selector(::details-content)]:desktop:hidden',
+      'desktop:sticky desktop:top-24 desktop:max-h-[calc(100dvh-8rem-var(--bar,0px))] desktop:overflow-y-auto desktop:border-0 desktop:unfolded',
+    summary: 'desktop:can-unfold:hidden',
     icon: 'desktop:hidden',
-    heading: 'supports-[selector(::details-content)]:desktop:block',
+    heading: 'desktop:can-unfold:block',
   },
 }
 
@@ -45,16 +45,13 @@ export function Contents({
     <details
       data-beside
       data-contents
-      className={`group border-y border-line text-sm ${classes.details}`}
+      className={`border-y border-line text-sm ${classes.details}`}
     >
       <summary
         className={`flex min-h-12 items-center justify-between font-semibold ${classes.summary}`}
       >
         {t('prose.contents')}
-        <Icon
-          name="chevron-down"
-          className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${classes.icon}`}
-        />
+        <Icon name="chevron-down" className={`size-5 text-faint [--turn:180deg] ${classes.icon}`} />
       </summary>
       <nav aria-label={t('prose.contents')} className="pb-4">
         <p aria-hidden="true" className={`hidden pb-3 font-semibold ${classes.heading}`}>

@@ -21,16 +21,13 @@ export function FoldedChapters({ html, layout = '' }: { html: string; layout?: s
             <Prose html={title} layout="[&>h2]:pe-10" />
             <details
               open={!opening && index === 0}
-              className="group/details group-has-target/chapter:[&::details-content]:[content-visibility:visible] laptop:[&::details-content]:[content-visibility:visible]"
+              className="group-has-target/chapter:unfolded laptop:unfolded"
             >
               <summary
                 aria-labelledby={id}
-                className="absolute inset-x-0 top-0 flex h-16 justify-end pt-5 text-faint supports-[selector(::details-content)]:laptop:hidden"
+                className="absolute inset-x-0 top-0 flex h-16 justify-end pt-5 text-faint laptop:can-unfold:hidden"
               >
-                <Icon
-                  name="chevron-down"
-                  className="size-5 [transition:rotate_0.15s] group-open/details:rotate-180"
-                />
+                <Icon name="chevron-down" className="size-5 [--turn:180deg]" />
               </summary>
               <Prose
                 html={text}

@@ -68,10 +68,10 @@ function InstallerFile({ installer, href }: { installer: Installer; href: string
           <span className="sr-only">: {file}</span>
         </a>
       </div>
-      <details className="group mt-2 text-xs">
+      <details className="mt-2 text-xs">
         <summary className="flex min-h-8 items-center gap-1 text-faint">
           {t('download.checksum')}
-          <Icon name="plus" className="size-4 [transition:rotate_.15s] group-open:rotate-45" />
+          <Icon name="plus" className="size-4" />
           <span data-here className="invisible ms-auto font-semibold text-brand">
             {t('download.here')}
           </span>

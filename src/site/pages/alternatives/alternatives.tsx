@@ -251,13 +251,10 @@ function Choices({ rows }: { rows: readonly Row[] }) {
                     {product.name}
                   </SiteLink>
                 </h3>
-                <details className="group tablet:contents tablet:[&::details-content]:contents">
-                  <summary className="flex justify-between gap-6 text-sm supports-[selector(::details-content)]:tablet:hidden">
+                <details className="tablet:contents tablet:[&::details-content]:contents">
+                  <summary className="flex justify-between gap-6 text-sm tablet:can-unfold:hidden">
                     {comparison.verdict}
-                    <Icon
-                      name="plus"
-                      className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
-                    />
+                    <Icon name="plus" className="size-5 text-faint" />
                   </summary>
                   {comparison.choices.map((reasons, other) => (
                     <div key={other} className="max-tablet:mt-5">

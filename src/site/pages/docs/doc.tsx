@@ -64,15 +64,12 @@ export const doc = entryPage('docs', {
             )}
           </header>
           <details
-            className="no-print group self-start laptop:col-start-1 mt-6 laptop:row-[1/4] laptop:mt-0 desktop:row-[1/3] border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:[&::details-content]:[content-visibility:visible]"
+            className="no-print self-start laptop:col-start-1 mt-6 laptop:row-[1/4] laptop:mt-0 desktop:row-[1/3] border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:unfolded"
             data-beside
           >
-            <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:laptop:hidden">
+            <summary className="flex min-h-12 items-center justify-between font-semibold laptop:can-unfold:hidden">
               {t('docs.all')}
-              <Icon
-                name="chevron-down"
-                className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180"
-              />
+              <Icon name="chevron-down" className="size-5 text-faint [--turn:180deg]" />
             </summary>
             <nav aria-label={t('docs.all')} className="pb-4">
               {sections.map((section) => (

@@ -105,13 +105,10 @@ function AllInstallers({
   return (
     <section data-before>
       {/* Closed on phones, which cannot run them (`download.ts`). */}
-      <details open className="group/files border-b border-line pb-8">
+      <details open className="border-b border-line pb-8">
         <summary className="flex items-center justify-between gap-6 pb-1">
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
-          <Icon
-            name="plus"
-            className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 tablet:hidden"
-          />
+          <Icon name="plus" className="size-5 text-faint tablet:hidden" />
         </summary>
         <p className="mb-8 flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {t('download.released', { date: date(publishedAt), engine })}

@@ -106,17 +106,10 @@ const Question = ({
   html: string
   open: boolean
 }) => (
-  <details
-    id={id}
-    open={open}
-    className="group border-b border-line target:[&::details-content]:[content-visibility:visible]"
-  >
+  <details id={id} open={open} className="group border-b border-line target:unfolded">
     <summary className="flex items-start justify-between gap-6 py-4">
       <h3 className="text-base group-target:text-brand">{question}</h3>
-      <Icon
-        name="plus"
-        className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
-      />
+      <Icon name="plus" className="mt-0.5 size-5 text-faint" />
     </summary>
     <Prose html={html} layout="pb-6 text-base text-soft" />
   </details>

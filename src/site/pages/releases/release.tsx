@@ -176,13 +176,10 @@ function Files({ installers, current }: { installers: readonly Installer[]; curr
   return (
     <section data-download="" className="bg-sunk">
       {/* Closed on phones, which cannot run them (`download.ts`). */}
-      <details open className="group/files wrap py-10 tablet:py-16">
+      <details open className="wrap py-10 tablet:py-16">
         <summary className="flex items-center justify-between gap-6">
           <h2 className="text-xl">{t('release.files')}</h2>
-          <Icon
-            name="plus"
-            className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 tablet:hidden"
-          />
+          <Icon name="plus" className="size-5 text-faint tablet:hidden" />
         </summary>
         <div className="pt-6">
           <InstallerList
