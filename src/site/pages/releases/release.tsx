@@ -125,7 +125,7 @@ function VersionPlate({
           {version}
         </b>
       </p>
-      <div className="flex-1 bg-(--surface) p-4 max-laptop:self-stretch laptop:p-6">
+      <div className="grow basis-40 bg-(--surface) p-4 laptop:p-6">
         <p className="text-soft max-laptop:text-sm">
           {isCurrent ? t('release.current') : t('release.outdated', { version: current })}
         </p>
