@@ -62,7 +62,7 @@ export const alternative = entryPage('alternatives', {
     const { t } = usePageContext()
     const { data, translation } = entry
     const product = productOf(entry)
-    const priced = prices.rows.length > 0
+    const priced = data.facts.plans.length > 0
     const titles = {
       answer: t('alternative.answer'),
       facts: t('alternative.facts'),
@@ -73,7 +73,7 @@ export const alternative = entryPage('alternatives', {
     }
     return (
       <>
-        <Opening entry={entry} prices={prices} priced={priced} />
+        <Opening entry={entry} prices={prices} />
         <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-12 laptop:grid-cols-[1fr_3fr] laptop:pt-16">
           <aside>
             <Contents
@@ -117,21 +117,17 @@ export const alternative = entryPage('alternatives', {
   },
 })
 
-/** The heading, beside it the prices of both products where they are known. */
+/** The heading, beside it the prices of both products. */
 function Opening({
   entry,
   prices,
-  priced,
 }: {
   entry: Localised<'alternatives'>
   prices: ReturnType<typeof pricesBySize>
-  priced: boolean
 }) {
   const { t, date } = usePageContext()
   return (
-    <div
-      className={`wrap grid grid-cols-1 items-start gap-6 tablet:gap-10 pt-8 ${priced ? 'desktop:grid-cols-[11fr_9fr] desktop:gap-16' : ''}`}
-    >
+    <div className="wrap grid grid-cols-1 items-start gap-6 pt-8 tablet:gap-10 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
       <header>
         <p className="text-sm text-soft">
           {t('alternative.checked', { date: date(entry.data.checkedOn) })}
@@ -145,7 +141,7 @@ function Opening({
           <PricingLink />
         </Intro>
       </header>
-      {priced && <Prices entry={entry} prices={prices} />}
+      <Prices entry={entry} prices={prices} />
     </div>
   )
 }
@@ -224,7 +220,7 @@ const productOf = ({ data, translation }: Entry): string => translation.product 
 
 /** What both products cost, with the sources. */
 function Prices({
-  entry: { data },
+  entry: { data, translation },
   prices: { yearly, rows },
 }: {
   entry: Entry
@@ -234,7 +230,7 @@ function Prices({
   return (
     <PriceSizes
       title={t('plan.pricesBySize', { period: yearly ? 'year' : 'month' })}
-      products={[site.name, data.product]}
+      products={[site.name, productOf({ data, translation })]}
       rows={rows}
     >
       &nbsp;

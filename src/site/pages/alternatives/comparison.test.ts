@@ -29,7 +29,7 @@ const content = {
   setting: (name: keyof typeof settings) => settings[name],
   pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
   data: () => [{ version: '5.4.2', engine: '156.0.8078.79' }],
-  summary: () => ({ data: { plan: 'starter' } }),
+  card: () => ({ data: { plan: 'starter' } }),
 } as unknown as TrackedContent
 const t = translator('en', english, english)
 const factsOf = (given: object) => alternatives.data.shape.facts.parse(given)
@@ -102,7 +102,17 @@ test('compares prices by size and by the same period, with gaps where one is not
     [30, 19, undefined],
     [50, 39, 79],
   ])
-  expect(pricesOf({})).toEqual([])
+  expect(pricesOf({ freeProfiles: 5 })).toEqual([
+    [3, 0, 0],
+    [5, 9, 0],
+    [10, 9, undefined],
+    [30, 19, undefined],
+    [50, 39, undefined],
+    [100, 69, undefined],
+    [300, 129, undefined],
+    [500, 199, undefined],
+    [1000, 329, undefined],
+  ])
 })
 
 const price = (amount: number, currency: 'USD' | 'EUR' = 'USD') => ({
@@ -139,6 +149,7 @@ test("begins with a team's size with a price to compare, else with the first of 
   expect(begin({ 10: known, 30: unknown, 50: known, 100: known })).toBe(50)
   expect(begin({ 3: unknown, 10: known, 50: unknown })).toBe(10)
   expect(begin({ 3: unknown, 10: unknown })).toBe(3)
+  expect(begin({ 3: [price(0), price(0)], 30: unknown, 50: unknown })).toBe(30)
   expect(begin({ 30: [...known, undefined], 100: [...known, price(30)] })).toBe(30)
 })
 

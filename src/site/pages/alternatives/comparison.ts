@@ -147,7 +147,7 @@ export interface SizePrices {
 
 /**
  * Both products' prices at every size that either has, ours first and by the other's period, up to
- * the largest for which both have a price.
+ * the largest for which both have a price; all of ours where none of the other's is known.
  */
 export function pricesBySize(
   facts: Facts,
@@ -163,7 +163,7 @@ export function pricesBySize(
   ])
   const rows = [...sizes]
     .sort((a, b) => a - b)
-    .filter((size) => size > 0 && plans.some(({ profiles }) => profiles >= size))
+    .filter((size) => size > 0 && (!plans[0] || plans.some(({ profiles }) => profiles >= size)))
     .map((size) => ({
       size,
       prices: [ownPrice(size, yearly, content, locale), otherPrice(facts, size)],
@@ -224,7 +224,7 @@ export function rowToBegin(
   rows: readonly SizePrices[],
   teamSize = smallTeam,
 ): SizePrices | undefined {
-  const known = ({ prices }: SizePrices) => prices.filter(Boolean).length
+  const known = ({ prices }: SizePrices) => prices.filter((price) => price?.amount).length
   const most = Math.max(...rows.map(known))
   const compared = rows.filter((row) => known(row) >= Math.min(2, most))
   return (

@@ -118,7 +118,7 @@ function SizePanel({
 }) {
   const { t } = usePageContext()
   const most = (of: 'amount' | 'profiles') => Math.max(...prices.map((price) => price?.[of] ?? 0))
-  const tiles = plansFor !== undefined || !comparable
+  const tiles = plansFor !== undefined || !comparable || prices.filter(Boolean).length < 2
   const [longest, columns] = [most('amount'), columnsOf(most('profiles'))]
   return (
     <>
