@@ -47,6 +47,7 @@ export const stepDrawings = [
   'told-at-once',
   'topics-by-market',
   'two-checkers',
+  'week-reviewed',
   'windows-compared',
   'without-cookies',
 ] as const
