@@ -220,21 +220,22 @@ const productOf = ({ data, translation }: Entry): string => translation.product 
 
 /** What both products cost, with the sources. */
 function Prices({
-  entry: { data, translation },
+  entry,
   prices: { yearly, rows },
 }: {
   entry: Entry
   prices: ReturnType<typeof pricesBySize>
 }) {
   const { t, site } = usePageContext()
+  const { sources } = entry.data
   return (
     <PriceSizes
       title={t('plan.pricesBySize', { period: yearly ? 'year' : 'month' })}
-      products={[site.name, productOf({ data, translation })]}
+      products={[site.name, productOf(entry)]}
       rows={rows}
     >
       &nbsp;
-      <SourceLinks sources={data.sources} of={['facet', ...data.sources.map(({ id }) => id)]} />
+      <SourceLinks sources={sources} of={['facet', ...sources.map(({ id }) => id)]} />
     </PriceSizes>
   )
 }
