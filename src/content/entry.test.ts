@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { collectionNames, factsOf } from './collections.ts'
-import { entryName, haveSameCard, type Localised, lengthInWords } from './entry.ts'
+import { entryName, haveSameCard, type Localised, wordCount } from './entry.ts'
 
-describe('lengthInWords: a run of letters is one word; dense scripts count half a word a character', () => {
+describe('wordCount: a run of letters is one word; dense scripts count half a word a character', () => {
   test.each([
     ['', 0],
     ['One two three.', 3],
     ["Don't stop: well-known", 3],
     ['数字指纹浏览器', 4],
     ['--- *** ###', 0],
-  ])('%j: %d', (text, length) => expect(lengthInWords(text)).toBe(length))
+  ])('%j: %d', (text, length) => expect(wordCount(text)).toBe(length))
 })
 
 describe('what lists and menus show of an entry', () => {

@@ -63,7 +63,7 @@ export const haveSameCard = (collection: Collection, one: object, other: object)
  * Length of a text in words. A run of letters is one word; a Han, Kana or Thai character counts as
  * half a word.
  */
-export function lengthInWords(text: string): number {
+export function wordCount(text: string): number {
   const dense =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ??
     0

@@ -22,7 +22,7 @@ interface FolderOptions {
   preview: boolean
   onProblem: (problem: ProblemReport) => void
   /** Called with a file that the system could not read. */
-  readLater: (path: string) => void
+  onUnreadable: (path: string) => void
 }
 
 type SingleValue = Extract<ContentFile, { kind: 'setting' | 'messages' | 'glossary' }>
@@ -50,12 +50,12 @@ export class FolderContent {
    * deleted.
    */
   #folder = ''
-  readonly #readLater: (path: string) => void
+  readonly #onUnreadable: (path: string) => void
 
-  constructor(root: string, { now, preview, onProblem, readLater }: FolderOptions) {
+  constructor(root: string, { now, preview, onProblem, onUnreadable }: FolderOptions) {
     this.index = new EntryIndex(now, preview)
     this.problems = new Problems(root, { onProblem })
-    this.#readLater = readLater
+    this.#onUnreadable = onUnreadable
   }
 
   get root(): string {
@@ -100,7 +100,7 @@ export class FolderContent {
       // When the folder is missing, or was replaced since reading began, its files were not
       // deleted.
       if (stamp === undefined && identityOf(this.root) !== this.#folder) {
-        this.#readLater(path)
+        this.#onUnreadable(path)
         return []
       }
       if (stamp === undefined) this.#files.delete(path)
@@ -116,7 +116,7 @@ export class FolderContent {
       )
     } catch (error) {
       // No file handle was left, or no permission yet.
-      this.#readLater(path)
+      this.#onUnreadable(path)
       return this.#refused(path, errorMessage(error))
     }
   }

@@ -1,11 +1,11 @@
 /** A text without the byte-order mark that some editors put before it. */
-export const withoutMark = (text: string): string =>
+export const withoutByteOrderMark = (text: string): string =>
   text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 
 /**
  * Whether a file was not UTF-8: the decoder has put this character in the place of invalid bytes.
  */
-export const isGarbled = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
+export const isNotUtf8 = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
 export const notUtf8Message = 'is not UTF-8 text: save it in that encoding'
 
 const fence = /^---[^\S\n]*(?:\n|$)/
@@ -17,7 +17,7 @@ const frontMatter = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/
  * first, so that files of every editor are read alike.
  */
 export function splitFrontMatter(text: string): { matter: string; body: string; open?: true } {
-  const source = withoutMark(text).replaceAll('\r\n', '\n')
+  const source = withoutByteOrderMark(text).replaceAll('\r\n', '\n')
   const [whole, matter] = frontMatter.exec(source) ?? []
   if (whole !== undefined && matter !== undefined)
     return { matter, body: source.slice(whole.length) }

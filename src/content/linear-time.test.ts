@@ -6,7 +6,7 @@ import { slugsOf } from './markdown/markdown.ts'
 import { parseMessages, parseTranslation } from './parse.ts'
 import { revisionOf } from './translations/revision.ts'
 import { unitsOf } from './translations/units.ts'
-import { cutTexts } from './yaml.ts'
+import { truncatedTexts } from './yaml.ts'
 
 const rawField = {
   name: 'a',
@@ -59,7 +59,7 @@ describe('security: four times the content takes no more than eight times the ti
     ['lines before a mistake', 2500, (size) => messages(`{"a":${'\n'.repeat(size)}x}`)],
     ['unknown fields', 1000, (size) => article(page(many(size, (n) => `k${n}: x\n`)))],
     ['a field twice', 1000, (size) => article(page(`${many(size, (n) => `k${n}: x\n`)}k0: y\n`))],
-    ['comments', 2500, (size) => cutTexts(many(size, (n) => `k${n}: x #1\n`))],
+    ['comments', 2500, (size) => truncatedTexts(many(size, (n) => `k${n}: x #1\n`))],
     ['list items', 2500, (size) => article(page(`tags:\n${many(size, () => '  - 1\n')}`))],
     [
       'YAML of a form',

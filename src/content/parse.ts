@@ -11,17 +11,17 @@ import {
 import { type Parsed, parseFailure } from './content-problem.ts'
 import type { TranslationFile } from './entry.ts'
 import {
-  isGarbled,
+  isNotUtf8,
   notUtf8Message,
   splitFrontMatter,
-  withoutMark,
+  withoutByteOrderMark,
   withoutRevision,
 } from './front-matter.ts'
 import {
   type FieldProblem,
   failedFields,
-  halfCharacterMessage,
   isLarge,
+  loneSurrogateMessage,
   parseYaml,
   tooLargeMessage,
 } from './yaml.ts'
@@ -41,7 +41,7 @@ export function parseTranslation(
   text: string,
   path: string,
 ): Parsed<TranslationFile> {
-  if (isGarbled(text)) return parseFailure(path, notUtf8Message)
+  if (isNotUtf8(text)) return parseFailure(path, notUtf8Message)
   const { matter, body, open } = splitFrontMatter(text)
   if (matter === '')
     return parseFailure(path, 'has no fields: write them at its top, between two lines ---')
@@ -65,11 +65,11 @@ export function parseTranslation(
  * wrong.
  */
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
-  if (isGarbled(text)) return parseFailure(path, notUtf8Message)
+  if (isNotUtf8(text)) return parseFailure(path, notUtf8Message)
   if (isLarge(text)) return parseFailure(path, tooLargeMessage)
   let value: unknown
   try {
-    value = JSON.parse(withoutMark(text))
+    value = JSON.parse(withoutByteOrderMark(text))
   } catch (error) {
     const message = errorMessage(error)
     return parseFailure(path, message, lineOfJsonError(text, message))
@@ -81,7 +81,7 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
       const key = [...parents, name]
       if (isObject(child) && key.length < maxDepth) check(child, key)
       else if (typeof child !== 'string') problems.push({ path: key, message: 'must be a text' })
-      else if (!child.isWellFormed()) problems.push({ path: key, message: halfCharacterMessage })
+      else if (!child.isWellFormed()) problems.push({ path: key, message: loneSurrogateMessage })
       else if (child.length > maxMessage) problems.push({ path: key, message: tooLong })
     }
   }

@@ -60,7 +60,7 @@ export class ContentStore {
       now: this.#changedAt,
       preview,
       onProblem,
-      readLater: (path) => this.#retry(path),
+      onUnreadable: (path) => this.#retry(path),
     })
     this.#folder.readAll()
     if (!this.#folder.settings.has('site') && !incomplete) {

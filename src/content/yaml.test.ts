@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeProblem } from './content-problem.ts'
 import { date, httpUrl, id, internalPath } from './schemas/fields.ts'
-import { cutTexts, lineFinder, parseYaml, readYaml } from './yaml.ts'
+import { lineFinder, parseYaml, readYaml, truncatedTexts } from './yaml.ts'
 
 const schema = z.strictObject({
   title: z.string(),
@@ -181,4 +181,4 @@ test.each<[text: string, lines: number[]]>([
   ['title: "The #1 mistake"\n', []],
   ['# what follows\ntitle: a\n', []],
   ['title: "no end #1\n', []],
-])('%j is cut in the lines %j', (text, lines) => expect(cutTexts(text, 2)).toEqual(lines))
+])('%j is cut in the lines %j', (text, lines) => expect(truncatedTexts(text, 2)).toEqual(lines))

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import { errorMessage } from './caught-error.ts'
 import { type ContentProblem, type Parsed, parseFailure } from './content-problem.ts'
 import { fieldsAt, nearestName } from './field-names.ts'
-import { isGarbled, notUtf8Message, withoutMark } from './front-matter.ts'
+import { isNotUtf8, notUtf8Message, withoutByteOrderMark } from './front-matter.ts'
 
 /** Front matter, data and messages; the largest are a tenth of it. */
 const maxLength = 256 * 1024
@@ -22,8 +22,8 @@ export const isLarge = (text: string): boolean => text.length > maxLength
 export const tooLargeMessage = `has fields of more than ${maxLength / 1024} KB`
 
 /** An address cannot hold one. YAML has escapes of whole characters instead: "\\U0001F600". */
-const halfCharacterEscape = /\\(?:u|U0000)d[89a-f][0-9a-f]{2}/i
-export const halfCharacterMessage = 'holds half a character: \\ud800 to \\udfff'
+const loneSurrogateEscape = /\\(?:u|U0000)d[89a-f][0-9a-f]{2}/i
+export const loneSurrogateMessage = 'holds half a character: \\ud800 to \\udfff'
 
 const secondDocument = 'starts a second document: remove the line ---'
 /**
@@ -53,12 +53,12 @@ export function parseYaml<T>(
   file: string,
   firstLine = 1,
 ): Parsed<T> {
-  const source = withoutMark(text)
-  if (isGarbled(source)) return parseFailure(file, notUtf8Message, firstLine)
+  const source = withoutByteOrderMark(text)
+  if (isNotUtf8(source)) return parseFailure(file, notUtf8Message, firstLine)
   if (isLarge(source)) return parseFailure(file, tooLargeMessage, firstLine)
-  const half = source.search(halfCharacterEscape)
+  const half = source.search(loneSurrogateEscape)
   if (half >= 0)
-    return parseFailure(file, halfCharacterMessage, firstLine + lineBreaksIn(source.slice(0, half)))
+    return parseFailure(file, loneSurrogateMessage, firstLine + lineBreaksIn(source.slice(0, half)))
   let data: unknown
   try {
     data = readYaml(source)
@@ -155,7 +155,7 @@ export function lineFinder(text: string, firstLine = 1): (path: readonly string[
  * The lines of texts that end at a ` #`, which starts a comment: hardly what is meant by `title:
  * The #1 mistake`.
  */
-export function cutTexts(text: string, firstLine = 1): number[] {
+export function truncatedTexts(text: string, firstLine = 1): number[] {
   if (!/\s#/.test(text)) return []
   const lineCounter = new LineCounter()
   const lines: number[] = []

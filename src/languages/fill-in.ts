@@ -1,8 +1,8 @@
 /**
- * Values that leave these names in a message, `t(key, keepPlaces('name'))`, so that the browser can
+ * Values that leave these names in a message, `t(key, keepPlaceholders('name'))`, so that the browser can
  * fill them in without ICU. The message therefore has no plurals of them.
  */
-export const keepPlaces = (...names: string[]): Record<string, string> =>
+export const keepPlaceholders = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 
 /** A text with its `{name}` replaced by the value of that name; others stay. */

@@ -74,7 +74,7 @@ interface SearchFacts {
   /** A word in lower case, where that is not what Unicode says. */
   lowerCase?: (word: string) => string
   /** Whether a word with other accents is another word. */
-  accentsTellWords?: true
+  accentsDistinguishWords?: true
   /**
    * A word of at least so many Latin letters is English; Infinity where the language is written in
    * them.

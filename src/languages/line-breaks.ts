@@ -1,5 +1,5 @@
 import { type Locale, languageOf } from './languages.ts'
-import { asItIs, joiner } from './line-breaks/rule.ts'
+import { joiner, unchanged } from './line-breaks/rule.ts'
 
 /** As text alone: a break is a zero-width space. */
 const asText = (html: string): string =>
@@ -7,7 +7,7 @@ const asText = (html: string): string =>
 
 /** A heading or a running text for islands, whose markup is the browser's to render. */
 export const islandText = (locale: Locale, kind: 'heading' | 'text', text: string): string =>
-  asText((languageOf(locale).lineBreaks[kind] ?? asItIs)(text))
+  asText((languageOf(locale).lineBreaks[kind] ?? unchanged)(text))
 
 /** A title that is painted in a picture. */
 export function pictureTitle(locale: Locale, title: string): string {

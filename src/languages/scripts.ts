@@ -3,7 +3,7 @@ export interface Script {
   /** Its letters; none for Latin, in which names and code stand in every language. */
   letters?: RegExp
   /** The smallest share of a text that they make up; the rest may be Latin names. */
-  leastShare: number
+  minShare: number
   /** Whether one character means more than one letter does. */
   isDense?: true
   /** Whether “, … and — are as wide as a character. */
@@ -13,36 +13,36 @@ export interface Script {
 }
 
 export const latin: Script = {
-  leastShare: 0,
+  minShare: 0,
   isSetTight: true,
 }
 export const cyrillic: Script = {
   letters: /\p{Script=Cyrillic}/gu,
-  leastShare: 0.3,
+  minShare: 0.3,
   isSetTight: true,
 }
 export const devanagari: Script = {
   letters: /\p{Script=Devanagari}/gu,
-  leastShare: 0.3,
+  minShare: 0.3,
 }
 export const thai: Script = {
   letters: /\p{Script=Thai}/gu,
-  leastShare: 0.3,
+  minShare: 0.3,
 }
 export const hangul: Script = {
   letters: /\p{Script=Hangul}/gu,
-  leastShare: 0.3,
+  minShare: 0.3,
   isDense: true,
 }
 export const han: Script = {
   letters: /\p{Script=Han}/gu,
-  leastShare: 0.12,
+  minShare: 0.12,
   isDense: true,
   hasWideMarks: true,
 }
 export const kana: Script = {
   letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
-  leastShare: 0.12,
+  minShare: 0.12,
   isDense: true,
   hasWideMarks: true,
 }

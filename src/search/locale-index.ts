@@ -188,7 +188,7 @@ export class LocaleIndex {
     const size = this.#entries.length
     const scores = new Float64Array(size)
     const cover = new Float64Array(size)
-    const isNamed = new Uint8Array(size)
+    const hasTitleWord = new Uint8Array(size)
     let all = 0
     let known = 0
     for (const { text, expressions, loose, isCorrected } of words) {
@@ -218,10 +218,10 @@ export class LocaleIndex {
       for (const row of inTitle) {
         scores[row] =
           (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
-        isNamed[row] = 1
+        hasTitleWord[row] = 1
       }
     }
-    return { scores, cover, isNamed, all, known }
+    return { scores, cover, hasTitleWord, all, known }
   }
 
   /** The rows that any of some expressions finds. */

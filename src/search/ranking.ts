@@ -20,7 +20,7 @@ export interface Scores {
   /** How much of the query it has, of `all`. */
   cover: Float64Array
   /** Whether its titles have a word of the query. */
-  isNamed: Uint8Array
+  hasTitleWord: Uint8Array
   all: number
   /** How many words of the query any entry has. */
   known: number
@@ -49,7 +49,7 @@ const nameBonus = { start: 2, within: 1.5 }
 /** The entries that answer a query, the best first. `names`: what means the whole query, folded. */
 export function rankEntries(
   entries: readonly (Indexed | undefined)[],
-  { scores, cover, isNamed, all }: Scores,
+  { scores, cover, hasTitleWord, all }: Scores,
   { inTitle, inText }: PhraseRows,
   { query, names, now }: { query: string; names: ReadonlySet<string>; now: number },
 ): Indexed[] {
@@ -60,7 +60,7 @@ export function rankEntries(
   for (const [row, covered] of cover.entries()) {
     const entry = entries[row]
     if (!entry || covered === 0 || covered < minCoverage * best) continue
-    const bonus = isNamed[row]
+    const bonus = hasTitleWord[row]
       ? nameBonusOf(entry.folded, name, names) * (inTitle.has(row) ? phraseBonus.title : 1)
       : 1
     ranked.push({

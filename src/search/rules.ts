@@ -31,7 +31,7 @@ export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], ph
 
 /** The rules of a glossary. */
 export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
-  const passedOver = new Set(ignored.map(foldSearchText))
+  const ignoredWords = new Set(ignored.map(foldSearchText))
   const dense = [...synonyms.flat(), ...ignored].filter(
     (text) =>
       text.length > 1 &&
@@ -47,11 +47,11 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
     group.flatMap((text) => {
       words.learn(text)
       const whole = partsOf(runsOf(text), locale, words, phrases)
-      const left = meaningfulWords(whole, passedOver)
+      const left = meaningfulWords(whole, ignoredWords)
       if (left.length > 1 && left.length < whole.length) return [left]
       if (
         whole.some(
-          ({ folded, ngramSize }) => passedOver.has(folded) || (ngramSize && folded.length === 1),
+          ({ folded, ngramSize }) => ignoredWords.has(folded) || (ngramSize && folded.length === 1),
         )
       )
         idioms.push(whole)
@@ -59,7 +59,7 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
       return whole.length ? [whole] : []
     }),
   )
-  return { synonyms: groups, ignored: passedOver, idioms, phrases }
+  return { synonyms: groups, ignored: ignoredWords, idioms, phrases }
 }
 
 export function partsOf(

@@ -167,10 +167,10 @@ export class Words {
   }
 
   #stem(lower: string): string {
-    const { stem: ownStem, englishFrom, accentsTellWords } = this.#facts
+    const { stem: ownStem, englishFrom, accentsDistinguishWords } = this.#facts
     const isEnglish = lower.length >= englishFrom && /^[a-z]+$/.test(lower)
     const stem = (isEnglish ? english : ownStem)?.(lower) ?? lower
-    return (accentsTellWords ? stem : foldSearchText(stem)) || lower
+    return (accentsDistinguishWords ? stem : foldSearchText(stem)) || lower
   }
 
   #words(): readonly Word[] {

@@ -3,7 +3,7 @@ import { finalPath } from '../routing/paths.ts'
 import { clientAddress } from './api/client-address.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/endpoint-handler.ts'
 import { endpoints } from './endpoints/endpoints.ts'
-import { ownTurn } from './http/own-turn.ts'
+import { yieldToEventLoop } from './http/event-loop.ts'
 import { pageRequestOf, requestPath, socketAddress, targetOf } from './http/request.ts'
 import { failureResponse, redirectResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
@@ -69,10 +69,10 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
   })
 
   app.use(async (c, next) => {
-    c.set('begun', performance.now())
+    c.set('startedAt', performance.now())
     await next()
     // Who is refused may ask again without end: each refusal lets others be answered in between.
-    if (c.res.status === 429) await ownTurn()
+    if (c.res.status === 429) await yieldToEventLoop()
     countRequest(c.get('endpoint')?.kind ?? 'page', c.res.status)
   })
 
@@ -99,7 +99,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
         id,
         route: c.get('endpoint')?.label ?? 'page',
         status: 500,
-        ms: performance.now() - c.get('begun'),
+        ms: performance.now() - c.get('startedAt'),
       },
       'request failed',
     )

@@ -57,11 +57,11 @@ const site = createSite({ config: development, content, build, log })
 
 /** Responds from the current sources. Never throws: a failure becomes an error page. */
 export async function respond(request: Request, env?: object): Promise<Response> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await site.app.fetch(request, env)
   const { pathname, search } = new URL(request.url)
   log.info(
-    `${request.method} ${pathname}${search} ${response.status} ${Math.round(performance.now() - begun)} ms`,
+    `${request.method} ${pathname}${search} ${response.status} ${Math.round(performance.now() - startedAt)} ms`,
   )
   const failed = failures.get(response.headers.get('x-request-id') ?? '')
   if (failed !== undefined) return errorPage(failed)

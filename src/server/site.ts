@@ -119,7 +119,7 @@ function warnOfSignIn(
 
 export type RunningSite = ReturnType<typeof createSite>
 
-interface PageParts {
+interface PageServices {
   requests: RequestLog
   search: SearchEngine
   limits: RateLimiter
@@ -130,7 +130,7 @@ interface PageParts {
 
 const openPages = (
   { config, content, build: { info, assets, styles }, onChange }: Omit<SiteOptions, 'log'>,
-  { requests, search, limits, searches, library, origin }: PageParts,
+  { requests, search, limits, searches, library, origin }: PageServices,
 ): PageHandler =>
   new PageHandler({
     content,

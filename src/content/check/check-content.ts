@@ -115,7 +115,7 @@ async function checkAll(
   )
   for (const entry of entries) {
     const { collection, id, locale } = entry
-    await memory.unlessFine(`${collection}/${id}@${locale}`, problems, (tags) => {
+    await memory.unlessPassed(`${collection}/${id}@${locale}`, problems, (tags) => {
       const isOffered = store.locales(collection, id).includes(locale)
       tags.add(`locales:${collection}/${id}`).add(`full:${collection}/${id}@${locale}`)
       return checkEntry(entry, memory.content(isOffered ? store : previewStore, tags), problems)

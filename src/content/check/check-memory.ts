@@ -13,9 +13,9 @@ export class CheckMemory {
   readonly #caches = new Map<ContentStore, TaggedCache>()
   readonly #texts = new Map<string, string>()
   /** Checks that found no problem, with the tags of the content that they used. */
-  readonly #fine = new Map<string, ReadonlySet<string>>()
+  readonly #passed = new Map<string, ReadonlySet<string>>()
   /** The same, with the texts that they compared. */
-  readonly #compared = new Map<string, readonly string[]>()
+  readonly #passedTexts = new Map<string, readonly string[]>()
 
   constructor(root: string) {
     this.root = root
@@ -26,8 +26,8 @@ export class CheckMemory {
       this.#caches.set(store, cache)
       store.onChange((changed) => {
         const tags = cache.invalidate(changed)
-        for (const [name, used] of this.#fine)
-          if (!used.isDisjointFrom(tags)) this.#fine.delete(name)
+        for (const [name, used] of this.#passed)
+          if (!used.isDisjointFrom(tags)) this.#passed.delete(name)
       })
     }
   }
@@ -58,25 +58,30 @@ export class CheckMemory {
   }
 
   /** Runs a check, unless it found no problem last time and nothing that it used has changed. */
-  async unlessFine(
+  async unlessPassed(
     name: string,
     problems: Problems,
     check: (tags: Set<string>) => Promise<void>,
   ): Promise<void> {
-    if (this.#fine.has(name)) return
+    if (this.#passed.has(name)) return
     const tags = new Set<string>()
     const before = problems.count
     await check(tags)
-    if (problems.count === before && problems.broken.size === 0) this.#fine.set(name, tags)
+    if (problems.count === before && problems.broken.size === 0) this.#passed.set(name, tags)
   }
 
   /** Runs a check that depends on these texts alone, unless they passed it before. */
-  unlessSame(name: string, values: readonly string[], problems: Problems, check: () => void): void {
-    const known = this.#compared.get(name)
+  unlessUnchanged(
+    name: string,
+    values: readonly string[],
+    problems: Problems,
+    check: () => void,
+  ): void {
+    const known = this.#passedTexts.get(name)
     if (known && values.every((value, index) => value === known[index])) return
     const before = problems.count
     check()
-    if (problems.count === before) this.#compared.set(name, values)
-    else this.#compared.delete(name)
+    if (problems.count === before) this.#passedTexts.set(name, values)
+    else this.#passedTexts.delete(name)
   }
 }

@@ -22,7 +22,7 @@ import type { Labels } from '../schemas/taxonomy.ts'
 import type { Setting } from '../settings.ts'
 import { textsByPath } from '../texts.ts'
 import type { TrackedContent } from '../tracked-content.ts'
-import { cutTexts, parseYaml } from '../yaml.ts'
+import { parseYaml, truncatedTexts } from '../yaml.ts'
 import { deadPath, linkProblem } from './links.ts'
 import { figuresOf, literalMarks, references, topHeadings } from './markdown.ts'
 import { mistakesIn, tagsIn } from './mistakes.ts'
@@ -183,7 +183,7 @@ function checkFields(
         `source: ${text}`,
       )
   }
-  for (const line of cutTexts(splitFrontMatter(problems.read(file)).matter, 2))
+  for (const line of truncatedTexts(splitFrontMatter(problems.read(file)).matter, 2))
     problems.add(file, '#', 'cuts the text off: put the whole text in quotes', line)
 }
 

@@ -25,7 +25,7 @@ import { structureOf, structureProblems } from './structure.ts'
 export function checkTranslations(
   problems: Problems,
   messages: (locale: Locale) => ReadonlyMap<string, string>,
-  memory: Pick<CheckMemory, 'unlessSame'>,
+  memory: Pick<CheckMemory, 'unlessUnchanged'>,
 ): void {
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(problems, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
@@ -39,7 +39,7 @@ export function checkTranslations(
       const file = translationPath(collection, id, locale)
       const read = [file, translationPath(collection, id, source), glossaryPath(locale)]
       const texts = read.map((path) => problems.read(path))
-      memory.unlessSame(file, [...texts, state], problems, () =>
+      memory.unlessUnchanged(file, [...texts, state], problems, () =>
         checkTranslation(problems, translation, glossaryOf(locale)),
       )
     }

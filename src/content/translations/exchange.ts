@@ -2,7 +2,7 @@ import { errorMessage } from '../caught-error.ts'
 import {
   splitFrontMatter,
   translatedFrom,
-  withoutMark,
+  withoutByteOrderMark,
   withSourceRevision,
 } from '../front-matter.ts'
 import { markWords, pairsOf, wordParts } from './changes.ts'
@@ -209,7 +209,10 @@ function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
   )
 }
 
-/** A text with changed units, or why it would be read differently. It gets the mark of `older`. */
+/**
+ * A text with changed units, or why it would be read differently. It names the revision of its
+ * source that `older` names.
+ */
 function applyChanges(
   base: string,
   changes: ReadonlyMap<string, string>,
@@ -249,7 +252,7 @@ function applyChanges(
 
 /** A text with the line ends and the byte-order mark of another one. */
 function withLineEndsOf(base: string, text: string): string {
-  const mark = withoutMark(base) === base ? '' : '\ufeff'
+  const mark = withoutByteOrderMark(base) === base ? '' : '\ufeff'
   return mark + (base.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text)
 }
 

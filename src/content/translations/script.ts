@@ -31,7 +31,7 @@ export function languageProblem(locale: Locale, text: string): string | undefine
   if (
     script.letters &&
     letters(plain) >= 60 &&
-    (plain.match(script.letters)?.length ?? 0) / letters(plain) < script.leastShare
+    (plain.match(script.letters)?.length ?? 0) / letters(plain) < script.minShare
   )
     return 'is hardly in the script of its language'
   return undefined

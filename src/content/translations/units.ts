@@ -1,4 +1,4 @@
-import { splitFrontMatter, withoutMark, withoutRevision } from '../front-matter.ts'
+import { splitFrontMatter, withoutByteOrderMark, withoutRevision } from '../front-matter.ts'
 import { textsByPath } from '../texts.ts'
 import { lineFinder, readYaml } from '../yaml.ts'
 import { type Block, blocksOf, collapseSpaces } from './blocks.ts'
@@ -38,7 +38,8 @@ export function unitsOf(text: string): Unit[] {
 }
 
 /** A text as `splitFrontMatter` reads it. */
-export const normalizeText = (text: string): string => withoutMark(text).replaceAll('\r\n', '\n')
+export const normalizeText = (text: string): string =>
+  withoutByteOrderMark(text).replaceAll('\r\n', '\n')
 
 /** The name of a unit for people. */
 export const nameOf = ({ id, kind }: Unit): string => (kind === 'field' ? id : kind)

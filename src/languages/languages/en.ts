@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/english'
 import { defineLanguage } from '../language-facts.ts'
-import { asItIs, joiner, keepCounts, type LineBreakRule } from '../line-breaks/rule.ts'
+import { joiner, keepCounts, type LineBreakRule, unchanged } from '../line-breaks/rule.ts'
 import { latin } from '../scripts.ts'
 
 /**
@@ -23,7 +23,7 @@ const lineBreaks: LineBreakRule = {
       keepCompounds(keepUnits(text).replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0')),
     ),
   text: (text) => keepCounts(keepUnits(text)),
-  cell: asItIs,
+  cell: unchanged,
 }
 
 /** The copy is British, and so are its dates and lists. */

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/indian'
 import { defineLanguage } from '../language-facts.ts'
-import { asItIs, joiner, keepCounts, type LineBreakRule } from '../line-breaks/rule.ts'
+import { joiner, keepCounts, type LineBreakRule, unchanged } from '../line-breaks/rule.ts'
 import { devanagari } from '../scripts.ts'
 
 /** What belongs to the Hindi word before it: postpositions and auxiliary verbs. */
@@ -19,7 +19,7 @@ const lineBreaks: LineBreakRule = {
       text.replace(/-(?=\p{Script=Devanagari})/gu, `-${joiner}`).replace(hindiPairs, '\u00A0'),
     ),
   text: keepCounts,
-  cell: asItIs,
+  cell: unchanged,
 }
 
 export const hi = defineLanguage({

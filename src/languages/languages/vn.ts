@@ -21,7 +21,7 @@ export const vn = defineLanguage({
   pictures: { font: 'onest', lineHeight: 1.2 },
   search: {
     // Most syllables are other words with other accents; they have at most seven letters.
-    accentsTellWords: true,
+    accentsDistinguishWords: true,
     englishFrom: 7,
   },
 })

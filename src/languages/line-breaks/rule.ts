@@ -12,7 +12,7 @@ export interface LineBreakRule {
 export const joiner = '\u2060'
 
 /** In cells: what is held together may be wider than a column. */
-export const asItIs = (text: string): string => text
+export const unchanged = (text: string): string => text
 
 /**
  * A number stays with the word that it counts (14 days), and the number at the end of a name with
@@ -28,5 +28,5 @@ export const keepCounts = (text: string): string =>
 export const countedWords: LineBreakRule = {
   heading: keepCounts,
   text: keepCounts,
-  cell: asItIs,
+  cell: unchanged,
 }

@@ -1,4 +1,4 @@
-import { asItIs, joiner, keepCounts, type LineBreakRule } from './rule.ts'
+import { joiner, keepCounts, type LineBreakRule, unchanged } from './rule.ts'
 
 /**
  * Words of one or two letters, and some of three, that belong to what follows; not pronouns, which
@@ -29,5 +29,5 @@ export const slavic: LineBreakRule = {
       /(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu,
       '$1\u00A0',
     ),
-  cell: asItIs,
+  cell: unchanged,
 }

@@ -81,7 +81,7 @@ export interface ApiRouteDefinition<I> {
    */
   forwarded?: true | 'if there'
   /** Stores what the owner needs of a call that the upstream handled. */
-  kept?(input: I, caller: Caller, services: Services): Promise<void>
+  storeForwarded?(input: I, caller: Caller, services: Services): Promise<void>
   /**
    * The response when the upstream fails: fixed data, or the response of this site. The default is
    * a 502.

@@ -45,14 +45,14 @@ const retryDelay = 100
 /**
  * Sends a call to API_ORIGIN and returns its response. Throws RequestRefused 502 when the upstream
  * cannot be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no
- * envelope. `mayLack`: the upstream may not have the call. Then undefined is returned where it
+ * envelope. `isOptional`: the upstream may not have the call. Then undefined is returned where it
  * responds with anything but success, or a failure that may pass. Only a GET is sent again, within
  * those 5 s: a POST may have been carried out.
  */
 export async function forward(
   origin: string,
   request: UpstreamRequest,
-  mayLack: boolean,
+  isOptional: boolean,
 ): Promise<UpstreamResponse | undefined> {
   const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': request.address })
   for (const name of passedHeaders) {
@@ -77,7 +77,7 @@ export async function forward(
     }
     const { status } = response
     const bytes = await readUpTo(response.body, largest)
-    const lacks = mayLack && !isTemporary(status)
+    const lacks = isOptional && !isTemporary(status)
     const envelope = bytes && envelopeIn(bytes)
     if (lacks && envelope?.code !== 0) return undefined
     if (!bytes) throw new Error('the response is too large')

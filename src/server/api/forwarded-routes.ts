@@ -36,7 +36,7 @@ export async function fromUpstream(
  * Stores what the owner needs of a call that the upstream has handled. The visitor gets the
  * response even if storing fails.
  */
-export async function keepRecord(
+export async function storeForwarded(
   route: ApiRoute,
   input: unknown,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function keepRecord(
   onProblem: OnProblem,
 ): Promise<void> {
   try {
-    await route.kept?.(input, caller, services)
+    await route.storeForwarded?.(input, caller, services)
   } catch (error) {
     // The store logs its own failures.
     if (!(error instanceof StoreUnavailable)) onProblem('not counted here', error)

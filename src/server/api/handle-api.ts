@@ -8,8 +8,8 @@ import type { ApiRoute, Services } from './api-route.ts'
 import { apiRoutes } from './api-routes.ts'
 import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
-import { fromUpstream, keepRecord } from './forwarded-routes.ts'
-import { checkConsent, hasConsent, isForeign } from './permission.ts'
+import { fromUpstream, storeForwarded } from './forwarded-routes.ts'
+import { checkConsent, hasConsent, isCrossSite } from './permission.ts'
 import {
   deviceIdOf,
   type Fields,
@@ -98,7 +98,7 @@ async function resultOf(
 ): Promise<Result> {
   const { request, header, search, address } = incoming
   const { limits } = options
-  const foreign = isForeign(header, () => siteOrigins(options))
+  const foreign = isCrossSite(header, () => siteOrigins(options))
   // First, so that refused requests count too.
   takeTokens(limits, foreign ? 'foreign' : route.rate, address)
   route.authorize?.(header, options)
@@ -163,7 +163,7 @@ async function carryOut(
     const response = await fromUpstream(route, options.apiOrigin, request, onProblem)
     if (response && response.envelope.code !== 0) return response
     if (response) {
-      await keepRecord(route, input, caller, options, onProblem)
+      await storeForwarded(route, input, caller, options, onProblem)
       return success(response.status, response.envelope)
     }
   }

@@ -14,7 +14,7 @@ export type Purpose = 'requested' | 'consent' | 'tracking'
  * programs that send none carry nobody's cookies. `origins` are the site's own. If the request's
  * host is none of them, as on a developer's machine, that host counts too.
  */
-export function isForeign(header: ReadHeader, origins: () => readonly string[]): boolean {
+export function isCrossSite(header: ReadHeader, origins: () => readonly string[]): boolean {
   const origin = header('origin')
   if (origin === undefined) return header('sec-fetch-site') === 'cross-site'
   const from = URL.canParse(origin) ? new URL(origin) : undefined

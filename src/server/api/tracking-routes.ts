@@ -67,7 +67,7 @@ export const recordSourceRoute = defineApiRoute({
   forwarded: true,
   // This site counts it, with or without the upstream.
   fallback: 'own',
-  kept: keepLanding,
+  storeForwarded: keepLanding,
   handle: async (input, caller, services) => {
     await keepLanding(input, caller, services)
     return {}

@@ -171,7 +171,7 @@ export class RecordStore {
   }
 
   async #commit(records: readonly StoreRecord[]): Promise<void> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await this.transaction(async (db) => {
       for (const table of tableNames) {
         const rows = records.filter((record) => record.table === table).map(({ row }) => row)
@@ -180,7 +180,7 @@ export class RecordStore {
       }
     })
     this.commits++
-    this.commitMilliseconds += performance.now() - begun
+    this.commitMilliseconds += performance.now() - startedAt
   }
 
   /** Runs queries, with retries while the database is locked. */

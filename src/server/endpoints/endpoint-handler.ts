@@ -17,7 +17,7 @@ export interface AppEnv {
     /** Undefined for pages. */
     endpoint: Endpoint | undefined
     /** The start of the request, by `performance.now()`. */
-    begun: number
+    startedAt: number
   }
 }
 

@@ -34,9 +34,9 @@ export async function readiness(
   records: Pick<RecordStore, 'check'>,
   source?: Pick<ContentSource, 'status'>,
 ) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const state = await records.check()
-  const store = { ...state, ms: Math.round(performance.now() - begun) }
+  const store = { ...state, ms: Math.round(performance.now() - startedAt) }
   const free = freeBytes(dataDir)
   const reason =
     (await whyNotWritable(dataDir)) ?? (store.status === 'up' ? undefined : store.reason)

@@ -10,10 +10,10 @@ import { escapeHtml } from '../../site/escape-html.ts'
 import { parseSearchQuery } from '../../site/search-address.ts'
 import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
 import type { Config } from '../config.ts'
+import { yieldToEventLoop } from '../http/event-loop.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
-import { ownTurn } from '../http/own-turn.ts'
 import { type RateLimiter, takeTokens } from '../http/rate-limit.ts'
-import { headerOf, isLoadedByAnotherSite, type PageRequest } from '../http/request.ts'
+import { headerOf, isCrossSiteSubresource, type PageRequest } from '../http/request.ts'
 import { failureResponse, redirectResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
@@ -65,7 +65,7 @@ export class NewPages {
 
   /** Renders the page, and keeps it unless it is this visitor's alone. */
   async respond(request: PageRequest, address: PageAddress): Promise<Response> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       return await this.#pageOrRefusal(request, address)
     } catch (error) {
@@ -84,7 +84,7 @@ export class NewPages {
         id,
         route,
         status: 500,
-        ms: performance.now() - begun,
+        ms: performance.now() - startedAt,
         ...(page !== undefined && { page }),
       })
       return this.#failure(locale, id)
@@ -157,17 +157,17 @@ export class NewPages {
     content: TrackedContent,
   ): Promise<Response> {
     const { locale, query } = address
-    const isForeign = isLoadedByAnotherSite(request)
+    const isCrossSite = isCrossSiteSubresource(request)
     const { limits, search } = this.#options
-    takeTokens(limits, isForeign ? 'foreign' : 'search', request.address ?? '')
+    takeTokens(limits, isCrossSite ? 'foreign' : 'search', request.address ?? '')
     const parameters = new URLSearchParams(query)
     const { query: text, ...options } = parseSearchQuery(parameters)
-    const answer = await search.search(locale, text, options).finally(ownTurn)
+    const answer = await search.search(locale, text, options).finally(yieldToEventLoop)
     const page = this.#render(match.route.name, () =>
       renderPage(match, this.#contextOf(locale, content), { query: parameters, answer }),
     )
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
-    if (!isForeign) this.#options.onSearch?.(locale, answer, request.address ?? '')
+    if (!isCrossSite) this.#options.onSearch?.(locale, answer, request.address ?? '')
     const cached = new CachedPage({
       status: 200,
       html: page.html,
@@ -195,7 +195,7 @@ export class NewPages {
     message: string,
     content: TrackedContent,
   ): Promise<Response> {
-    await ownTurn()
+    await yieldToEventLoop()
     const { locale } = address
     const { html, headers } = content.memo(`notFound@${locale}`, (content) => {
       const { html, styleHash } = this.#renderNotFound(this.#contextOf(locale, content), {

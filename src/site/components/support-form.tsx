@@ -1,4 +1,4 @@
-import { keepPlaces } from '../../languages/fill-in.ts'
+import { keepPlaceholders } from '../../languages/fill-in.ts'
 import type { ReturnedForm } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
@@ -36,7 +36,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
       id="leave-message"
       aria-labelledby="leave-message-title"
       data-message=""
-      data-unread={t('support.unread', keepPlaces('count'))}
+      data-unread={t('support.unread', keepPlaceholders('count'))}
       className="no-print"
     >
       <FormTitle />
@@ -55,7 +55,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
         method="post"
         action={`/support/messages?answer=${language.tag}`}
         encType="multipart/form-data"
-        data-sent={t('support.sentTo', keepPlaces('email'))}
+        data-sent={t('support.sentTo', keepPlaceholders('email'))}
         data-sent-class={`border-good ${note}`}
         className="mt-2 grid gap-4 peer-target/sent:hidden"
       >

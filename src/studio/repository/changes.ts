@@ -5,7 +5,7 @@ import { pictureProblem } from '../../content/check/pictures.ts'
 import { type ContentProblem, parseFailure } from '../../content/content-problem.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import { textRefusal } from '../../content/files/reading.ts'
-import { isGarbled, notUtf8Message, splitFrontMatter } from '../../content/front-matter.ts'
+import { isNotUtf8, notUtf8Message, splitFrontMatter } from '../../content/front-matter.ts'
 import { isLarge, tooLargeMessage } from '../../content/yaml.ts'
 import type { FileChange } from './types.ts'
 
@@ -59,7 +59,7 @@ async function bytesProblem({ path, bytes }: FileChange): Promise<string | undef
 
 function textProblem(path: string, bytes: Buffer): string | undefined {
   const text = bytes.toString()
-  if (isGarbled(text)) return notUtf8Message
+  if (isNotUtf8(text)) return notUtf8Message
   return isLarge(path.endsWith('.md') ? splitFrontMatter(text).matter : text)
     ? tooLargeMessage
     : undefined

@@ -5,7 +5,7 @@ import { contentFile } from '../../content/files/paths.ts'
 import {
   splitFrontMatter,
   translatedFrom,
-  withoutMark,
+  withoutByteOrderMark,
   withoutRevision,
   withSourceRevision,
 } from '../../content/front-matter.ts'
@@ -55,7 +55,7 @@ export function mergeFile(
 }
 
 const textOf = (bytes: Buffer | undefined): string | undefined =>
-  bytes && withoutMark(bytes.toString()).replaceAll('\r\n', '\n')
+  bytes && withoutByteOrderMark(bytes.toString()).replaceAll('\r\n', '\n')
 
 /** Equal parts that are compared; more would take over half a second. */
 const maxPairs = 250_000

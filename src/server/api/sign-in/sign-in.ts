@@ -97,7 +97,7 @@ export const authorizedLoginRoute = defineApiRoute({
   },
   // The upstream knows the user, and issues the ticket. The columns for them are required and
   // unique here, so that the row's own id stands in.
-  kept: async (input, caller, services) => {
+  storeForwarded: async (input, caller, services) => {
     const columns = recordColumns(caller, services)
     await services.store.add({
       table: 'sign_ins',

@@ -1,4 +1,4 @@
-import { entryName, lengthInWords } from '../../../content/entry.ts'
+import { entryName, wordCount } from '../../../content/entry.ts'
 import { labelOf } from '../../../content/schemas/taxonomy.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
 import { ArticleCard, articleCard } from '../../components/article-card.tsx'
@@ -43,7 +43,7 @@ export const article = definePage({
       name: labelOf(names.tags, tag, locale),
     }))
     const author = labelOf(authors, data.author, locale)
-    const length = lengthInWords(content.body(entry))
+    const length = wordCount(content.body(entry))
     const modified = lastChange(data)
     const address = canonicalUrl(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)

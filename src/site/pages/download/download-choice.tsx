@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { Installer } from '../../../content/installers.ts'
-import { keepPlaces } from '../../../languages/fill-in.ts'
+import { keepPlaceholders } from '../../../languages/fill-in.ts'
 import { formatList, formatSize } from '../../../languages/format.ts'
 import { Icon } from '../../components/icons.tsx'
 import { systemName } from '../../components/installers.tsx'
@@ -74,7 +74,7 @@ export function DownloadChoice({ installers, translation, address }: Props) {
         <PlatformCase key={state} of={state}>
           <p className="flex gap-2 font-semibold">
             <Icon name="check" className="mt-0.5 size-5 text-brand" />
-            <span data-fill="">{t('download.installed', keepPlaces('version'))}</span>
+            <span data-fill="">{t('download.installed', keepPlaceholders('version'))}</span>
           </p>
           <p className="mt-1 text-soft">
             {t(`download.${state}`, { version: installers[0]?.version ?? '' })}
@@ -94,7 +94,7 @@ function Unsupported({ installers }: { installers: readonly Installer[] }) {
   return (
     <p className="mt-6 text-sm text-faint">
       <span className="block font-semibold" data-fill="">
-        {t('download.unsupported', keepPlaces('name'))}
+        {t('download.unsupported', keepPlaceholders('name'))}
       </span>
       {t('download.unsupportedText', { systems: formatList(language.code, minimums) })}
     </p>
@@ -207,7 +207,7 @@ export function Thanks() {
         {t('download.thanks')}
       </h2>
       <p className="mt-4 text-lg text-soft" data-fill="">
-        {t('download.started', keepPlaces('file'))}
+        {t('download.started', keepPlaceholders('file'))}
       </p>
       <p className="mt-1 text-soft">
         {t('download.notStarted')}{' '}

@@ -1,7 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections.ts'
 import type { Prices } from '../../../content/schemas/settings.ts'
 import { currencies } from '../../../languages/currencies.ts'
-import { keepPlaces } from '../../../languages/fill-in.ts'
+import { keepPlaceholders } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
 import { AppLink } from '../../components/buttons.tsx'
@@ -155,7 +155,7 @@ function CalculatorIsland({
         texts={pickTexts([...controlTexts, ...planTexts], (key) =>
           t(`pricing.${key}`, {
             discount: yearlyDiscount,
-            ...keepPlaces('amount', 'plan', 'included', 'count', 'price'),
+            ...keepPlaceholders('amount', 'plan', 'included', 'count', 'price'),
           }),
         )}
         sales={t('action.contactSales')}

@@ -1,4 +1,4 @@
-import { keepPlaces } from '../../../languages/fill-in.ts'
+import { keepPlaceholders } from '../../../languages/fill-in.ts'
 import type { Translate } from '../../../languages/messages.ts'
 
 export const tabNames = ['profile', 'sync', 'api'] as const
@@ -9,7 +9,7 @@ export type TabName = (typeof tabNames)[number]
  * `wrong` and `mended` say what the colleague's change of the proxy did.
  */
 export function tryTexts(t: Translate, person: string, colleague: string) {
-  const line = { person, ...keepPlaces('profile', 'colleague') }
+  const line = { person, ...keepPlaceholders('profile', 'colleague') }
   return {
     name: t('try.name'),
     colour: t('try.colour'),
@@ -32,7 +32,7 @@ export function tryTexts(t: Translate, person: string, colleague: string) {
     created: t('scene.logged.created', line),
     changed: t('scene.logged.proxy', line),
     changedBefore: t('scene.logged.proxy', { ...line, person: colleague }),
-    wrong: t('try.wrong', keepPlaces('home', 'exit')),
+    wrong: t('try.wrong', keepPlaceholders('home', 'exit')),
     mended: t('try.mended'),
     shared: t('scene.logged.shared', line),
   }

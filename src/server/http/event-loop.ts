@@ -7,7 +7,7 @@ let last: Promise<void> = Promise.resolve()
  * Resolves in a separate turn of the event loop. Requests that anybody can repeat without end take
  * one turn each, so that cached pages are sent in between.
  */
-export function ownTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => nextTurn())
   return last
 }
