@@ -1,9 +1,9 @@
 import { fillIn } from '../../languages/fill-in.ts'
+import { fetchPageFragment } from '../page-fragment.ts'
 import { sendForm } from './support-form.ts'
 import './panel.css'
 
 let dialog: HTMLDialogElement | undefined
-let part: HTMLElement | undefined
 
 /**
  * Opens the message panel: the form of the contact page in a dialog. Where that cannot be fetched,
@@ -11,51 +11,43 @@ let part: HTMLElement | undefined
  */
 export async function openPanel(entry: HTMLAnchorElement): Promise<void> {
   try {
-    part ??= await makePanel()
+    dialog ??= await makePanel()
   } catch {
     location.assign(entry.href)
     return
   }
-  if (!dialog || dialog.open) return
+  if (dialog.open) return
   // Browsers that do not focus a link on a click would return the focus to nowhere.
   dialog.onclose = () => entry.focus()
   dialog.showModal()
-  part.querySelector<HTMLElement>('form input, [role=status][tabindex]')?.focus()
+  const form = await contactForm()
+  form.querySelector<HTMLElement>('form input, [role=status][tabindex]')?.focus()
 }
 
-/**
- * The form keeps the rules of its own page: in a shadow tree they cannot disturb those of this
- * page.
- */
-async function makePanel(): Promise<HTMLElement> {
-  const { contact, message, form, style } = await contactPage()
+async function makePanel(): Promise<HTMLDialogElement> {
+  const root = await contactForm()
   const popup = document.createElement('dialog')
   popup.className = 'support-panel'
-  popup.lang = contact.documentElement.lang
-  popup.ariaLabel = message.querySelector('h2')?.textContent ?? ''
-  const host = document.createElement('div')
-  const shadow = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(style.replaceAll(':root', ':host'))
-  shadow.adoptedStyleSheets.push(sheet)
-  // In development the rules are a file.
-  shadow.append(...contact.querySelectorAll('link[rel=stylesheet]'), message)
-  const close = message.querySelector<HTMLElement>('[data-close]')
+  popup.lang = root.host.getAttribute('lang') ?? ''
+  popup.ariaLabel = root.querySelector('h2')?.textContent ?? ''
+  const close = root.querySelector<HTMLElement>('[data-close]')
   if (close) {
     close.hidden = false
     close.onclick = () => popup.close()
   }
   // Events of a shadow tree name its host as their target: the page's own listener cannot see the
   // form's button.
-  form.noValidate = true
-  form.onsubmit = () => {
-    void sendForm(form)
-    return false
+  const form = root.querySelector('form')
+  if (form) {
+    form.noValidate = true
+    form.onsubmit = () => {
+      void sendForm(form)
+      return false
+    }
   }
-  popup.append(host)
+  popup.append(root.host)
   document.body.append(popup)
-  dialog = popup
-  return message
+  return popup
 }
 
 let entryLabel: string | null = null
@@ -80,53 +72,31 @@ export async function showUnread(count: number): Promise<void> {
     entry.append(badge)
   }
   badge.textContent = count > 99 ? '99+' : String(count)
-  const template = await contactPage().then(
-    ({ message }) => message.dataset.unread ?? '',
+  const template = await contactForm().then(
+    (root) => root.querySelector<HTMLElement>('[data-unread]')?.dataset.unread ?? '',
     () => '{count}',
   )
   if (latestCount === count) entry.ariaLabel = `${entryLabel}. ${fillIn(template, { count })}`
 }
 
-interface ContactPage {
-  contact: Document
-  /** The part that is the message form. */
-  message: HTMLElement
-  form: HTMLFormElement
-  /** The rules of its style sheet; empty in development, where they are a file. */
-  style: string
-}
+let fetched: Promise<ShadowRoot> | undefined
 
-let fetched: Promise<ContactPage> | undefined
-
-/**
- * The contact page, which holds the message form and its words in the visitor's language, and the
- * rules of its style. No cookie goes or comes: a fallback to English must not become the visitor's
- * language.
- */
-function contactPage(): Promise<ContactPage> {
-  fetched ??= fetchPage()
+/** The message form of the contact page, with its words in the visitor's language. */
+function contactForm(): Promise<ShadowRoot> {
+  fetched ??= fetchForm()
   fetched.catch(() => {
     fetched = undefined
   })
   return fetched
 }
 
-async function fetchPage(): Promise<ContactPage> {
+async function fetchForm(): Promise<ShadowRoot> {
   const link = document.querySelector<HTMLAnchorElement>('a[data-support]')
-  const language = link?.hreflang || document.documentElement.lang
-  const response = await fetch(link?.href ?? '/contact', {
-    credentials: 'omit',
-    headers: { 'accept-language': language },
-  })
-  let style = ''
-  // Parsed as part of the document, this page's policy would refuse it.
-  const html = (await response.text()).replace(/<style>(.*?)<\/style>/s, (_, rules: string) => {
-    style = rules
-    return ''
-  })
-  const contact = new DOMParser().parseFromString(html, 'text/html')
-  const message = contact.querySelector<HTMLElement>('[data-message]')
-  const form = message?.querySelector('form')
-  if (!message || !form) throw new Error('The contact page has no form')
-  return { contact, message, form, style }
+  const root = await fetchPageFragment(
+    link?.href ?? '/contact',
+    '[data-message]',
+    link?.hreflang || document.documentElement.lang,
+  )
+  if (!root) throw new Error('The contact page has no form')
+  return root
 }

@@ -1,25 +1,16 @@
+import { fetchPageFragment } from '../page-fragment.ts'
 import { consent, onConsent, storeChoice } from './consent.ts'
+
+/** Its template on the cookies page. */
+const banner = '[data-consent-banner]'
 
 /**
  * Asks for consent (decision 0007), in a labelled region that leaves the page usable. Its words and
  * its style are fetched from the cookies page, so that no other page has to carry them.
  */
 export async function start(): Promise<void> {
-  const page = await cookiesPage()
-  if (!page || consent() !== 'unknown') return
-  const host = document.createElement('div')
-  host.lang = partOf(page, /<html lang="([^"]+)/)
-  const root = host.attachShadow({ mode: 'open' })
-  // Taken from the text: a parsed document would apply its style, which this page's policy refuses.
-  root.innerHTML = partOf(page, bannerShape)
-  const style = new CSSStyleSheet()
-  style.replaceSync(partOf(page, /<style>(.*?)<\/style>/s).replaceAll(':root', ':host'))
-  root.adoptedStyleSheets = [style]
-  // In development the style is linked.
-  if (import.meta.env.DEV)
-    root.append(
-      ...[...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.cloneNode()),
-    )
+  const root = await fetchBanner()
+  if (!root || consent() !== 'unknown') return
   root.addEventListener('click', ({ target }) => {
     const choice = target instanceof HTMLElement && target.dataset.choice
     if (choice === 'granted' || choice === 'refused') storeChoice(choice)
@@ -32,13 +23,13 @@ export async function start(): Promise<void> {
     if (/^(?:c_v|ref|source|utm_\w+|bd_vid)$/.test(name)) address?.searchParams.set(name, value)
   if (address) details.href = address.href
   // In keyboard order between header and page: after the link that skips the header.
-  document.querySelector('main')?.before(host)
+  document.querySelector('main')?.before(root.host)
   const bar = root.querySelector<HTMLElement>('.consent-banner')
   if (bar) makeRoom(bar)
   onConsent(() => {
-    if (document.activeElement === host)
+    if (document.activeElement === root.host)
       document.getElementById('main')?.focus({ preventScroll: true })
-    host.remove()
+    root.host.remove()
   })
 }
 
@@ -58,20 +49,13 @@ function makeRoom(bar: HTMLElement): void {
   }).observe(bar)
 }
 
-const bannerShape = /<template data-consent-banner[^>]*>(.*?)<\/template>/s
-
-const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? ''
-
-/**
- * The cookies page in the page's language, else in English. Without cookies, so that reading it
- * leaves the stored language alone.
- */
-async function cookiesPage(): Promise<string | undefined> {
+/** The banner of the cookies page in the page's language, else in English. */
+async function fetchBanner(): Promise<ShadowRoot | undefined> {
   const link = document.querySelector<HTMLAnchorElement>('footer a[href$="/cookies"]')
-  const inLanguage = `${link?.href ?? '/cookies'}?lang=${document.documentElement.lang}`
-  for (const path of [inLanguage, '/cookies?lang=en-US']) {
-    const page = await (await fetch(path, { credentials: 'omit' })).text()
-    if (bannerShape.test(page)) return page
-  }
-  return undefined
+  const { lang } = document.documentElement
+  const own = `${link?.href ?? '/cookies'}?lang=${lang}`
+  return (
+    (await fetchPageFragment(own, banner, lang)) ??
+    fetchPageFragment('/cookies?lang=en-US', banner, 'en')
+  )
 }
