@@ -26,8 +26,3 @@ export function Drawing({ file, words, over = '', ...others }: DrawingProps) {
     />
   )
 }
-
-/** A component of one file. */
-export const drawing = (file: string) => (props: Omit<DrawingProps, 'file'>) => (
-  <Drawing file={file} {...props} />
-)

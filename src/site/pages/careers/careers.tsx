@@ -2,17 +2,11 @@ import { byVersion } from '../../../content/installers.ts'
 import { MailButton } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import changeFile from './change.svg?raw'
-
-/**
- * How the team works: a written decision with a customer's question, the change that a colleague
- * approved, and the last four releases, the newest of which has it.
- */
-const Change = drawing(changeFile)
+import change from './change.svg?raw'
 
 /** `/careers`: what the work is like, and how to apply. */
 export const careers = singlePage('careers', {
@@ -37,7 +31,7 @@ export const careers = singlePage('careers', {
         <TextWithPicture
           page={page}
           hue="violet"
-          picture={<Change className="w-full" words={{ versions }} />}
+          picture={<Drawing file={change} className="w-full" words={{ versions }} />}
           actions={
             <>
               <b className="mb-2 w-full font-semibold">{closing.title}</b>

@@ -12,7 +12,7 @@ import type { EntryCard } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section, SplitSection } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
-import { drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -159,17 +159,11 @@ const Tasks = ({
   </ul>
 )
 
-const stepFiles = import.meta.glob<string>('./steps/*.svg', {
+const stepDrawings = import.meta.glob<string>('./steps/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const stepPictures = Object.fromEntries(
-  Object.entries(stepFiles).map(([path, file]) => [
-    path.replace(/^.*\/|\.svg$/g, ''),
-    drawing(file),
-  ]),
-)
 
 /** The steps, each below its picture. */
 const Workflow = ({
@@ -181,14 +175,15 @@ const Workflow = ({
   <Section title={title}>
     <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_auto_1fr]">
       {steps.map((step, index) => {
-        const Picture = stepPictures[drawings[index] ?? '']
+        const file = stepDrawings[`./steps/${drawings[index]}.svg`]
         return (
           <li
             key={step.title}
             className="grid content-start gap-y-2 py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-4 laptop:grid-rows-subgrid"
           >
-            {Picture && (
-              <Picture
+            {file && (
+              <Drawing
+                file={file}
                 className={`hue-band mb-2 w-full cut-7 laptop:cut-10 max-laptop:col-span-2 max-laptop:max-w-44 hue-${hue}`}
               />
             )}
