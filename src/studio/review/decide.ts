@@ -3,13 +3,8 @@ import { writeLog } from '../accounts/database.ts'
 import type { StudioTables } from '../accounts/tables.ts'
 import type { Result, SideChoice } from '../repository/types.ts'
 import { refuse } from '../repository/types.ts'
-import {
-  isInState,
-  type ReviewedDraft,
-  type ReviewStudio,
-  type Step,
-  subjectOf,
-} from './reviewed-drafts.ts'
+import { type ReviewedDraft, type ReviewStudio, subjectOf } from './reviewed-drafts.ts'
+import { isInState, type Step } from './steps.ts'
 import { timeText } from './time.tsx'
 
 type Review = StudioTables['studio_review']

@@ -17,29 +17,13 @@ import {
   currentDraft,
   draftKey,
   findDraft,
-  isInState,
-  isStep,
-  mayDo,
-  mustConfirm,
   type ReviewedDraft,
   reviewedDrafts,
-  type Step,
   titlesOf,
 } from './reviewed-drafts.ts'
 import { StepForms } from './step-forms.tsx'
+import { factsOf, isInState, isStep, mayDo, mustConfirm, type Step } from './steps.ts'
 import { Time } from './time.tsx'
-
-/** What the page says after a step. */
-const doneTexts = {
-  send: 'It was sent to review. What you save next goes into a new draft.',
-  withdraw: 'You took it back: what you save next goes into it again.',
-  update: 'It has everything now that was published meanwhile.',
-  discard: 'The draft was discarded.',
-  approve: 'It is approved, as it is now. Publish it.',
-  return: 'It was sent back to its author.',
-  publish: 'It will be published at its time.',
-  unschedule: 'It will not be published by itself any more.',
-}
 
 /** Drafts, their changes and the steps of their review. */
 export function reviewPages(studio: Studio): Hono<StudioEnv> {
@@ -87,7 +71,7 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
 
 const doneText = (c: StudioContext): string | undefined => {
   const step = c.req.query('done') ?? ''
-  return isStep(step) ? doneTexts[step] : undefined
+  return isStep(step) ? factsOf(step).done : undefined
 }
 
 /** What was published by a commit of main, with links to where it is seen. */

@@ -3,13 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ann, change, done, question, questions } from '../repository/repository.fixture.ts'
 import { key, setup, take } from './review.fixture.ts'
-import {
-  currentDraft,
-  type ReviewedDraft,
-  reviewedDrafts,
-  type Step,
-  subjectOf,
-} from './reviewed-drafts.ts'
+import { currentDraft, type ReviewedDraft, reviewedDrafts, subjectOf } from './reviewed-drafts.ts'
+import type { Step } from './steps.ts'
 
 /** Each step from a state in which it can be taken, and who may take it with an editor's draft. */
 const table: [Step, ReviewedDraft['state'], readonly string[]][] = [

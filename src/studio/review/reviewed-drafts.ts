@@ -1,10 +1,8 @@
-import type { StudioUser } from '../accounts/auth.ts'
-import { isAllowed } from '../accounts/rights.ts'
 import type { Draft, DraftName } from '../repository/types.ts'
 import type { Studio } from '../server/studio.ts'
 import { withNames } from '../words/file-names.ts'
 
-type DraftState = 'draft' | 'in review' | 'sent back' | 'approved' | 'scheduled'
+export type DraftState = 'draft' | 'in review' | 'sent back' | 'approved' | 'scheduled'
 
 /** A draft with its review. */
 export interface ReviewedDraft extends Draft {
@@ -105,30 +103,3 @@ export async function newDraft(studio: ReviewStudio, user: { id: string }): Prom
 
 const nextName = (drafts: readonly { name: DraftName }[], { id }: { id: string }): DraftName =>
   `draft/${id}-${Math.max(0, ...drafts.filter(({ name }) => ownerOf(name) === id).map(({ name }) => numberOf(name))) + 1}`
-
-/** The steps of a review: from which states, and by whom. */
-const steps = {
-  send: { from: ['draft', 'sent back'], by: 'owner' },
-  withdraw: { from: ['in review', 'approved', 'scheduled'], by: 'owner' },
-  update: { from: ['draft', 'in review', 'sent back', 'approved', 'scheduled'], by: 'owner' },
-  discard: { from: ['draft', 'sent back'], by: 'owner' },
-  approve: { from: ['draft', 'in review', 'sent back'], by: 'publisher' },
-  return: { from: ['in review', 'approved', 'scheduled'], by: 'publisher' },
-  publish: { from: ['draft', 'in review', 'sent back', 'approved', 'scheduled'], by: 'publisher' },
-  unschedule: { from: ['scheduled'], by: 'publisher' },
-} as const satisfies Record<string, { from: readonly DraftState[]; by: 'owner' | 'publisher' }>
-export type Step = keyof typeof steps
-export const isStep = (name: string): name is Step => Object.hasOwn(steps, name)
-
-export const isInState = (step: Step, { state }: ReviewedDraft): boolean =>
-  steps[step].from.some((each) => each === state)
-
-/** Whether the step must be confirmed, since the author has not sent the draft to review. */
-export const mustConfirm = (user: StudioUser, step: Step, draft: ReviewedDraft): boolean =>
-  draft.owner !== user.id &&
-  isInState('send', draft) &&
-  ['approve', 'publish', 'discard'].includes(step)
-
-/** Authors change their own drafts; publishers change any. */
-export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft): boolean =>
-  isAllowed(user, 'publish') || (steps[step].by === 'owner' && owner === user.id)

@@ -9,12 +9,8 @@ import { exportXliff, importedFiles } from '../../content/translations/exchange-
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
-import {
-  draftKey,
-  isInState,
-  type ReviewedDraft,
-  reviewedDrafts,
-} from '../review/reviewed-drafts.ts'
+import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
+import { isInState } from '../review/steps.ts'
 import { Input } from '../server/fields.tsx'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
