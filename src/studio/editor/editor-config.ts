@@ -72,14 +72,15 @@ const title = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 const localesOf = (user: StudioUser): Locale[] =>
   locales.filter((locale) => locale === 'en' || isAllowed(user, 'save', `blog/x/${locale}.md`))
 
-interface I18n {
-  structure: string
-  locales: string[]
-  default_locale: string
-  /** The languages of a new entry. Translators add theirs later. */
-  initial_locales: 'default'
-}
-type I18nOf = (only: readonly Locale[], first: Locale) => I18n
+/** The languages of entries for a user. A new one begins in the first; translators add theirs. */
+const i18nOf = (user: StudioUser, only: readonly Locale[] = locales, first: Locale = 'en') => ({
+  structure: 'multiple_files',
+  locales: localesOf(user)
+    .filter((locale) => only.includes(locale))
+    .map(tagOf),
+  default_locale: tagOf(first),
+  initial_locales: 'default',
+})
 
 interface FormContext {
   user: StudioUser
@@ -88,7 +89,6 @@ interface FormContext {
   taxonomy: Taxonomy
   /** English messages, nested as in the file. */
   messages: unknown
-  i18nOf: I18nOf
 }
 
 /**
@@ -101,15 +101,7 @@ export function editorConfig(
   origin: string,
   branch: string,
 ) {
-  const i18nOf: I18nOf = (only, first) => ({
-    structure: 'multiple_files',
-    locales: localesOf(user)
-      .filter((locale) => only.includes(locale))
-      .map(tagOf),
-    default_locale: tagOf(first),
-    initial_locales: 'default',
-  })
-  const context = { user, ...content, entries: entriesIn(content.files), i18nOf }
+  const context = { user, ...content, entries: entriesIn(content.files) }
   return {
     backend: {
       name: 'gitea',
@@ -122,7 +114,7 @@ export function editorConfig(
     load_config_file: false,
     media_folder: 'content/media',
     public_folder: '/media',
-    i18n: i18nOf(locales, 'en'),
+    i18n: i18nOf(user),
     output: { omit_empty_optional_fields: true },
     collections: [
       ...entryFolders(context),
@@ -155,7 +147,7 @@ const entryFolders = (context: FormContext) =>
     })
 
 function entryFolder(collection: Collection, source: Locale, context: FormContext) {
-  const { user, i18nOf } = context
+  const { user } = context
   const mayMakeEntries = isAllowed(user, 'save', 'blog/x/entry.yaml')
   const name = folderOf(collection, source)
   const heading = collection === 'faq' ? 'question' : 'title'
@@ -169,7 +161,7 @@ function entryFolder(collection: Collection, source: Locale, context: FormContex
     format: 'json',
     create: mayMakeEntries,
     delete: mayMakeEntries,
-    i18n: i18nOf(source === 'en' ? locales : ['zh', 'tc'], source),
+    i18n: i18nOf(user, source === 'en' ? locales : ['zh', 'tc'], source),
     identifier_field: heading,
     slug: '{{slug}}',
     summary: `{{${heading}}}`,
@@ -180,7 +172,7 @@ function entryFolder(collection: Collection, source: Locale, context: FormContex
 const pagesOf = (context: FormContext) => ({
   name: 'pages',
   label: 'Pages',
-  i18n: context.i18nOf(locales, 'en'),
+  i18n: i18nOf(context.user),
   files: context.entries
     .filter(({ collection }) => collection === 'pages')
     .map(({ id }) => ({
@@ -205,50 +197,28 @@ const settings = {
   })),
 }
 
-const interfaceForms = ({ i18nOf, messages }: FormContext) => ({
+const interfaceForms = ({ user, messages }: FormContext) => ({
   name: 'words',
   label: 'Interface and glossary',
-  i18n: i18nOf(locales, 'en'),
+  i18n: i18nOf(user),
   files: [
-    {
-      name: 'messages',
-      label: 'Interface messages',
-      file: 'content/messages/texts.{{locale}}.json',
-      format: 'json',
-      i18n: true,
-      fields: messageFields(messages),
-    },
-    {
-      name: 'glossary',
-      label: 'Glossary',
-      file: 'content/glossary/texts.{{locale}}.json',
-      format: 'json',
-      i18n: true,
-      fields: [glossaryField],
-    },
+    textsFile('messages', 'Interface messages', messageFields(messages)),
+    textsFile('glossary', 'Glossary', [
+      { name: 'yaml', label: 'Glossary, as YAML', widget: 'text', required: false, i18n: true },
+    ]),
   ],
 })
 
-const glossaryField: FormField = {
-  name: 'yaml',
-  label: 'Glossary, as YAML',
-  widget: 'text',
-  required: false,
-  i18n: true,
-}
+const textsFile = (name: string, label: string, fields: FormField[]) => ({
+  ...{ name, label, fields, format: 'json', i18n: true },
+  file: `content/${name}/texts.{{locale}}.json`,
+})
 
 function messageFields(tree: unknown): FormField[] {
-  return Object.entries(Object(tree)).map(([name, value]) =>
-    typeof value === 'string'
-      ? { name, label: name, widget: 'string', required: false, i18n: true }
-      : {
-          name,
-          label: name,
-          widget: 'object',
-          collapsed: true,
-          required: false,
-          i18n: true,
-          fields: messageFields(value),
-        },
-  )
+  return Object.entries(Object(tree)).map(([name, value]) => ({
+    ...{ name, label: name, required: false, i18n: true },
+    ...(typeof value === 'string'
+      ? { widget: 'string' }
+      : { widget: 'object', collapsed: true, fields: messageFields(value) }),
+  }))
 }
