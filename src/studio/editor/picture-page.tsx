@@ -52,7 +52,9 @@ async function addPicture(c: StudioContext, studio: Studio) {
   const given = { entry: textOf('entry'), alt: textOf('alt').replace(/\s+/g, ' ') }
   const file = form.get('picture')
   const refuse = (problem: string) => picturePage(c, studio, { ...given, problem })
-  const files = await studio.repository.files(await commitOf(studio, signedIn(c)))
+  const user = signedIn(c)
+  const commit = await commitOf(studio, user)
+  const files = await studio.repository.files(commit)
   if (!files.has(given.entry + dataFile))
     return refuse('There is no such entry. Choose one of the list, or save the new one first.')
   if (!(file instanceof File) || file.size === 0) return refuse('Choose a picture.')
@@ -61,7 +63,6 @@ async function addPicture(c: StudioContext, studio: Studio) {
   const badName = nameProblem(file.name)
   const name = /rename the file to (\S+)/.exec(badName ?? '')?.[1] ?? file.name
   if (badName !== undefined && name === file.name) return refuse(`“${file.name}” ${badName}.`)
-  const user = signedIn(c)
   const path = `${given.entry}/${name}`
   if (!isAllowed(user, 'save', path))
     return picturePage(c, studio, {
@@ -72,7 +73,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
   const bytes = Buffer.from(await file.arrayBuffer())
   const draft = await currentDraft(studio, user)
   const line = lineOf(name, given.alt)
-  const put = form.has('put') ? await withLine(c, studio, { entry: given.entry, line }) : []
+  const put = form.has('put') ? await withLine(studio, commit, { entry: given.entry, line }) : []
   const changes = [{ path, bytes, expected: '' }, ...put]
   const result = await studio.repository.save(draft, changes, user, `Add the picture ${path}`)
   if (!result.ok)
@@ -118,17 +119,16 @@ async function thumbnailOf(bytes: Buffer): Promise<string> {
 
 /** Appends a line to the text of an entry. No change where the entry's page has no text. */
 async function withLine(
-  c: StudioContext,
-  studio: Studio,
+  { repository }: Studio,
+  commit: string,
   { entry, line }: { entry: string; line: string },
 ): Promise<FileChange[]> {
   const found = contentFile(`${entry}/entry.yaml`)
   if (found?.kind !== 'data' || !hasText(found.collection, found.id)) return []
-  const commit = await commitOf(studio, signedIn(c))
-  const files = await studio.repository.files(commit)
+  const files = await repository.files(commit)
   const source = sourceOf(found.collection, found.id, (path) => files.has(path))
   const path = translationPath(found.collection, found.id, source)
-  const text = String((await studio.repository.read(commit, [path])).get(path) ?? '').trimEnd()
+  const text = String((await repository.read(commit, [path])).get(path) ?? '').trimEnd()
   const expected = files.get(path)?.blob ?? ''
   return [{ path, bytes: Buffer.from(`${text}\n\n${line}\n`), expected }]
 }
