@@ -136,15 +136,17 @@ export class GitStore {
 
   /** The merge base of two commits; undefined without common history. */
   mergeBase(one: string, other: string): Promise<string | undefined> {
-    const find = async () => (await this.git(['merge-base', one, other])).trim()
-    return this.#bases.get(`${one} ${other}`, find).catch(() => undefined)
+    return this.#base(one, other)
   }
 
   /** The commit of main from which another one branched off, even if main was moved back since. */
   forkPoint(commit: string): Promise<string | undefined> {
-    const find = async () =>
-      (await this.git(['merge-base', '--fork-point', mainRef, commit])).trim()
-    return this.#bases.get(commit, find).catch(() => undefined)
+    return this.#base('--fork-point', mainRef, commit)
+  }
+
+  #base(...args: string[]): Promise<string | undefined> {
+    const find = async () => (await this.git(['merge-base', ...args])).trim()
+    return this.#bases.get(args.join(' '), find).catch(() => undefined)
   }
 
   /** The content paths that differ between two commits. */
