@@ -55,20 +55,14 @@ async function problems({ config, repository }: Studio): Promise<Waiting[]> {
   const tip = (await repository.tip('main')) ?? ''
   const [site, found] = await Promise.all([readinessOf(config), inTime(repository.check(tip))])
   const errors = found?.filter(({ warning }) => !warning).length ?? 0
-  return [
-    ...(site === undefined
-      ? [{ what: 'The site does not answer.', href: '/status', step: 'See its status' }]
-      : []),
-    ...(errors > 0
-      ? [
-          {
-            what: `The public content has ${count(errors, 'error', 'errors')}.`,
-            href: '/status/content',
-            step: 'See what is wrong',
-          },
-        ]
-      : []),
-  ]
+  const waiting: Waiting[] = []
+  if (site === undefined)
+    waiting.push({ what: 'The site does not answer.', href: '/status', step: 'See its status' })
+  if (errors > 0) {
+    const what = `The public content has ${count(errors, 'error', 'errors')}.`
+    waiting.push({ what, href: '/status/content', step: 'See what is wrong' })
+  }
+  return waiting
 }
 
 async function openTranslations(user: StudioUser, store: TranslationStore): Promise<Waiting[]> {
