@@ -80,21 +80,27 @@ export async function openStudio(
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
 }
 
-/** Results of password checks, which are slow by design. */
-const verified = new Map<string, Promise<boolean>>()
-
+/** Passwords are checked and hashed once each: both are slow by design. */
 async function rememberPasswords(auth: Studio['auth']): Promise<void> {
-  const context = await auth.$context
-  const { verify } = context.password
-  context.password.verify = (given) => {
-    const key = JSON.stringify(given)
-    const found = verified.get(key) ?? verify(given)
-    verified.set(key, found)
-    return found
-  }
+  const { password } = await auth.$context
+  password.verify = remembered(verified, password.verify)
+  password.hash = remembered(hashed, password.hash)
 }
 
-let hash: string | undefined
+const verified = new Map<string, Promise<boolean>>()
+const hashed = new Map<string, Promise<string>>()
+
+const remembered =
+  <Given, Result>(
+    known: Map<string, Promise<Result>>,
+    find: (given: Given) => Promise<Result>,
+  ): ((given: Given) => Promise<Result>) =>
+  (given) => {
+    const key = JSON.stringify(given)
+    const found = known.get(key) ?? find(given)
+    known.set(key, found)
+    return found
+  }
 
 /** Adds a user with the password above. */
 export async function makeUser(
@@ -106,8 +112,7 @@ export async function makeUser(
   const email = `${name}@example.com`
   const id = await addUser(db, { name, email, role, languages })
   if (id === undefined) throw new Error(`${email} is there`)
-  hash ??= await (await auth.$context).password.hash(password)
-  await setPassword(db, id, hash)
+  await setPassword(db, id, await (await auth.$context).password.hash(password))
   return { id, email }
 }
 
