@@ -91,15 +91,23 @@ test('home: without JavaScript the reply is thanked for from the right account, 
     const accident = ['Harbour Tea · Joe', reply, 'Lena', 'Who is Harbour Tea? I wrote to Nordlys.']
     expect(await told('figure')).toEqual([accident])
     expect(await shown(page)).toContain(`${reply} Send`)
-    expect(await told('div')).toEqual([])
+    const owners = [
+      ['N', 'Nordlys', 'Ana · Deutsch', '1.240,50\u00a0€'],
+      ['H', 'Harbour Tea', 'Joe · English', '£386.20'],
+      ['M', 'Maré', 'Ana · Português', 'R$\u00a09.105,00'],
+      ['O', 'Oto', 'Mei · 日本語', '¥148,000'],
+      ['C', 'Cedar', 'Joe · Français', '2\u00a0019,90\u00a0$'],
+      ['D', 'Dabba', 'Priya · हिन्दी', '₹84,300.00'],
+    ]
+    expect(await told('div')).toEqual(owners)
     const accounts = page.getByRole('group', { name: legend })
     await accounts.getByRole('checkbox', { name: 'Send' }).click()
     const right = ['Nordlys · Ana', reply, 'Lena', 'Thank you!']
-    await expect.poll(() => told('div')).toEqual([right])
+    await expect.poll(() => told('div')).toEqual([right, ...owners.slice(1)])
     expect(await page.locator('.accounts .inbox-field').first().innerText()).toBe('Send')
     await accounts.getByRole('radio', { name: 'Harbour Tea' }).check()
     await accounts.getByRole('checkbox', { name: 'Send', checked: false }).click()
-    await expect.poll(() => told('div')).toEqual([right, accident])
+    await expect.poll(() => told('div')).toEqual([right, accident, ...owners.slice(2)])
     const frames = await page
       .locator('.accounts .inbox-reply')
       .evaluateAll((all) => all.map((reply) => getComputedStyle(reply).boxShadow))
@@ -117,7 +125,7 @@ test.each([
     for (const path of ['/', '/ru', '/th', '/jp']) {
       await page.goto(path)
       const card = await page.locator('.consent-banner').boundingBox()
-      const answer = await page.locator('.accounts figure .desk-answer').boundingBox()
+      const answer = await page.locator('.accounts figure .inbox-answer').boundingBox()
       expect(answer && card && answer.y + answer.height < card.y, path).toBe(true)
     }
   }),

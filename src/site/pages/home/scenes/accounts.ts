@@ -10,6 +10,8 @@ export interface Account {
   market: string
   /** BCP 47; numbers are written by it. */
   language: string
+  /** What its owner calls the language of the page. */
+  ownLanguage: string
   unread: number
   balance: number
   currency: string
@@ -24,6 +26,7 @@ export const accounts: readonly Account[] = [
     person: 'ana',
     market: 'DE',
     language: 'de-DE',
+    ownLanguage: 'Deutsch',
     unread: 4,
     balance: 1240.5,
     currency: 'EUR',
@@ -35,6 +38,7 @@ export const accounts: readonly Account[] = [
     person: 'joe',
     market: 'GB',
     language: 'en-GB',
+    ownLanguage: 'English',
     unread: 11,
     balance: 386.2,
     currency: 'GBP',
@@ -46,6 +50,7 @@ export const accounts: readonly Account[] = [
     person: 'ana',
     market: 'BR',
     language: 'pt-BR',
+    ownLanguage: 'Português',
     unread: 2,
     balance: 9105,
     currency: 'BRL',
@@ -57,6 +62,7 @@ export const accounts: readonly Account[] = [
     person: 'mei',
     market: 'JP',
     language: 'en-JP',
+    ownLanguage: '日本語',
     unread: 7,
     balance: 148_000,
     currency: 'JPY',
@@ -67,7 +73,8 @@ export const accounts: readonly Account[] = [
     store: 'Cedar',
     person: 'joe',
     market: 'CA',
-    language: 'en-CA',
+    language: 'fr-CA',
+    ownLanguage: 'Français',
     unread: 1,
     balance: 2019.9,
     currency: 'CAD',
@@ -79,6 +86,7 @@ export const accounts: readonly Account[] = [
     person: 'priya',
     market: 'IN',
     language: 'en-IN',
+    ownLanguage: 'हिन्दी',
     unread: 5,
     balance: 84_300,
     currency: 'INR',

@@ -58,11 +58,11 @@ function AccountWindow({ account, ...texts }: Props) {
         <Face name={account.store} />
         <b>{account.store}</b>
         <span>{person}</span>
-        <small className="text-xs">{`${balanceOf(account)} · ${account.market}`}</small>
+        <small className="text-xs">{account.market}</small>
       </label>
       <input type="checkbox" aria-label={texts.send} />
       <div aria-hidden="true" className="inbox">
-        <Questions {...texts} account={account} />
+        <Questions {...texts} account={account} own />
         <p className="inbox-field">
           <span>{texts.reply}</span>
           <b>{texts.send}</b>
@@ -76,10 +76,22 @@ function AccountWindow({ account, ...texts }: Props) {
 const balanceOf = ({ balance, currency, language }: Account) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
 
-/** The page, the reply from an account, and what the first customer answers to it. */
-function Questions({ account, inbox, threads, reply, stranger, thanks }: Props) {
+/**
+ * The page, the reply from an account, and what the first customer answers to it; where the account
+ * has its own window, before that whose it is.
+ */
+function Questions({
+  account,
+  inbox,
+  threads,
+  reply,
+  stranger,
+  thanks,
+  own = false,
+}: Props & { own?: boolean }) {
   const { t } = usePageContext()
-  const { store, person, unread } = account
+  const { store, unread, ownLanguage } = account
+  const person = t(`scene.people.${account.person}`)
   return (
     <>
       <WindowBar address="shop.example/questions" />
@@ -89,7 +101,6 @@ function Questions({ account, inbox, threads, reply, stranger, thanks }: Props) 
           {inbox}
           <b>{unread}</b>
         </span>
-        <b>{balanceOf(account)}</b>
         <Face name={store} />
       </p>
       <ul>
@@ -101,13 +112,23 @@ function Questions({ account, inbox, threads, reply, stranger, thanks }: Props) 
         ))}
       </ul>
       <div className="inbox-page">
+        {own && (
+          <p className="inbox-own">
+            <Face name={store} />
+            <span>
+              <b>{store}</b>
+              {`${person} · ${ownLanguage}`}
+            </span>
+            <b>{balanceOf(account)}</b>
+          </p>
+        )}
         <p className="inbox-reply">
           <span>
-            <b>{`${store} · ${t(`scene.people.${person}`)}`}</b>
+            <b>{`${store} · ${person}`}</b>
             {reply}
           </span>
         </p>
-        <p className="desk-answer">
+        <p className="inbox-answer">
           <span>
             <b>{threads[0]?.from}</b>
             {account === rightAccount ? thanks : fillIn(stranger, { store })}
