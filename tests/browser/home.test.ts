@@ -36,73 +36,84 @@ test('home: every picture that the page takes from its file is in it', () =>
     await expect.poll(empty).toBe(0)
   }))
 
-/** The heading of the scene, and the thread of the ordinary browser. */
-const told = (page: Page) =>
-  page
-    .locator('.wrong > li')
-    .first()
-    .evaluate((beat) => ({
-      heading: beat.querySelector('h2')?.innerText.replace(/\s+/g, ' '),
-      thread: (beat.querySelector('.inbox-page') as HTMLElement).innerText.split(/\n+/),
-    }))
+/** What is written in the windows of the scene, and how visible each message is. */
+const days = (page: Page) =>
+  page.locator('.wrong .day').evaluateAll((all) =>
+    all.map((day) =>
+      [...day.querySelectorAll('li')].map((message) => ({
+        text: message.innerText.split(/\n+/),
+        opacity: Number(getComputedStyle(message).opacity),
+      })),
+    ),
+  )
 
-const task = wrong.beats[0]?.title ?? ''
-const [asking, cancelling] = accounts.threads
-const waiting = { heading: task, thread: [cancelling?.from, cancelling?.text] }
+const [lena, paul] = accounts.threads.map(({ from }) => from)
+const withoutFacet = [
+  ['09:20', lena, wrong.lost[0]],
+  ['09:45', paul, wrong.lost[1]],
+  ['17:00', 'Nordlys', wrong.lost[2]],
+]
+const withFacet = [
+  ['09:15', 'Nordlys', accounts.reply],
+  ['09:20', lena, accounts.thanks],
+  ['17:00', 'Nordlys', wrong.kept],
+]
 
-test('home: without JavaScript the reply goes to the wrong customer, who answers it', () =>
-  visit({ ...withoutScripts, viewport: phone }, async (page) => {
+test.each([
+  ['without JavaScript', { ...withoutScripts, viewport: phone }],
+  ['with reduced motion', calm],
+])('home, %s: both days are told to their end', (_, given) =>
+  visit(given, async (page) => {
     await page.goto('/')
-    const desk = page.getByRole('group', { name: task })
-    const send = desk.getByRole('checkbox', { name: accounts.send })
-    await expect.poll(() => told(page)).toEqual(waiting)
-    await send.tap()
-    await expect
-      .poll(() => told(page))
-      .toEqual({
-        heading: wrong.sent,
-        thread: [...waiting.thread, accounts.reply, cancelling?.from, wrong.answer],
-      })
-    await send.tap()
-    await expect.poll(() => told(page)).toEqual(waiting)
-  }))
+    await waitUntilDrawn(page)
+    expect(await days(page)).toEqual(
+      [withoutFacet, withFacet].map((day) => day.map((text) => ({ text, opacity: 1 }))),
+    )
+  }),
+)
 
-test('home: without JavaScript the reply is sent from the right tab', () =>
-  visit(withoutScripts, async (page) => {
-    await page.goto('/')
-    const desk = page.getByRole('group', { name: task })
-    await desk.getByRole('radio', { name: 'Nordlys' }).tap()
-    await desk.getByRole('checkbox', { name: accounts.send }).tap()
-    const thread = [asking?.from, asking?.text, accounts.reply]
-    await expect.poll(() => told(page)).toEqual({ heading: task, thread })
-  }))
+test.each([[phone], [{ width: 1280, height: 800 }]])(
+  'home, %j: a day is told message by message while it comes into view',
+  (viewport) =>
+    visit({ extraHTTPHeaders: from('US'), viewport }, async (page) => {
+      await page.goto('/')
+      await waitUntilDrawn(page)
+      const told = async () =>
+        (await days(page))[0]?.filter(({ opacity }) => opacity === 1).length ?? -1
+      /** Scrolls until a message is so many of its heights above the end of the window. */
+      const scrollTo = (place: number, heights: number) =>
+        page
+          .locator('.day')
+          .first()
+          .locator('li')
+          .nth(place)
+          .evaluate((message, heights) => {
+            const { bottom, height } = message.getBoundingClientRect()
+            const moved = Number.parseFloat(
+              getComputedStyle(message).translate.split(' ')[1] ?? '0',
+            )
+            scrollBy({ top: bottom - moved - innerHeight + heights * height, behavior: 'instant' })
+          }, heights)
+      await scrollTo(0, -1)
+      await expect.poll(told).toBe(0)
+      await scrollTo(0, 1.3)
+      await expect.poll(told).toBe(1)
+      await scrollTo(2, 1.3)
+      await expect.poll(told).toBe(3)
+    }),
+)
 
 test('home, 390 px: what is pressed in its scenes is at least 44 px high', () =>
   visit({ ...calm, viewport: phone }, async (page) => {
     await page.goto('/')
     await waitUntilDrawn(page)
-    const heights = await page.$$eval('.accounts input, .desk input, .wall input', (all) =>
+    const heights = await page.$$eval('.accounts input, .wall input', (all) =>
       all
         .filter((input) => input.checkVisibility())
         .map((input) => input.getBoundingClientRect().height),
     )
-    expect(heights).toHaveLength(14)
+    expect(heights).toHaveLength(10)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-  }))
-
-test('home: the keyboard comes back to a window that scrolling has covered', () =>
-  visit({ extraHTTPHeaders: from('US'), viewport: { width: 1280, height: 800 } }, async (page) => {
-    await page.goto('/')
-    await waitUntilDrawn(page)
-    const send = page.locator('.desk [type=checkbox]')
-    await send.nth(1).focus()
-    await page.keyboard.press('Shift+Tab')
-    const covered = () =>
-      send.first().evaluate((box) => {
-        const { left, top } = box.getBoundingClientRect()
-        return document.elementFromPoint(left + 9, top + 9) !== box
-      })
-    await expect.poll(covered).toBe(false)
   }))
 
 /** Texts of the beats that can be read where the window is now. */
@@ -131,7 +142,7 @@ test('home: scrolling cuts one browser into three profiles, one beat after the o
       }, screens)
     for (const [screens, beat] of [
       [0, 0],
-      // It stays for as long as a visitor needs to press Send.
+      // It stays for as long as a visitor needs to read it.
       [0.3, 0],
       [0.95, 1],
       [1.7, 2],

@@ -42,13 +42,16 @@ export const singlePages = {
       stranger: text,
       thanks: text,
     }),
+    /** What each fact of `CheckableFacts` is good for. */
+    facts: list(text, 4, 4),
     /**
-     * One browser for two clients, the cut, and three profiles with what is their own. `sent` is
-     * the heading once the reply has gone to the wrong customer, who writes `answer`.
+     * The day after the reply from the wrong account, the cut, and the same day with three profiles
+     * and what is their own. `lost` is what two buyers and the client write; `kept`, what the client
+     * writes after the right reply.
      */
     wrong: z.strictObject({
-      sent: text,
-      answer: text,
+      lost: list(text, 3, 3),
+      kept: text,
       beats: list(titled.partial({ text: true }), 3, 3),
       parts: list(titled, 4, 4),
     }),
@@ -74,6 +77,8 @@ export const singlePages = {
         lines: list(z.strictObject({ when: text, text }), 3, 3),
       }),
       link: text,
+      /** Copies the title and the section's address. */
+      share: text,
     }),
     wall: z.strictObject({ title: text, link: text }),
     faq: faqBlock,

@@ -20,36 +20,39 @@ export function releaseFacts(content: TrackedContent, locale: Locale): ReleaseFa
   )
 }
 
-/** What a buyer may do, and facts that a reader can check, each where it is shown. */
+/**
+ * What a buyer may do, and facts that a reader can check, each where it is shown; `gains` say what
+ * each is good for.
+ */
 export function CheckableFacts({
   releases,
+  gains,
   className,
 }: {
   releases: ReleaseFacts | undefined
+  gains: readonly string[]
   className: string
 }) {
   const { t, date } = usePageContext()
   const [, cancelling, refund] = t('pricing.assurance', { price: '' }).split('\n')
+  const facts = [
+    ['/refund', refund],
+    ['/pricing', cancelling],
+    ...(releases
+      ? [
+          ['/release', t('facts.engine', { engine: releases.engine })],
+          ['/release', t('facts.releases', { count: releases.count, date: date(releases.since) })],
+        ]
+      : []),
+  ]
   return (
     <ul className={className}>
-      <li>
-        <SiteLink to="/refund">{refund}</SiteLink>
-      </li>
-      <li>
-        <SiteLink to="/pricing">{cancelling}</SiteLink>
-      </li>
-      {releases && (
-        <>
-          <li>
-            <SiteLink to="/release">{t('facts.engine', { engine: releases.engine })}</SiteLink>
-          </li>
-          <li>
-            <SiteLink to="/release">
-              {t('facts.releases', { count: releases.count, date: date(releases.since) })}
-            </SiteLink>
-          </li>
-        </>
-      )}
+      {facts.map(([to = '', fact], index) => (
+        <li key={fact}>
+          <SiteLink to={to}>{fact}</SiteLink>
+          <p>{gains[index]}</p>
+        </li>
+      ))}
     </ul>
   )
 }

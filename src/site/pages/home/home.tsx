@@ -3,6 +3,7 @@ import type { TrackedContent } from '../../../content/tracked-content.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
+import { canonicalUrl } from '../../../routing/canonical.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'
 import { DownloadLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
@@ -43,23 +44,24 @@ export const home = singlePage('home', {
         price: lowestPrice(content.setting('prices'), languageOf(locale).currency),
         releases: releaseFacts(content, locale),
         sizes: sizesOf(content, locale),
+        address: canonicalUrl(origin, locale, '/', site.domains),
       },
     }
   },
 
-  View({ data: { translation, price, releases, sizes } }) {
+  View({ data: { translation, price, releases, sizes, address } }) {
     const { price: inCurrency } = usePageContext()
-    const { accounts, wrong, teams, repeat, handover, wall, faq, closing } = translation
+    const { accounts, facts, wrong, teams, repeat, handover, wall, faq, closing } = translation
     return (
       <>
         <Hero {...translation} note={fillIn(translation.note, { price: inCurrency(price) })} />
         <div className="border-y border-line">
-          <CheckableFacts releases={releases} className="wrap facts py-3 font-semibold" />
+          <CheckableFacts releases={releases} gains={facts} className="wrap facts py-3" />
         </div>
         <WrongWindowScene {...accounts} {...wrong} />
         <Teams {...teams} />
         <RepeatSection {...repeat} />
-        <AccountHandoverScene {...handover} />
+        <AccountHandoverScene {...handover} address={address} />
         <ProfileWallScene {...wall} sizes={sizes} />
         <FaqSection {...faq} />
         <DownloadClosing {...closing} />

@@ -1,105 +1,65 @@
-import type { SinglePageTranslation } from '../../../../content/collections.ts'
-import { homePicture } from '../../../components/icons.tsx'
 import { accounts } from './accounts.ts'
 
-type Home = SinglePageTranslation<'home'>
-
-export type ReplyTexts = Pick<Home['accounts'], 'threads' | 'reply' | 'send' | 'thanks'> &
-  Pick<Home['wrong'], 'answer'>
-
-/** Its first two share the ordinary browser. */
-const clients = accounts.slice(0, 3)
-
-/**
- * A window in which a checkbox sends the reply, and takes it back (`reply-window.css`, no script).
- * An ordinary browser has a tab for each of two accounts, both alike; the second is open, but the
- * reply belongs to the first, and the customer of the second answers it.
- */
-export const ReplyWindow = ({
-  ordinary,
-  title,
-  ...texts
-}: ReplyTexts & { ordinary: boolean; title: string }) => (
-  <fieldset className={`scene desk ${ordinary ? 'desk-ordinary' : ''}`} aria-label={title}>
-    {ordinary ? (
-      <div className="window">
-        <p className="window-tabs">
-          {clients.slice(0, 2).map(({ store }, index) => (
-            <label key={store}>
-              <b>
-                <i />
-                {store}
-              </b>
-              <input type="radio" name="desk" defaultChecked={index === 1} />
-            </label>
-          ))}
-        </p>
-        <Thread {...texts} ordinary />
-      </div>
-    ) : (
-      clients
-        .map(({ store, hue }, index) => (
-          <div key={store} className={`window hue-${hue}`}>
-            <p className="window-tabs">
-              <b>
-                <i />
-                {store}
-              </b>
-            </p>
-            {index === 0 && <Thread {...texts} ordinary={false} />}
-          </div>
-        ))
-        .reverse()
-    )}
-  </fieldset>
-)
-
-/** What was asked, what was replied, and how the customer takes it. */
-const Thread = ({
-  threads: [first, second],
-  reply,
-  send,
-  answer,
-  thanks,
-  ordinary,
-}: ReplyTexts & { ordinary: boolean }) => (
-  <>
-    <div className="inbox-page" aria-live="polite">
-      <Message from={first?.from} text={first?.text} />
-      {ordinary && <Message from={second?.from} text={second?.text} />}
-      <p className="inbox-reply">{reply}</p>
-      <Message
-        from={(ordinary ? second : first)?.from}
-        text={ordinary ? answer : thanks}
-        className="desk-answer"
-      />
-    </div>
-    <label className="inbox-field">
-      <span>{reply}</span>
-      <b>{send}</b>
-      {ordinary && (
-        <svg viewBox="0 0 24 32" aria-hidden="true">
-          <use href={homePicture('pointer')} />
-        </svg>
-      )}
-      <input type="checkbox" />
-    </label>
-  </>
-)
-
-const Message = ({
-  from,
-  text,
-  className,
-}: {
+/** A message of the day. */
+export interface Message {
+  when: string
   from: string | undefined
   text: string | undefined
-  className?: string
+  /** Whether it decides the day. */
+  decides?: true
+}
+
+const clients = accounts.slice(0, 2)
+
+/**
+ * What is written to the first account in a day: in an ordinary browser with a tab for each of two
+ * accounts, both alike, or in the account's own window, in front of the other one's.
+ */
+export const DayWindow = ({
+  ordinary,
+  messages,
+}: {
+  ordinary: boolean
+  messages: readonly Message[]
 }) => (
-  <p className={className}>
-    <span>
-      <b>{from}</b>
-      {text}
-    </span>
+  <div className={`scene desk ${ordinary ? 'desk-ordinary' : ''}`}>
+    {ordinary ? (
+      <div className="window">
+        <Tabs stores={clients} />
+        <Day messages={messages} />
+      </div>
+    ) : (
+      clients.toReversed().map((client) => (
+        <div key={client.store} className={`window hue-${client.hue}`}>
+          <Tabs stores={[client]} />
+          {client === clients[0] && <Day messages={messages} />}
+        </div>
+      ))
+    )}
+  </div>
+)
+
+const Tabs = ({ stores }: { stores: readonly { store: string }[] }) => (
+  <p className="window-tabs">
+    {stores.map(({ store }) => (
+      <b key={store}>
+        <i />
+        {store}
+      </b>
+    ))}
   </p>
+)
+
+const Day = ({ messages }: { messages: readonly Message[] }) => (
+  <ol className="day">
+    {messages.map(({ when, from, text, decides }) => (
+      <li key={when}>
+        <time>{when}</time>
+        <div className={decides && 'decides'}>
+          <b>{from}</b>
+          {text}
+        </div>
+      </li>
+    ))}
+  </ol>
 )

@@ -1,7 +1,8 @@
 import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture, Icon } from '../../../components/icons.tsx'
 import type { IconName } from '../../../icons/names.ts'
-import { type ReplyTexts, ReplyWindow } from './reply-window.tsx'
+import { accounts } from './accounts.ts'
+import { DayWindow, type Message } from './day-window.tsx'
 
 type Home = SinglePageTranslation<'home'>
 
@@ -9,44 +10,59 @@ type Home = SinglePageTranslation<'home'>
 const partIcons: readonly IconName[] = ['database', 'monitor', 'globe', 'users-round']
 
 /**
- * Two clients in one browser, the cut, and three profiles: three pictures below one another, or
- * one scene that scrolling moves on (`wrong-window-scene.css`). The reply of the first screen is
- * sent by the visitor, first from the wrong window; then its heading says what happened.
+ * The day after a reply from the wrong account, the cut, and the same day with three profiles:
+ * three pictures below one another, or one scene that scrolling moves on
+ * (`wrong-window-scene.css`).
  */
 export const WrongWindowScene = ({
   beats,
   parts,
-  sent,
-  ...texts
-}: Home['wrong'] & Omit<ReplyTexts, 'answer'>) => (
-  <ol className="wrong">
-    {beats.map(({ title, text }, index) => (
-      <li key={title}>
-        <div>
-          {/* Each of several sentences has a line. */}
-          <h2 className="whitespace-pre-line">
-            <span>{title.replaceAll('. ', '.\n')}</span>
-            {index === 0 && <span className="wrong-sent">{sent}</span>}
-          </h2>
-          {text && <p className="mt-4 text-soft">{text}</p>}
-          {index === 2 && <Parts parts={parts} />}
-        </div>
-        {index === 1 ? (
-          <svg
-            viewBox="0 0 1440 640"
-            preserveAspectRatio="xMidYMid slice"
-            aria-hidden="true"
-            className="scene"
-          >
-            <use href={homePicture('flood')} />
-          </svg>
-        ) : (
-          <ReplyWindow {...texts} title={title} ordinary={index === 0} />
-        )}
-      </li>
-    ))}
-  </ol>
-)
+  lost,
+  kept,
+  threads: [first, second],
+  reply,
+  thanks,
+}: Home['wrong'] & Pick<Home['accounts'], 'threads' | 'reply' | 'thanks'>) => {
+  const client = accounts[0]?.store
+  const days: (readonly Message[])[] = [
+    [
+      { when: '09:20', from: first?.from, text: lost[0] },
+      { when: '09:45', from: second?.from, text: lost[1] },
+      { when: '17:00', from: client, text: lost[2], decides: true },
+    ],
+    [],
+    [
+      { when: '09:15', from: client, text: reply, decides: true },
+      { when: '09:20', from: first?.from, text: thanks },
+      { when: '17:00', from: client, text: kept },
+    ],
+  ]
+  return (
+    <ol className="wrong">
+      {beats.map(({ title, text }, index) => (
+        <li key={title}>
+          <div>
+            <h2>{title}</h2>
+            {text && <p className="mt-4 text-soft">{text}</p>}
+            {index === 2 && <Parts parts={parts} />}
+          </div>
+          {index === 1 ? (
+            <svg
+              viewBox="0 0 1440 640"
+              preserveAspectRatio="xMidYMid slice"
+              aria-hidden="true"
+              className="scene"
+            >
+              <use href={homePicture('flood')} />
+            </svg>
+          ) : (
+            <DayWindow ordinary={index === 0} messages={days[index] ?? []} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const Parts = ({ parts }: Pick<Home['wrong'], 'parts'>) => (
   <ul>
