@@ -15,7 +15,7 @@ export interface Block {
   /** What the text says, without markup; '' for a block that only holds other blocks. */
   meaning: string
   /** Where the text is; undefined when other signs are between its lines. */
-  place?: { start: number; end: number } | undefined
+  range?: { start: number; end: number } | undefined
 }
 
 const containers: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const holders: Readonly<Record<string, string>> = {
 /** The blocks of a Markdown text, in order. */
 export function blocksOf(body: string): Block[] {
   const tokens = tokensOf(body)
-  const places = new Places(body)
+  const ranges = new Ranges(body)
   /** Tokens of cells have no line numbers; the row has. */
   let row: Token['map'] = null
   return tokens.flatMap((token, index): Block[] => {
@@ -45,7 +45,7 @@ export function blocksOf(body: string): Block[] {
           line,
           text: withoutEnd(token.content),
           meaning: codeMeaning(token),
-          place: places.ofCode(token),
+          range: ranges.ofCode(token),
         },
       ]
     const container = containers[token.type] ?? itemKind(token)
@@ -56,7 +56,7 @@ export function blocksOf(body: string): Block[] {
     const map = inline.map ?? row
     const text = lineOf(inline)
     const meaning = text && JSON.stringify(inlineMeaning(inline))
-    return [{ kind, line: (map?.[0] ?? 0) + 1, text, meaning, place: places.of(inline, map) }]
+    return [{ kind, line: (map?.[0] ?? 0) + 1, text, meaning, range: ranges.of(inline, map) }]
   })
 }
 
@@ -129,7 +129,7 @@ function inlineMeaning({ children }: Token): unknown[] {
 }
 
 /** Finds where the texts of blocks stand, each after the one before. */
-class Places {
+class Ranges {
   readonly #body: string
   /** Where each line starts, and the end. */
   readonly #starts: number[]
@@ -146,7 +146,7 @@ class Places {
     this.#starts.push(body.length + 1)
   }
 
-  of({ content }: Token, map: Token['map']): Block['place'] {
+  of({ content }: Token, map: Token['map']): Block['range'] {
     if (!map || content === '') return undefined
     const first = Math.max(this.#from, this.#starts[map[0]] ?? 0)
     const part = this.#body.slice(first, this.#starts[map[1]])
@@ -165,7 +165,7 @@ class Places {
   }
 
   /** Code that is not indented, as a whole. */
-  ofCode({ type, content, map }: Token): Block['place'] {
+  ofCode({ type, content, map }: Token): Block['range'] {
     if (!map || type !== 'fence') return undefined
     const start = this.#starts[map[0] + 1] ?? 0
     const text = withoutEnd(content)

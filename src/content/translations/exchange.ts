@@ -222,7 +222,7 @@ function applyChanges(
   const units = unitsOf(base)
   const problems: string[] = []
   let text = normalizeText(base)
-  // From the end, so that earlier places stay valid.
+  // From the end, so that earlier ranges stay valid.
   for (const unit of units.toReversed()) {
     const change = changes.get(unit.id)
     if (change === undefined) continue
@@ -266,8 +266,8 @@ function withField(text: string, id: string, value: string): string {
   )
 }
 
-function withBlock(text: string, { kind, place }: Unit, value: string): string {
-  if (!place) throw new Error('cannot be written: change it by hand')
+function withBlock(text: string, { kind, range }: Unit, value: string): string {
+  if (!range) throw new Error('cannot be written: change it by hand')
   const words = kind === 'cell' ? value.replaceAll('|', '\\|') : value
-  return text.slice(0, place.start) + words + text.slice(place.end)
+  return text.slice(0, range.start) + words + text.slice(range.end)
 }

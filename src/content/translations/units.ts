@@ -10,7 +10,7 @@ export interface Unit extends Block {
 }
 
 /**
- * The texts of a translation or its source, fields first. Places are those in the text with `\n` at
+ * The texts of a translation or its source, fields first. Ranges are those in the text with `\n` at
  * the ends of its lines. Throws for fields that are not YAML.
  */
 export function unitsOf(text: string): Unit[] {
@@ -32,7 +32,7 @@ export function unitsOf(text: string): Unit[] {
       ...block,
       id: `text-${index + 1}`,
       line: block.line + before,
-      place: block.place && { start: block.place.start + start, end: block.place.end + start },
+      range: block.range && { start: block.range.start + start, end: block.range.end + start },
     }))
   return [...fields, ...blocks]
 }
