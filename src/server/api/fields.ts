@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorMessage } from '../../content/caught-error.ts'
-import { isStoredTag, localeOfStoredTag, localeOfTag } from '../../languages/tags.ts'
+import { isStoredTag, localeOfTag } from '../../languages/tags.ts'
 
 /** Text of limited length, without NUL, which PostgreSQL cannot store. */
 export const boundedText = (max: number) =>
@@ -22,8 +22,7 @@ export const deviceId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, 
  * A language by tag or code, as the site's locale. Tags that only the app has count as English.
  */
 export const lang = z.string().transform((value, context) => {
-  const locale =
-    (isStoredTag(value) ? (localeOfStoredTag(value) ?? 'en') : undefined) ?? localeOfTag(value)
+  const locale = localeOfTag(value) ?? (isStoredTag(value) ? 'en' : undefined)
   if (locale) return locale
   context.addIssue({ code: 'custom', message: 'is not a language of the site' })
   return z.NEVER

@@ -30,13 +30,8 @@ export function pageContext(
         siteNavigation(locale, content, translatorOf(locale, content)),
       ),
       languages,
-      ...content.memo(`hand-offs@${locale}`, (content) => {
-        const { registerUrl, loginUrl } = content.setting('site')
-        return {
-          register: handOff(registerUrl, language.tag),
-          login: handOff(loginUrl, language.tag),
-        }
-      }),
+      register: handOff(site.registerUrl, language.tag),
+      login: handOff(site.loginUrl, language.tag),
       chat: chatOf(content.setting('chat'), locale) !== null,
       year: content.year,
     },
