@@ -43,7 +43,7 @@ export class LocaleIndex {
   readonly #now: () => number
   readonly #database: DatabaseSync
   readonly #statements: Record<'insert' | 'remove' | 'ranked' | 'matching', StatementSync>
-  readonly results = new Map<string, unknown>()
+  readonly #results = new Map<string, unknown>()
   #glossary: SearchWords | undefined
   #rules: Rules | undefined
 
@@ -72,7 +72,7 @@ export class LocaleIndex {
 
   /** Indexes an entry anew; undefined removes it. */
   put(kind: Collection, id: string, document: SearchDocument | undefined): void {
-    this.results.clear()
+    this.#results.clear()
     const key = `${kind}/${id}`
     const old = this.#rows.get(key)
     if (old !== undefined) {
@@ -259,11 +259,11 @@ export class LocaleIndex {
 
   /** Remembers what words find until an entry changes, since many queries share words. */
   #kept<T>(key: string, budget: WorkBudget, find: () => T[]): T[] {
-    let rows = this.results.get(key) as T[] | undefined
+    let rows = this.#results.get(key) as T[] | undefined
     if (rows === undefined) {
       if (!budget.take('lookups')) return []
-      if (this.results.size >= keptWords) this.results.clear()
-      this.results.set(key, (rows = find()))
+      if (this.#results.size >= keptWords) this.#results.clear()
+      this.#results.set(key, (rows = find()))
     }
     return rows
   }

@@ -50,7 +50,7 @@ export class ContentChecker {
   readonly #root: string
   readonly #icons: readonly string[]
   readonly #missingGlyphs: FindMissingGlyphs
-  readonly glyphChecks = new Map<string, Promise<string[]>>()
+  readonly #glyphChecks = new Map<string, Promise<string[]>>()
   #memory: CheckMemory | undefined
 
   constructor(root: string, icons: readonly string[], missingGlyphs: FindMissingGlyphs) {
@@ -72,8 +72,8 @@ export class ContentChecker {
     this.#memory ??= new CheckMemory(this.#root)
     return checkAll(this.#memory, this.#icons, (text, locale) => {
       const key = `${locale} ${text}`
-      const known = this.glyphChecks.get(key) ?? this.#missingGlyphs(text, locale)
-      this.glyphChecks.set(key, known)
+      const known = this.#glyphChecks.get(key) ?? this.#missingGlyphs(text, locale)
+      this.#glyphChecks.set(key, known)
       return known
     })
   }
@@ -127,10 +127,10 @@ async function checkAll(
     (locale) => (isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map()),
     memory,
   )
-  const away = new Set([...broken].map((file) => file.split('/')[1]))
+  const brokenIds = new Set([...broken].map((file) => file.split('/')[1]))
   return problems.all.filter(
     ({ field, message }) =>
-      !(isDeadLink(message) && away.has(field.split(/[?#]/)[0]?.split('/').at(-1))),
+      !(isDeadLink(message) && brokenIds.has(field.split(/[?#]/)[0]?.split('/').at(-1))),
   )
 }
 

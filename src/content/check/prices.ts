@@ -3,10 +3,9 @@ import { factsOf } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files/paths.ts'
 import type { Problems } from '../problems.ts'
-import type { Setting } from '../settings.ts'
+import type { Prices } from '../schemas/settings.ts'
 import type { TrackedContent } from '../tracked-content.ts'
 
-type Prices = Setting<'prices'>
 interface Amount {
   currency: string
   value: number
