@@ -33,29 +33,25 @@ export function mergeFile(
   if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, yours))
     return { ok: true, bytes: theirs }
   if (isDeepStrictEqual(base, theirs)) return { ok: true, bytes: yours }
-  const merge = new Merge(path, choices)
   const whole = choices.find((each) => each.path === path && each.field === undefined)
   if (whole) return { ok: true, bytes: versions[whole.take] }
-  const texts = { base: textOf(base) ?? '', yours: textOf(yours), theirs: textOf(theirs) }
-  if (
-    contentFile(path)?.kind === 'picture' ||
-    texts.yours === undefined ||
-    texts.theirs === undefined
-  )
-    return { ok: false, conflicts: [merge.wholeConflict(path, versions)] }
-  const given = { base: texts.base, yours: texts.yours, theirs: texts.theirs }
+  const isPicture = contentFile(path)?.kind === 'picture'
+  const texts = each(versions, (bytes) => (bytes && !isPicture ? textOf(bytes) : ''))
+  const conflict = { path, ...texts }
+  if (isPicture || !yours || !theirs) return { ok: false, conflicts: [conflict] }
   try {
-    const text = merge.file(given)
+    const merge = new Merge(path, choices)
+    const text = merge.file(texts)
     const { conflicts } = merge
     return conflicts.length ? { ok: false, conflicts } : { ok: true, bytes: Buffer.from(text) }
   } catch {
     // One version cannot be parsed.
-    return { ok: false, conflicts: [merge.wholeConflict(path, versions)] }
+    return { ok: false, conflicts: [conflict] }
   }
 }
 
-const textOf = (bytes: Buffer | undefined): string | undefined =>
-  bytes && withoutByteOrderMark(bytes.toString()).replaceAll('\r\n', '\n')
+const textOf = (bytes: Buffer): string =>
+  withoutByteOrderMark(bytes.toString()).replaceAll('\r\n', '\n')
 
 /** Equal parts that are compared; more would take over half a second. */
 const maxPairs = 250_000
@@ -68,13 +64,6 @@ class Merge {
   constructor(path: string, choices: readonly SideChoice[]) {
     this.#path = path
     this.#choices = choices
-  }
-
-  wholeConflict(path: string, versions: Versions<Buffer | undefined>): Conflict {
-    const isPicture = contentFile(path)?.kind === 'picture'
-    const shown = (bytes: Buffer | undefined) => (isPicture ? '' : (textOf(bytes) ?? ''))
-    const { base, yours, theirs } = versions
-    return { path, base: shown(base), yours: shown(yours), theirs: shown(theirs) }
   }
 
   file(texts: Versions<string>): string {
