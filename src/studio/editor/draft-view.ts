@@ -51,8 +51,13 @@ interface Save {
 const maxServed = 50_000
 
 /** The hash that the editor gets: of the stored bytes and of how they are shown. */
-const hashOf = (file: ViewFile, blob: (path: string) => string | undefined): string =>
-  blobOf(Buffer.from(['second shape', ...filesBehind(file).map((path) => blob(path))].join(' ')))
+function hashOf(file: ViewFile, files: Files, changed: FileTexts = new Map()): string {
+  const blobs = filesBehind(file).map((path) => {
+    const text = changed.get(path)
+    return text === undefined ? files.get(path)?.blob : blobOf(Buffer.from(text))
+  })
+  return blobOf(Buffer.from(['second shape', ...blobs].join(' ')))
+}
 
 /** Users' drafts, converted to and from the editor's forms. */
 export class DraftView {
@@ -69,7 +74,7 @@ export class DraftView {
     const files = await this.#studio.repository.files(commit)
     return filesFor(user, files).map(({ path, file }) => ({
       path,
-      sha: hashOf(file, (each) => files.get(each)?.blob),
+      sha: hashOf(file, files),
       size: filesBehind(file).reduce((sum, each) => sum + (files.get(each)?.size ?? 0), 0),
     }))
   }
@@ -87,7 +92,7 @@ export class DraftView {
       chosen.map(({ file }) => file),
     )
     return chosen.map(({ path, file }) => {
-      const sha = hashOf(file, (each) => files.get(each)?.blob)
+      const sha = hashOf(file, files)
       this.remember(path, sha, commit)
       return { path, sha, text: shownText(file, texts) }
     })
@@ -120,7 +125,7 @@ export class DraftView {
     if (sent.from_path !== undefined) throw new Refusal(422, refusalOf(sent))
     const base = await this.#baseOf(sent, now)
     const files = await this.#studio.repository.files(base)
-    const file = viewFile(path, (each) => files.has(each))
+    const file = viewFile(path, files)
     if (!file) throw new Refusal(422, refusalOf(sent))
     if (operation === 'delete') {
       save.changes.push(...deletions(file, files, save))
@@ -134,11 +139,7 @@ export class DraftView {
       const expected = files.get(each)?.blob ?? ''
       save.changes.push({ path: each, bytes: Buffer.from(text), expected })
     }
-    const blob = (each: string) => {
-      const text = made.get(each)
-      return text === undefined ? files.get(each)?.blob : blobOf(Buffer.from(text))
-    }
-    save.seen.push({ path, sha: hashOf(file, blob), base })
+    save.seen.push({ path, sha: hashOf(file, files, made), base })
   }
 
   /** The commit that a file was read from. */
@@ -146,8 +147,8 @@ export class DraftView {
     const known = this.#served.get(`${path} ${sha}`)
     if (known !== undefined || operation !== 'update') return known ?? now
     const files = await this.#studio.repository.files(now)
-    const file = viewFile(path, (each) => files.has(each))
-    if (!file || hashOf(file, (each) => files.get(each)?.blob) === sha) return now
+    const file = viewFile(path, files)
+    if (!file || hashOf(file, files) === sha) return now
     throw new Refusal(409, 'This has changed since you opened it. Copy your text, and reload.')
   }
 
@@ -158,8 +159,8 @@ export class DraftView {
     const files = await this.#studio.repository.files(commit)
     const found = new Map<string, string>()
     for (const { path, sha, base } of seen) {
-      const file = viewFile(path, (each) => files.has(each))
-      const merged = file && hashOf(file, (each) => files.get(each)?.blob)
+      const file = viewFile(path, files)
+      const merged = file && hashOf(file, files)
       this.remember(path, sha, merged === sha ? commit : base)
       found.set(path, sha)
     }
@@ -168,10 +169,9 @@ export class DraftView {
 }
 
 const filesFor = (user: StudioUser, files: Files) => {
-  const has = (path: string): boolean => files.has(path)
   return [...files.keys()].flatMap((source) => {
-    const path = viewPath(source, has)
-    const file = path === undefined ? undefined : viewFile(path, has)
+    const path = viewPath(source, files)
+    const file = path === undefined ? undefined : viewFile(path, files)
     return path !== undefined && file && mayRead(user, source, file) ? [{ path, file }] : []
   })
 }

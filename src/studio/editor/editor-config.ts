@@ -140,7 +140,7 @@ const entryFolders = (context: FormContext) =>
     .flatMap((collection) => {
       const sources = context.entries
         .filter((entry) => entry.collection === collection)
-        .map(({ id }) => sourceOf(collection, id, (path) => context.files.has(path)))
+        .map(({ id }) => sourceOf(collection, id, context.files))
       return [...new Set<Locale>(['en', ...sources])].map((source) =>
         entryFolder(collection, source, context),
       )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { commitOf } from '../review/reviewed-drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
@@ -58,8 +58,6 @@ ${navigation}
 </body>
 </html>
 `
-
-const cacheHeaders = { 'cache-control': 'private, max-age=86400' }
 
 const packages =
   /^(immutable|@sveltia\/cms)(?:@[\d.]+)?\/(package\.json|dist\/(?:[\w-]+\/)*[\w.-]+\.m?js)$/
@@ -131,21 +129,23 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
   // Redirects to the form of a content file.
   app.get('/editor/open/:path{.+}', async (c) => {
     const files = await repository.files(await commitOf(studio, signedIn(c)))
-    const form = formAddress(c.req.param('path'), (path) => files.has(path))
+    const form = formAddress(c.req.param('path'), files)
     return form === undefined ? c.notFound() : c.redirect(`/editor#/collections/${form}`)
   })
   app.get('/editor/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
+  const send = (c: Context, body: Buffer<ArrayBuffer>, type: string) =>
+    c.body(body, 200, { 'cache-control': 'private, max-age=86400', 'content-type': type })
   let script: Buffer<ArrayBuffer> | undefined
   app.get('/editor/cms.js', (c) => {
     script ??= Buffer.from(cmsScript())
-    return c.body(script, 200, { ...cacheHeaders, 'content-type': 'text/javascript' })
+    return send(c, script, 'text/javascript')
   })
   // Dependencies that the script would load from a CDN.
   app.get('/editor/packages/*', (c) => {
     const file = packageFile(c.req.path.replace('/editor/packages/', ''))
     if (file === undefined) return c.notFound()
     const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
-    return c.body(readFileSync(file), 200, { ...cacheHeaders, 'content-type': type })
+    return send(c, readFileSync(file), type)
   })
   app.get('/editor/chunks/:name{[\\w.-]+}', (c) =>
     c.redirect(`/editor/packages/@sveltia/cms/dist/chunks/${c.req.param('name')}`),
@@ -154,8 +154,7 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
     const name = c.req.param('name').replace('.woff2', '')
     const file = Object.entries(fonts).find(([each]) => each === name)?.[1]
     if (file === undefined) return c.notFound()
-    const bytes = readFileSync(join(folder, 'npm/assets', file))
-    return c.body(bytes, 200, { ...cacheHeaders, 'content-type': 'font/woff2' })
+    return send(c, readFileSync(join(folder, 'npm/assets', file)), 'font/woff2')
   })
   return app
 }

@@ -122,7 +122,7 @@ async function listsAt({ repository }: Studio, commit: string) {
 async function sendHistory(c: StudioContext, studio: Studio) {
   const { repository } = studio
   const files = await repository.files(await commitOf(studio, signedIn(c)))
-  const file = viewFile(c.req.query('path') ?? '', (each) => files.has(each))
+  const file = viewFile(c.req.query('path') ?? '', files)
   const history = await repository.history.list(file && filesBehind(file)[0], 20)
   return c.json(
     history.map(({ commit: sha, author, at, message }) => ({

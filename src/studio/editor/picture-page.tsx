@@ -126,7 +126,7 @@ async function withLine(
   const found = contentFile(`${entry}/entry.yaml`)
   if (found?.kind !== 'data' || !hasText(found.collection, found.id)) return []
   const files = await repository.files(commit)
-  const source = sourceOf(found.collection, found.id, (path) => files.has(path))
+  const source = sourceOf(found.collection, found.id, files)
   const path = translationPath(found.collection, found.id, source)
   const text = String((await repository.read(commit, [path])).get(path) ?? '').trimEnd()
   const expected = files.get(path)?.blob ?? ''

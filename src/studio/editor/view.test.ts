@@ -13,11 +13,11 @@ import {
 } from './view.ts'
 
 const root = join(import.meta.dirname, '../../../content')
-const has = (path: string): boolean => existsSync(join(root, path))
+const paths = { has: (path: string) => existsSync(join(root, path)) }
 
 const files = listContentFiles(root).flatMap((path) => {
-  const view = viewPath(path, has)
-  const file = view === undefined ? undefined : viewFile(view, has)
+  const view = viewPath(path, paths)
+  const file = view === undefined ? undefined : viewFile(view, paths)
   return file ? [{ path, file }] : []
 })
 
@@ -79,7 +79,7 @@ describe('studio: what the editor is shown', () => {
 })
 
 describe('studio: what the editor sends', () => {
-  const file = viewFile('content/faq/free-plan.en.json', has)
+  const file = viewFile('content/faq/free-plan.en.json', paths)
   if (!file) throw new Error('there is no such file')
   const texts = textsOf(file)
 
@@ -87,7 +87,7 @@ describe('studio: what the editor sends', () => {
     expect(() => contentChanges(file, texts, '{"question":"","body":"Text"}')).toThrow(
       '“Question” is missing',
     )
-    const prices = viewFile('content/settings/prices.json', has)
+    const prices = viewFile('content/settings/prices.json', paths)
     if (!prices) throw new Error('there are no prices')
     const sent = editorText(prices, textsOf(prices)).replace('"USD":9', '"USD":-5')
     expect(() => contentChanges(prices, textsOf(prices), sent)).toThrow(
@@ -100,7 +100,7 @@ describe('studio: what the editor sends', () => {
     ['256 KB', 'more than 256 KB', (count: number) => `k${count}: ${'x'.repeat(100)}`],
     ['aliases', 'maxAliases', (count: number) => `k${count}: &a${count} [*a${count - 1}]`],
   ])('%s in a field that is written as YAML are refused', (_what, reason, line) => {
-    const pricing = viewFile('content/pages/pricing.es.json', has)
+    const pricing = viewFile('content/pages/pricing.es.json', paths)
     if (!pricing) throw new Error('there is no such file')
     const plans = ['k0: &a0 1', ...Array.from({ length: 3000 }, (_, index) => line(index + 1))]
     const sent = JSON.stringify({ plans: plans.join('\n'), body: 'x' })
@@ -113,5 +113,5 @@ describe('studio: what the editor sends', () => {
     'content/faq/free-plan.xx.json',
     'content/settings/passwords.json',
     '/etc/passwd',
-  ])('%s stands for nothing', (path) => expect(viewFile(path, has)).toBeUndefined())
+  ])('%s stands for nothing', (path) => expect(viewFile(path, paths)).toBeUndefined())
 })

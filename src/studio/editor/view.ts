@@ -41,6 +41,9 @@ export type ViewFile =
   | { kind: 'messages'; locale: Locale }
   | { kind: 'glossary'; locale: Locale }
 
+/** The paths that are there, such as the files of a commit. */
+type Paths = Pick<ReadonlyMap<string, unknown>, 'has'>
+
 /** Texts by path in the content folder. */
 export type FileTexts = ReadonlyMap<string, string>
 
@@ -54,22 +57,19 @@ const localeOfTag = (tag: string): Locale | undefined =>
   locales.find((locale) => tagOf(locale) === tag)
 
 /** The language that an entry is written in first. Its form includes the entry's data. */
-export const sourceOf = (
-  collection: Collection,
-  id: string,
-  has: (path: string) => boolean,
-): Locale => (has(translationPath(collection, id, 'en')) ? 'en' : 'zh')
+export const sourceOf = (collection: Collection, id: string, paths: Paths): Locale =>
+  paths.has(translationPath(collection, id, 'en')) ? 'en' : 'zh'
 
 /** The editor's folder of an entry. Entries without English have a folder of their own. */
 export const folderOf = (collection: Collection, source: Locale): string =>
   source === 'en' || collection === 'pages' ? collection : `${collection}-${source}`
 
 /** The editor's path of a content file; undefined for pictures and entry.yaml. */
-export function viewPath(path: string, has: (path: string) => boolean): string | undefined {
+export function viewPath(path: string, paths: Paths): string | undefined {
   const file = contentFile(path)
   switch (file?.kind) {
     case 'translation': {
-      const folder = folderOf(file.collection, sourceOf(file.collection, file.id, has))
+      const folder = folderOf(file.collection, sourceOf(file.collection, file.id, paths))
       return `content/${folder}/${file.id}.${tagOf(file.locale)}.json`
     }
     case 'setting':
@@ -84,18 +84,18 @@ export function viewPath(path: string, has: (path: string) => boolean): string |
 }
 
 /** The address of a content file's form in the editor; undefined for others and lost entries. */
-export function formAddress(path: string, has: (path: string) => boolean): string | undefined {
+export function formAddress(path: string, paths: Paths): string | undefined {
   const file = contentFile(path)
   if (file === undefined) return undefined
   if (file.kind === 'setting') return `settings/entries/${file.name}`
   if (file.kind === 'messages' || file.kind === 'glossary') return `words/entries/${file.kind}`
   const { collection, id } = file
-  if (!has(dataPath(collection, id))) return undefined
-  return `${folderOf(collection, sourceOf(collection, id, has))}/entries/${id}`
+  if (!paths.has(dataPath(collection, id))) return undefined
+  return `${folderOf(collection, sourceOf(collection, id, paths))}/entries/${id}`
 }
 
 /** Parses a path of the editor; undefined when it is none. */
-export function viewFile(path: string, has: (path: string) => boolean): ViewFile | undefined {
+export function viewFile(path: string, paths: Paths): ViewFile | undefined {
   const [, folder = '', name = ''] = /^content\/([\w-]+)\/([\w.-]+)\.json$/.exec(path) ?? []
   if (folder === 'settings' && Object.hasOwn(settingSchemas, name))
     return { kind: 'setting', name: name as SettingName }
@@ -106,7 +106,8 @@ export function viewFile(path: string, has: (path: string) => boolean): ViewFile
   const collection = folder.replace(/-zh$/, '')
   if (!isCollection(collection) || !contentFile(translationPath(collection, id, locale)))
     return undefined
-  const source = has(translationPath(collection, id, 'en')) || folder === collection ? 'en' : 'zh'
+  const source =
+    paths.has(translationPath(collection, id, 'en')) || folder === collection ? 'en' : 'zh'
   return { kind: 'entry', collection, id, locale, isSource: locale === source }
 }
 

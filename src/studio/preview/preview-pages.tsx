@@ -96,7 +96,7 @@ async function readUnsaved(c: StudioContext, studio: Studio) {
   const sent = unsavedText.safeParse(await c.req.json().catch(() => undefined))
   const commit = await commitOf(studio, signedIn(c))
   const files = await repository.files(commit)
-  const file = sent.success && viewFile(sent.data.path, (path) => files.has(path))
+  const file = sent.success && viewFile(sent.data.path, files)
   if (!file) return undefined
   const read = await repository.read(commit, filesBehind(file))
   const texts = new Map([...read].map(([path, bytes]) => [path, bytes.toString()]))

@@ -42,7 +42,7 @@ async function setup() {
   const text = (path: string) => readFileSync(join(contentDir, path), 'utf8')
   /** The entry as the editor has it. */
   const form = (locale: 'en' | 'ru') => {
-    const file = viewFile(`content/${entry}.${locale}.json`, () => true)
+    const file = viewFile(`content/${entry}.${locale}.json`, { has: () => true })
     if (!file) throw new Error('no such entry')
     return editorText(file, new Map(filesBehind(file).map((path) => [path, text(path)])))
   }
