@@ -11,6 +11,7 @@ import {
   text,
   titled,
 } from '../schemas/fields.ts'
+import { stepDrawing } from '../schemas/step-drawings.ts'
 import { defineCollection, heroFacts } from './definition.ts'
 
 /**
@@ -25,6 +26,8 @@ export const alternatives = defineCollection({
     website: httpUrl,
     checkedOn: date,
     sources: list(z.strictObject({ id, title: text, url: httpUrl, checkedOn: date }), 1),
+    /** A drawing for each step of the move, in order. */
+    steps: list(stepDrawing, 3),
     facts: z.strictObject({
       platforms: list(z.enum(['windows', 'macos', 'linux', 'android']), 1).optional(),
       engine: text.optional(),

@@ -9,6 +9,7 @@ import { Intro } from '../../components/headings.tsx'
 import { EntryLinks } from '../../components/link-lists.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { DividedList, Steps } from '../../components/lists.tsx'
+import { StepDrawing } from '../../drawings/step-drawing.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -94,7 +95,15 @@ export const alternative = entryPage('alternatives', {
             <Part id="move" title={titles.move}>
               <Steps
                 steps={translation.migrate.steps}
-                className="mt-6 grid max-w-2xl gap-4 max-tablet:[&_p]:text-sm tablet:gap-6"
+                className="mt-6 grid gap-8 max-tablet:[&_p]:text-sm tablet:grid-cols-2 tablet:gap-x-12 tablet:gap-y-10 [&>li]:content-start"
+                pictures={data.steps.map((name) => (
+                  <StepDrawing
+                    key={name}
+                    name={name}
+                    hue="teal"
+                    className="col-span-2 mb-2 max-w-60 tablet:max-w-88"
+                  />
+                ))}
               />
               <p className="mt-8">
                 <DownloadLink />

@@ -159,7 +159,7 @@ function FirstSteps({
           <Drawing
             key={step.title}
             file={file}
-            className="drawn col-span-2 mb-4 w-full max-w-44 tablet:max-w-64"
+            className="drawn col-span-2 mb-4 w-full max-w-60 tablet:max-w-64"
           />,
         ]
       : []

@@ -1,3 +1,4 @@
+import type { Hue } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'
@@ -12,7 +13,7 @@ import type { EntryCard } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section, SplitSection } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
-import { Drawing } from '../../drawings/drawing.tsx'
+import { StepDrawing } from '../../drawings/step-drawing.tsx'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -159,42 +160,32 @@ const Tasks = ({
   </ul>
 )
 
-const stepDrawings = import.meta.glob<string>('./steps/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
 /** The steps, each below its picture. */
 const Workflow = ({
   title,
   steps,
   drawings,
   hue,
-}: Translation<'industries'>['workflow'] & { drawings: readonly string[]; hue: string }) => (
+}: Translation<'industries'>['workflow'] & { drawings: readonly string[]; hue: Hue }) => (
   <Section title={title}>
     <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_auto_1fr]">
-      {steps.map((step, index) => {
-        const file = stepDrawings[`./steps/${drawings[index]}.svg`]
-        return (
-          <li
-            key={step.title}
-            className="grid content-start gap-y-2 py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-4 laptop:grid-rows-subgrid"
-          >
-            {file && (
-              <Drawing
-                file={file}
-                className={`hue-band mb-2 w-full cut-7 laptop:cut-10 max-laptop:col-span-2 max-laptop:max-w-44 hue-${hue}`}
-              />
-            )}
-            <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
-              {index + 1}
-            </span>
-            <h3 className="text-lg">{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        )
-      })}
+      {steps.map((step, index) => (
+        <li
+          key={step.title}
+          className="grid content-start gap-y-2 py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-4 laptop:grid-rows-subgrid"
+        >
+          <StepDrawing
+            name={drawings[index]}
+            hue={hue}
+            className="mb-2 max-laptop:col-span-2 max-laptop:max-w-60 laptop:cut-10"
+          />
+          <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
+            {index + 1}
+          </span>
+          <h3 className="text-lg">{step.title}</h3>
+          <p>{step.text}</p>
+        </li>
+      ))}
     </ol>
   </Section>
 )
