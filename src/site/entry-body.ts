@@ -8,7 +8,7 @@ import {
 } from '../content/markdown/markdown.ts'
 import type { Heading, MarkdownOptions } from '../content/markdown/markdown-rules.ts'
 import { englishNote } from '../routing/paths.ts'
-import { drawFigure } from './drawings/figures.tsx'
+import { drawFigure } from './figures/draw-figure.tsx'
 import type { LoaderContext } from './page.ts'
 
 type BodyContext = Pick<LoaderContext, 'locale' | 'content' | 't' | 'pictures'>

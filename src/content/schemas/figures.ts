@@ -78,8 +78,8 @@ export type FigureKind = keyof Figures
 
 /**
  * Drawings that a text describes in a code block with the drawing's name (docs/content.md), drawn
- * in `site/drawings/figures.tsx`. Their words are in the text, so that a drawn screen and the steps
- * beside it agree.
+ * by `site/figures`. Their words are in the text, so that a drawn screen and the steps beside it
+ * agree.
  */
 export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = {
   screen,

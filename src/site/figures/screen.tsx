@@ -1,7 +1,8 @@
 import type { Figures } from '../../content/schemas/figures.ts'
 import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
-import { AppWindow, ProfileColour } from './app-window.tsx'
+import { AppWindow, ProfileColour } from '../drawings/app-window.tsx'
+import { plainList } from './plain-list.ts'
 
 /** A label; a number before it names the step that uses it. */
 function Label({ children }: { children: string }) {
@@ -18,9 +19,6 @@ function Label({ children }: { children: string }) {
 }
 
 const isStep = (label: string): boolean => /^\d+\. /.test(label)
-/** Removes the styles that prose gives to lists. */
-export const plainList = 'm-0 list-none p-0 [&>li]:m-0'
-
 /** A window of the client with what a step needs of it. */
 export const Screen = ({
   title,
