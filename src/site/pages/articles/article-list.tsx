@@ -1,9 +1,5 @@
-import type { EntryData } from '../../../content/collections.ts'
 import type { Card } from '../../../content/entry.ts'
-import { type Labels, labelOf } from '../../../content/schemas/taxonomy.ts'
-import type { TrackedContent } from '../../../content/tracked-content.ts'
-import type { Locale } from '../../../languages/languages.ts'
-import type { Params } from '../../../routing/routes.ts'
+import { labelOf } from '../../../content/schemas/taxonomy.ts'
 import { ArticleCard, type ArticleCardProps, articleCard } from '../../components/article-card.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { Cover } from '../../components/cover.tsx'
@@ -16,11 +12,14 @@ import { Section } from '../../components/sections.tsx'
 import { type Tab, Tabs } from '../../components/tabs.tsx'
 import { definePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { relatedArticles } from './related-articles.ts'
-
-/** How many releases are named on the first page of news. */
-const releasesShown = 3
-const articlesPerPage = 9
+import {
+  articlesOn,
+  articlesPerPage,
+  besideLone,
+  mainReleases,
+  tab,
+  tabsOf,
+} from './listed-articles.ts'
 
 /**
  * Blog and news: all articles, one category, or one tag of a category; nine to a page, newest
@@ -147,60 +146,6 @@ export const articleList = definePage({
   },
 })
 
-/**
- * The articles on a page of a list, of how many, and what they can be sorted by. Only those that
- * are shown are read, so that a change to another article leaves the page as it is.
- */
-function articlesOn(
-  number: number,
-  kind: 'blog' | 'news',
-  params: Params,
-  locale: Locale,
-  content: TrackedContent,
-) {
-  const isListed = ({ category, tags }: EntryData<typeof kind>): boolean =>
-    (params.category === undefined || category === params.category) &&
-    (params.tag === undefined || tags.includes(params.tag))
-  const data = content.data(kind, locale)
-  const [start, end] = [(number - 1) * articlesPerPage, number * articlesPerPage]
-  return {
-    shown: content.list(kind, locale, (all) =>
-      all.filter((entry) => isListed(entry.data)).slice(start, end),
-    ),
-    count: data.filter(isListed).length,
-    categories: new Set(data.map(({ category }) => category)),
-    tags: new Set(data.flatMap(({ category, tags }) => (category === params.category ? tags : []))),
-  }
-}
-
-/** Articles to read after the only one of a topic of the blog. */
-const besideLone = (
-  kind: 'blog' | 'news',
-  { shown: [only], count }: ReturnType<typeof articlesOn>,
-  content: TrackedContent,
-) => (kind === 'blog' && only && count === 1 ? relatedArticles(only, 3, content) : [])
-
-/** The newest release, and those before it that changed most. */
-const mainReleases = (all: readonly Card<'releases'>[]): Card<'releases'>[] =>
-  all
-    .filter(({ data }, index) => index === 0 || data.version.endsWith('.0'))
-    .slice(0, releasesShown)
-
-/**
- * Tabs for the names that are in use, in the order of the taxonomy; the chosen one gets `current`.
- */
-const tabsOf = (
-  names: Labels,
-  used: ReadonlySet<string>,
-  locale: Locale,
-  base: string,
-  chosen: string | undefined,
-  current: 'page' | 'true',
-): Tab[] =>
-  Object.keys(names)
-    .filter((id) => used.has(id))
-    .map((id) => tab(base + id, labelOf(names, id, locale), id === chosen && current))
-
 /** The current version, those before it that changed most, and the way to all of them. */
 function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {
   const { date } = usePageContext()
@@ -224,12 +169,6 @@ function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {
     </ReleasesBox>
   )
 }
-
-const tab = (path: string, name: string, current: 'page' | 'true' | false): Tab => ({
-  path,
-  name,
-  current: current || undefined,
-})
 
 const Tags = ({ tags }: { tags: Tab[] }) => (
   <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
