@@ -48,8 +48,8 @@ export function Columns({ parts }: Figures['columns']) {
   )
 }
 
-/** Four parts need more room for a row. */
-export function Route({ parts }: Figures['route']) {
+/** Boxes with arrows between them. Four need more room for a row. */
+export function ConnectedBoxes({ parts }: Figures['route']) {
   const four = parts.length === 4
   return (
     <ol

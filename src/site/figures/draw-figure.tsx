@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type FigureKind, type Figures, figures } from '../../content/schemas/figures.ts'
 import { parseYaml } from '../../content/yaml.ts'
 import { Addresses } from './addresses.tsx'
-import { Columns, Route } from './boxes.tsx'
+import { Columns, ConnectedBoxes } from './boxes.tsx'
 import { Numbers } from './numbers.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { PriceMap } from './price-map.tsx'
@@ -13,7 +13,7 @@ const components: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = 
   screen: Screen,
   columns: Columns,
   addresses: Addresses,
-  route: Route,
+  route: ConnectedBoxes,
   matrix: PermissionMatrix,
   numbers: Numbers,
   map: PriceMap,
