@@ -9,7 +9,7 @@ const maxItems = 500
 
 /** A commit and its paths in the output of `git log`. Git allows no NUL in any of them. */
 const logRecord =
-  /\0(\w{40})\0(\w*)[^\0]*\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
+  /\0(\w{40})\0(\w{40})?[^\0]*\0([^\0]*)\0([^\0]*)\0([^\0]*)\0([^\0]*)\0(?:\n((?:[^\0]+\0)+))?/gy
 
 /** The history of main. */
 export class History {

@@ -22,7 +22,7 @@ import {
   titlesOf,
 } from './reviewed-drafts.ts'
 import { StepForms } from './step-forms.tsx'
-import { factsOf, isInState, isStep, mayDo, mustConfirm, type Step } from './steps.ts'
+import { isInState, isStep, mayDo, mustConfirm, type Step, stepFacts } from './steps.ts'
 import { Time } from './time.tsx'
 
 /** Drafts, their changes and the steps of their review. */
@@ -71,7 +71,7 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
 
 const doneText = (c: StudioContext): string | undefined => {
   const step = c.req.query('done') ?? ''
-  return isStep(step) ? factsOf(step).done : undefined
+  return isStep(step) ? stepFacts(step).done : undefined
 }
 
 /** What was published by a commit of main, with links to where it is seen. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StudioUser } from '../accounts/auth.ts'
 import { Input } from '../server/fields.tsx'
 import { draftKey, type ReviewedDraft } from './reviewed-drafts.ts'
-import { factsOf, isInState, mayDo, mustConfirm, type Step, stepNames } from './steps.ts'
+import { isInState, mayDo, mustConfirm, type Step, stepFacts, stepNames } from './steps.ts'
 
 interface Props {
   draft: ReviewedDraft
@@ -26,7 +26,7 @@ export function StepForms({ draft, user, isBehind }: Props) {
   return (
     <ul className="cards steps">
       {open.map((step, index) => {
-        const { submit, about } = factsOf(step)
+        const { submit, about } = stepFacts(step)
         const isUnsent = mustConfirm(user, step, draft)
         return (
           <li key={step}>

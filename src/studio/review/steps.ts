@@ -79,10 +79,10 @@ const steps = {
 export type Step = keyof typeof steps
 export const isStep = (name: string): name is Step => Object.hasOwn(steps, name)
 export const stepNames = Object.keys(steps).filter(isStep)
-export const factsOf = (step: Step): StepFacts => steps[step]
+export const stepFacts = (step: Step): StepFacts => steps[step]
 
 export const isInState = (step: Step, { state }: Pick<ReviewedDraft, 'state'>): boolean =>
-  factsOf(step).from.includes(state)
+  stepFacts(step).from.includes(state)
 
 /** Whether the step must be confirmed, since the author has not sent the draft to review. */
 export const mustConfirm = (user: StudioUser, step: Step, draft: ReviewedDraft): boolean =>
@@ -92,4 +92,4 @@ export const mustConfirm = (user: StudioUser, step: Step, draft: ReviewedDraft):
 
 /** Authors change their own drafts; publishers change any. */
 export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft): boolean =>
-  isAllowed(user, 'publish') || (factsOf(step).by === 'owner' && owner === user.id)
+  isAllowed(user, 'publish') || (stepFacts(step).by === 'owner' && owner === user.id)

@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
 
 /** A message of the day. */
-export interface Message {
+export interface DayMessage {
   when: string
   from: string | undefined
   text: string | undefined
@@ -20,7 +20,7 @@ export const DayWindow = ({
   messages,
 }: {
   ordinary: boolean
-  messages: readonly Message[]
+  messages: readonly DayMessage[]
 }) => (
   <div className={`scene desk ${ordinary ? 'desk-ordinary' : ''}`}>
     {ordinary ? (
@@ -50,7 +50,7 @@ const Tabs = ({ stores }: { stores: readonly { store: string }[] }) => (
   </p>
 )
 
-const Day = ({ messages }: { messages: readonly Message[] }) => (
+const Day = ({ messages }: { messages: readonly DayMessage[] }) => (
   <ol className="day">
     {messages.map(({ when, from, text, decides }) => (
       <li key={when}>

@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../../../content/collections.ts'
 import { homePicture, Icon } from '../../../components/icons.tsx'
 import type { IconName } from '../../../icons/names.ts'
 import { accounts } from './accounts.ts'
-import { DayWindow, type Message } from './day-window.tsx'
+import { type DayMessage, DayWindow } from './day-window.tsx'
 
 type Home = SinglePageTranslation<'home'>
 
@@ -24,7 +24,7 @@ export const WrongWindowScene = ({
   thanks,
 }: Home['wrong'] & Pick<Home['accounts'], 'threads' | 'reply' | 'thanks'>) => {
   const client = accounts[0]?.store
-  const days: (readonly Message[])[] = [
+  const days: (readonly DayMessage[])[] = [
     [
       { when: '09:20', from: first?.from, text: lost[0] },
       { when: '09:45', from: second?.from, text: lost[1] },
