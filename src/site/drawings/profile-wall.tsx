@@ -2,10 +2,10 @@ import { hues } from '../../brand/colours.ts'
 import { tileAt, tileGap, tilePaths, tileStep } from './wall-tiles.ts'
 
 /** The wall's own units. */
-const size = { width: 600, height: 210 }
+const size = { width: 600, height: 240 }
 
-/** People stand left of the wall, one below the other, each with a name. */
-const person = { step: 36, column: 80 }
+/** People stand left of the wall, one below the other. */
+const person = { step: 44, column: 48, most: 4 }
 
 /** Accounts, one for each colour, with which large tiles are named; none of them exists. */
 const stores = ['Nordlys', 'Harbour Tea', 'Maré', 'Oto', 'Cedar', 'Dabba']
@@ -39,16 +39,14 @@ export function ProfileWall({
   id,
   profiles,
   seats,
-  names,
 }: {
   id: string
   profiles: number
   seats: number
-  names: readonly string[]
 }) {
   const { columns, scale } = tiling(profiles)
   const [rows, rest] = [Math.floor(profiles / columns), profiles % columns]
-  const people = names.slice(0, seats)
+  const people = Math.min(seats, person.most)
   return (
     <svg
       viewBox={`${-person.column} 0 ${size.width + person.column} ${size.height}`}
@@ -67,17 +65,16 @@ export function ProfileWall({
         />
       ))}
       {profiles <= mostNames && <Names columns={columns} scale={scale} />}
-      {people.map((name, index) => (
-        <g key={name} transform={`translate(${-person.column} ${index * person.step})`}>
-          <path d="M0 0h58l10 10v22H0z" />
-          <text x="7" y="22" fill="var(--paper)">
-            {name}
-          </text>
-        </g>
+      {Array.from({ length: people }, (_, index) => (
+        <path
+          key={index}
+          transform={`translate(${-person.column} ${index * person.step})`}
+          d="M9 8a8 8 0 1 1 16 0a8 8 0 1 1-16 0M0 36V27l8-8h18l8 8v9z"
+        />
       ))}
-      {seats > people.length && (
-        <text x={-person.column} y={people.length * person.step + 20}>
-          {`+${seats - people.length}`}
+      {seats > people && (
+        <text x={-person.column} y={people * person.step + 16}>
+          {`+${seats - people}`}
         </text>
       )}
     </svg>

@@ -40,8 +40,6 @@ interface Props {
   agreed: boolean
   currencies: readonly Currency[]
   maxSeats: number
-  /** Names of people in the wall. */
-  people: readonly string[]
   texts: ControlTexts
 }
 
@@ -67,7 +65,6 @@ export const Controls = (props: Props) => (
       id={`${props.id}-wall`}
       profiles={props.selection.profiles}
       seats={props.selection.seats}
-      names={props.people}
     />
   </form>
 )

@@ -22,7 +22,7 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
       <b className="[font:600_1.25rem_var(--heading,inherit)]">{offer?.price}</b>{' '}
       <small>{offer?.each}</small>
     </p>
-    <p>{offer?.holds}</p>
+    <p className="text-balance">{offer?.holds}</p>
     <p className="text-soft">{plan.text}</p>
     <Additions plan={plan} previous={previous} texts={texts} />
     <a
@@ -36,11 +36,7 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
 )
 
 /** What a plan adds to the one before it. */
-export const Additions = ({
-  plan,
-  previous,
-  texts,
-}: Pick<Props, 'plan' | 'previous' | 'texts'>) => (
+const Additions = ({ plan, previous, texts }: Pick<Props, 'plan' | 'previous' | 'texts'>) => (
   <ul className="text-soft">
     {previous && (
       <li>

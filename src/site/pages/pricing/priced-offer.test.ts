@@ -16,6 +16,7 @@ const terms: OfferTerms = {
     cheapest: 'Cheapest plan that fits',
     choose: 'Choose {plan}',
     plus: 'Everything in {plan}, plus',
+    assurance: '',
     onRequest: 'Custom',
   },
 }

@@ -45,6 +45,7 @@ export const planTexts = [
   'cheapest',
   'choose',
   'plus',
+  'assurance',
 ] as const
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 

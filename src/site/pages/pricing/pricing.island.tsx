@@ -11,7 +11,7 @@ import {
 import { type Choices, mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
-import { Additions, PlanColumn } from './plan-column.tsx'
+import { PlanColumn } from './plan-column.tsx'
 import {
   type OfferTerms,
   type PlanTexts,
@@ -24,7 +24,6 @@ interface Props extends OfferTerms {
   plans: readonly PricedPlan[]
   currencies: readonly Currency[]
   currency: Currency
-  people: readonly string[]
   texts: ControlTexts & PlanTexts
 }
 
@@ -131,17 +130,9 @@ export default function Calculator(props: Props) {
         agreed={best?.contact === true}
         currencies={currencies}
         maxSeats={offered.maxSeats}
-        people={props.people}
         texts={texts}
       />
-      {best && (
-        <Answer
-          plan={best}
-          previous={plans[plans.indexOf(best) - 1]?.name}
-          offer={offerOf(best)}
-          texts={texts}
-        />
-      )}
+      {best && <Answer plan={best} offer={offerOf(best)} texts={texts} />}
       <ul className="grid min-w-0 gap-x-6 tablet:col-span-full laptop:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] laptop:gap-2">
         {plans.map((plan, index) => (
           <PlanColumn
@@ -159,17 +150,15 @@ export default function Calculator(props: Props) {
 }
 
 /**
- * The plan and the price for the visitor's choice. On phones they come before what the visitor
+ * The plan and the price for the visitor's choice, and what is true of every plan. On phones they come before what the visitor
  * sets, and stay at the top of the screen.
  */
 const Answer = ({
   plan,
-  previous,
   offer,
   texts,
 }: {
   plan: PricedPlan
-  previous: string | undefined
   offer: PricedOffer | undefined
   texts: PlanTexts
 }) => (
@@ -184,7 +173,6 @@ const Answer = ({
     </p>
     <p className="text-sm text-soft">{offer?.holds}</p>
     <p className="text-sm text-soft">{offer?.bill}</p>
-    <Additions plan={plan} previous={previous} texts={texts} />
     <a
       href={offer?.href}
       className="button"
@@ -192,5 +180,10 @@ const Answer = ({
     >
       {offer?.choose}
     </a>
+    <ul className="text-soft">
+      {texts.assurance.split('\n').map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   </div>
 )

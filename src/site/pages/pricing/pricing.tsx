@@ -10,10 +10,8 @@ import { FaqSection } from '../../components/faq-section.tsx'
 import { TitledText } from '../../components/headings.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
 import { Section } from '../../components/sections.tsx'
-import { wallPeople } from '../../drawings/wall-people.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { lowestPrice } from '../../prices/quote.ts'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
 import { type PricedPlan, planTexts } from './priced-offer.ts'
@@ -44,7 +42,7 @@ export const pricing = singlePage('pricing', {
     return (
       <>
         <div className="wrap pt-3 tablet:pt-5">
-          <PricingHead {...translation} prices={prices} />
+          <PricingHead {...translation} />
           <CalculatorIsland
             plans={plans}
             yearlyDiscount={prices.yearlyDiscount}
@@ -98,37 +96,19 @@ function pricedPlans(
   })
 }
 
-/** The heading, beside it what is true of every plan. */
-function PricingHead({
+const PricingHead = ({
   heading,
   lead,
-  prices,
-}: Pick<SinglePageTranslation<'pricing'>, 'heading' | 'lead'> & { prices: Prices }) {
-  const { t, language, price } = usePageContext()
-  const assurance = t('pricing.assurance', { price: price(lowestPrice(prices, language.currency)) })
-  return (
-    // `items-start`: with `items-end` the facts would move when the heading changes its height.
-    <div className="grid gap-x-[clamp(2rem,3.3vw,3rem)] gap-y-3 laptop:grid-cols-[3fr_2fr] laptop:items-start">
-      <div>
-        {/* Smaller on narrow phones, where it stays in two lines. */}
-        <h1 className="text-[min(9.4vw,1.5rem+3.2vw,3.875rem)] [line-height:var(--tight,1.06)]">
-          {heading}
-        </h1>
-        <p className="mt-4 max-w-prose text-soft max-tablet:text-sm">{lead}</p>
-      </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 max-laptop:[font-size:0.8125rem] laptop:grid laptop:gap-0 laptop:pt-3">
-        {assurance.split('\n').map((line) => (
-          <li
-            key={line}
-            className="border-line first:font-semibold max-tablet:last:hidden laptop:border-t laptop:py-1"
-          >
-            {line}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+}: Pick<SinglePageTranslation<'pricing'>, 'heading' | 'lead'>) => (
+  // `items-start`: with `items-end` the lead would move when the heading changes its height.
+  <div className="grid gap-x-[clamp(2rem,3.3vw,3rem)] gap-y-3 laptop:grid-cols-[3fr_2fr] laptop:items-start">
+    {/* Smaller on narrow phones, where it stays in two lines. */}
+    <h1 className="text-[min(9.4vw,1.5rem+3.2vw,3.875rem)] [line-height:var(--tight,1.06)]">
+      {heading}
+    </h1>
+    <p className="text-soft max-tablet:text-sm laptop:pt-3">{lead}</p>
+  </div>
+)
 
 function CalculatorIsland({
   plans,
@@ -152,14 +132,15 @@ function CalculatorIsland({
         lang={language.lang}
         register={layout.register}
         contact={contact}
-        texts={pickTexts([...controlTexts, ...planTexts], (key) =>
-          t(`pricing.${key}`, {
+        texts={pickTexts([...controlTexts, ...planTexts], (key) => {
+          const text = t(`pricing.${key}`, {
             discount: yearlyDiscount,
             ...keepPlaceholders('amount', 'plan', 'included', 'count', 'price'),
-          }),
-        )}
+          })
+          // Without its first line, about prices, which the calculator shows.
+          return key === 'assurance' ? text.slice(text.indexOf('\n') + 1) : text
+        })}
         sales={t('action.contactSales')}
-        people={wallPeople(t)}
       />
     </div>
   )

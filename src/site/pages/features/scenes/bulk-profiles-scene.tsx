@@ -1,7 +1,6 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Icon } from '../../../components/icons.tsx'
 import { ProfileWall } from '../../../drawings/profile-wall.tsx'
-import { wallPeople } from '../../../drawings/wall-people.ts'
 import { usePageContext } from '../../../page-context.tsx'
 
 const size = 300
@@ -37,7 +36,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
           ))}
         </ul>
       </div>
-      <ProfileWall id="batch" profiles={size} seats={3} names={wallPeople(t)} />
+      <ProfileWall id="batch" profiles={size} seats={3} />
     </div>
   )
 }
