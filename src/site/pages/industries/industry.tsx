@@ -168,7 +168,7 @@ const Workflow = ({
   hue,
 }: Translation<'industries'>['workflow'] & { drawings: readonly string[]; hue: Hue }) => (
   <Section title={title}>
-    <ol className="mt-10 grid gap-x-8 gap-y-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_auto_1fr]">
+    <ol className="mt-10 grid gap-x-8 gap-y-2 tablet:max-laptop:grid-cols-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_auto_1fr]">
       {steps.map((step, index) => (
         <li
           key={step.title}
@@ -177,7 +177,7 @@ const Workflow = ({
           <StepDrawing
             name={drawings[index]}
             hue={hue}
-            className="mb-2 max-laptop:col-span-2 max-laptop:max-w-60 laptop:cut-10"
+            className="mb-2 max-tablet:max-w-60 max-laptop:col-span-2 laptop:cut-10"
           />
           <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
             {index + 1}
