@@ -29,20 +29,14 @@ function cost(run: () => unknown): number {
 
 /** How many times longer four times the size takes; measured again while it is suspicious. */
 function growth(run: (size: number) => unknown, size: number): number {
-  const costOf = (of: number) =>
-    Math.max(
-      cost(() => run(of)),
-      2,
-    )
+  const quickest = (of: number, tries: number) =>
+    Math.max(2, Math.min(...Array.from({ length: tries }, () => cost(() => run(of)))))
   // Node compiles what runs often.
-  costOf(size)
-  let small = Math.min(costOf(size), costOf(size), costOf(size))
-  let large = costOf(4 * size)
-  for (let round = 0; round < 15 && large / small >= 8; round++) {
-    small = Math.min(small, costOf(size))
-    large = Math.min(large, costOf(4 * size))
-  }
-  return large / small
+  run(size)
+  let found = quickest(4 * size, 1) / quickest(size, 3)
+  for (let round = 0; round < 5 && found >= 8; round++)
+    found = quickest(4 * size, 3) / quickest(size, 3)
+  return found
 }
 
 const page = (matter: string, body = 'A text.') => `---\n${matter}---\n${body}\n`
