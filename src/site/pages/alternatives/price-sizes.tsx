@@ -58,36 +58,44 @@ export function PriceSizes({
           {children}
         </h2>
       </legend>
+      {/* All sizes come before the panels, which would move down with every further row of them. */}
       <div
-        className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ plansFor }) => !plansFor).length)}`}
+        className={`sizes mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ plansFor }) => !plansFor).length)}`}
       >
         {rows.map((row) => {
-          const lower = lowerPrices(row.prices)
-          const [cheapest] = lower
-          const hue = lower.length === 1 && cheapest !== undefined && productHues[cheapest]
+          const [cheapest, ...others] = lowerPrices(row.prices)
+          const hue = cheapest !== undefined && others.length === 0 && productHues[cheapest]
           return (
-            <div key={`${row.size} ${row.plansFor}`} className="contents">
-              <label
-                className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue) bg-(--hue) text-on-hue` : 'border-line bg-sunk'}`}
-              >
-                <input
-                  type="radio"
-                  name="size"
-                  defaultChecked={row === first}
-                  className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
-                />
-                {row.plansFor
-                  ? t(plansFor[row.plansFor], {
-                      profiles: t('plan.profiles', { count: row.size }),
-                    })
-                  : formatNumber(language.code, row.size)}
-              </label>
-              <div className="col-span-full hidden order-1 pt-5 print:block [label:has(:checked)+&]:block">
-                <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
-              </div>
-            </div>
+            <label
+              key={keyOf(row)}
+              className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue) bg-(--hue) text-on-hue` : 'border-line bg-sunk'}`}
+            >
+              <input
+                type="radio"
+                name="size"
+                defaultChecked={row === first}
+                className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
+              />
+              {row.plansFor
+                ? t(plansFor[row.plansFor], {
+                    profiles: t('plan.profiles', { count: row.size }),
+                  })
+                : formatNumber(language.code, row.size)}
+            </label>
           )
         })}
+      </div>
+      <div className="size-panels">
+        {rows.map((row) => (
+          <div key={keyOf(row)} className="pt-5">
+            <SizePanel
+              row={row}
+              products={products}
+              lower={lowerPrices(row.prices)}
+              comparable={comparable}
+            />
+          </div>
+        ))}
       </div>
       {!comparable && (
         <p className="mt-5 text-sm text-soft">
@@ -100,6 +108,8 @@ export function PriceSizes({
     </fieldset>
   )
 }
+
+const keyOf = ({ size, plansFor }: SizePrices): string => `${size} ${plansFor}`
 
 /** So that the bars of all rows have the same room. */
 const acrossRow = 'col-span-2 grid grid-cols-subgrid'

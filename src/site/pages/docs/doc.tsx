@@ -50,7 +50,7 @@ export const doc = entryPage('docs', {
       <>
         <article className="wrap grid grid-cols-1 gap-x-10 pt-6 laptop:grid-cols-[12rem_minmax(0,1fr)] laptop:grid-rows-[auto_auto_1fr] desktop:grid-cols-[12rem_minmax(0,1fr)_14rem] desktop:grid-rows-[auto_1fr]">
           <header
-            className={`hue-band cut-7 grid tablet:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)] laptop:col-start-2 desktop:col-span-2 hue-${hueAt(sections.findIndex(({ name }) => name === section))}`}
+            className={`hue-band cut-7 grid tablet:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)] laptop:col-start-2 desktop:col-end-4 hue-${hueAt(sections.findIndex(({ name }) => name === section))}`}
           >
             <div className="self-center p-5 tablet:px-8">
               <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
