@@ -58,44 +58,38 @@ export function PriceSizes({
           {children}
         </h2>
       </legend>
-      {/* All sizes come before the panels, which would move down with every further row of them. */}
       <div
-        className={`sizes mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ plansFor }) => !plansFor).length)}`}
+        className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ plansFor }) => !plansFor).length)}`}
       >
         {rows.map((row) => {
-          const [cheapest, ...others] = lowerPrices(row.prices)
-          const hue = cheapest !== undefined && others.length === 0 && productHues[cheapest]
+          const lower = lowerPrices(row.prices)
+          const [cheapest] = lower
+          const hue = lower.length === 1 && cheapest !== undefined && productHues[cheapest]
           return (
-            <label
-              key={keyOf(row)}
-              className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue) bg-(--hue) text-on-hue` : 'border-line bg-sunk'}`}
-            >
-              <input
-                type="radio"
-                name="size"
-                defaultChecked={row === first}
-                className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
-              />
-              {row.plansFor
-                ? t(plansFor[row.plansFor], {
-                    profiles: t('plan.profiles', { count: row.size }),
-                  })
-                : formatNumber(language.code, row.size)}
-            </label>
+            <div key={`${row.size} ${row.plansFor}`} className="contents">
+              <label
+                className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue) bg-(--hue) text-on-hue` : 'border-line bg-sunk'}`}
+              >
+                <input
+                  type="radio"
+                  name="size"
+                  defaultChecked={row === first}
+                  className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
+                />
+                {row.plansFor
+                  ? t(plansFor[row.plansFor], {
+                      profiles: t('plan.profiles', { count: row.size }),
+                    })
+                  : formatNumber(language.code, row.size)}
+              </label>
+              <div className="col-span-full hidden order-1 pt-5 print:block [:has(>i)>*>label:has(:checked)+&]:block">
+                <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
+              </div>
+            </div>
           )
         })}
-      </div>
-      <div className="size-panels">
-        {rows.map((row) => (
-          <div key={keyOf(row)} className="pt-5">
-            <SizePanel
-              row={row}
-              products={products}
-              lower={lowerPrices(row.prices)}
-              comparable={comparable}
-            />
-          </div>
-        ))}
+        {/* Until all sizes have arrived no panel shows: each row of them would move it down. */}
+        <i hidden />
       </div>
       {!comparable && (
         <p className="mt-5 text-sm text-soft">
@@ -108,8 +102,6 @@ export function PriceSizes({
     </fieldset>
   )
 }
-
-const keyOf = ({ size, plansFor }: SizePrices): string => `${size} ${plansFor}`
 
 /** So that the bars of all rows have the same room. */
 const acrossRow = 'col-span-2 grid grid-cols-subgrid'
