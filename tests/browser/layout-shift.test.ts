@@ -1,6 +1,6 @@
 import { request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
@@ -36,7 +36,7 @@ const { origin: inPieces } = await slowLine(async (document, answer) => {
     const tag = document.lastIndexOf('<', at + 6000)
     end = at + 6000 < document.length && tag > at ? tag : at + 6000
     answer.write(document.subarray(at, end))
-    await pause(20)
+    await sleep(20)
   }
 })
 

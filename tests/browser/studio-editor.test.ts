@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axe } from './axe.ts'
@@ -34,9 +34,9 @@ test('a price is seen as a page, and its draft found from the editor', async () 
     const shownLate = Promise.withResolvers<void>()
     const late = async (route: Route) => {
       await typed.promise
-      await pause(2000)
+      await sleep(2000)
       await route.fulfill({ response: await route.fetch() })
-      await pause(4000)
+      await sleep(4000)
       shownLate.resolve()
     }
     await page.route('**/editor/preview', late, { times: 1 })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signed } from '../../src/server/content-source/git-repository.fixture.ts'
 import { standIn, testFolder } from '../../src/test.fixture.ts'
@@ -25,7 +25,7 @@ test('a clock that jumps a day and a year ahead and back breaks nothing and dele
     (await (await fetch(`${site.base}/readyz`)).json()).content.ageSeconds as number
   for (const days of [1, 365, -365, 0]) {
     set(days)
-    while (Math.abs((await age()) - days * 86_400) > 3600) await pause(20)
+    while (Math.abs((await age()) - days * 86_400) > 3600) await sleep(20)
     const before = load.counts.accepted.size
     await load.until(({ accepted }) => accepted.size > before)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { connectionLimit } from '../../src/server/http/connections.ts'
 import { queueLimits } from '../../src/server/http/request-queue.ts'
@@ -75,7 +75,7 @@ describe('clients that misbehave cost nobody else anything', () => {
       { clients: 6, limits: 'ulimit -n 256' },
     )
     const many = await openMany(site.base, 600)
-    while (!site.output().includes('too many connections for the file handles')) await pause(20)
+    while (!site.output().includes('too many connections for the file handles')) await sleep(20)
     // The kernel completes connections before the site accepts them: on a busy machine their
     // refusal comes later.
     await expect.poll(many.open, { timeout: 30_000 }).toBeLessThanOrEqual(156)
@@ -120,7 +120,7 @@ describe('clients that misbehave cost nobody else anything', () => {
     )
     await load.more(100)
     const grown = linux ? memoryOf(site.pid) - before : 0
-    while (headers.open() + bodies.open() > 0) await pause(50)
+    while (headers.open() + bodies.open() > 0) await sleep(50)
     // A client that does not read does not notice that it is over either: another one shows that
     // the site is there.
     const witness = await rawClient(new URL(site.base).port)

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import type { Scope } from '../../src/test.fixture.ts'
 import { testContent } from '../own-site.ts'
@@ -40,7 +40,7 @@ async function blogSite(context: Scope) {
   const shows = async (state: number) => {
     for (const path of pages.slice(0, 5))
       while (!statesOf(await textOf(path)).every((found) => found === String(state)))
-        await pause(20)
+        await sleep(20)
   }
   const edit = (path: string, text: string) => writeFileSync(join(root, path), text)
   return { ...under, root, textOf, shows, edit }
@@ -76,7 +76,7 @@ describe.concurrent('whatever happens to the content folder, a page is one whole
     renameSync(root, `${root}.away`)
     await load.until(() => site.output().includes('the content folder is gone'))
     while (!(await textOf('/readyz')).includes('"problem":"the content folder is gone'))
-      await pause(20)
+      await sleep(20)
     await load.more(100)
     renameSync(`${root}.away`, root)
     cpSync(root, `${root}.next`, { recursive: true })
@@ -92,6 +92,6 @@ describe.concurrent('whatever happens to the content folder, a page is one whole
     rmSync(`${root}.old`, { recursive: true })
     // The new folder is watched too.
     for (const language of languages) edit(`blog/article-3/${language}.md`, article(3, 3))
-    while (!(await textOf('/blog/article-3')).includes('state-3.')) await pause(20)
+    while (!(await textOf('/blog/article-3')).includes('state-3.')) await sleep(20)
   })
 })

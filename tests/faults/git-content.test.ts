@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { signed, TestRepository } from '../../src/server/content-source/git-repository.fixture.ts'
 import { type Scope, testFolder } from '../../src/test.fixture.ts'
@@ -119,7 +119,7 @@ describe.concurrent('content of a Git branch', () => {
         (await stateOf(site.base)) !== String(state) ||
         !(await (await fetch(`${site.base}/readyz`)).text()).includes('fetchedAt')
       )
-        await pause(20)
+        await sleep(20)
       arm(step, delay)
       pushState(++state)
       await notify(site.base).catch(() => undefined)
@@ -141,7 +141,7 @@ describe.concurrent('content of a Git branch', () => {
     for (const delay of [0.01, 0.04]) await killedAt(8, delay)
     // Nor is it lost by a kill at any step of a start: log, ls-tree, read-tree, reset.
     const isCurrent = async () => (await stateOf(site.base)) === String(state)
-    while (!(await isCurrent())) await pause(20)
+    while (!(await isCurrent())) await sleep(20)
     for (const step of [1, 2, 3, 4]) {
       site.signal('SIGKILL')
       await site.ended

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Scope } from '../../src/test.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
@@ -93,13 +93,13 @@ function startLoad(
         const refused = response === 'refused' || askedAt - answeredAt > stale
         counts[refused ? 'refused' : 'broken']++
         if (refused) failures++
-        await pause(20)
+        await sleep(20)
         continue
       }
       failures = 0
       answeredAt = performance.now()
       count(response, path, ids)
-      await pause(rest)
+      await sleep(rest)
     }
     agent.destroy()
     running--
@@ -113,7 +113,7 @@ function startLoad(
         throw new Error(
           `the load ended before: ${JSON.stringify({ ...counts, accepted: counts.accepted.size })}`,
         )
-      await pause(5)
+      await sleep(5)
     }
   }
   return {

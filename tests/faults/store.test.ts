@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, test } from 'vitest'
 import { ownPostgresql } from '../../src/server/database/postgresql.fixture.ts'
@@ -54,7 +54,7 @@ async function rewritingErasure(DATA_DIR: string, file: string) {
     const erasure = erase(DATA_DIR)
     while (erasure.exitCode === null) {
       if (statSync(`${file}-wal`).size >= 20_000_000) return erasure
-      await pause(1)
+      await sleep(1)
     }
     if (erasure.exitCode) throw new Error(`The erasure failed with ${erasure.exitCode}`)
   }

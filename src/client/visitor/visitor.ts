@@ -39,11 +39,11 @@ export function startVisitor(): void {
       ignoreFailure(import('../consent/consent-banner.ts').then((chunk) => chunk.start())),
     )
   startRecords()
-  void decideConsent()
+  void startConsent()
 }
 
 /** By signal and choice at once, else by the country of the visitor's address. Stores nothing. */
-async function decideConsent(): Promise<void> {
+async function startConsent(): Promise<void> {
   // A choice made in another tab: at once where the browser reports changed cookies, else when this
   // tab is shown again.
   const update = () => updateConsent()

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import {
@@ -64,7 +64,7 @@ test('a file of the same size and time, as archives and stores of images give th
   expect([...store.moveTo(next, 'all')].sort()).toEqual(changed)
   expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a in EN?' })
   // The kernel's clock ticks in between.
-  await pause(20)
+  await sleep(20)
   writeFiles(next, { 'faq/a/en.md': questionText('a in en?'), 'faq/b/view.png': 'one' })
   date(next, 1e9)
   expect([...store.moveTo(next, 'all')].sort()).toEqual(changed)

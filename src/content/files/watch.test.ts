@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { type WatchOptions, watchFolder } from './watch.ts'
@@ -140,7 +140,7 @@ describe('content edit on disk → public within 100 ms: the watcher', () => {
     const aside = testFolder()
     writeFileSync(join(aside, 'entry.yaml'), 'x')
     symlinkSync(aside, join(root, 'blog/link'))
-    await wait(100)
+    await sleep(100)
     writeFileSync(join(aside, 'en.md'), 'x')
     put('site.yaml')
     await expect.poll(() => reports.flat(), { timeout: 5000 }).toContain('site.yaml')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { Purger, type PurgeTarget, purgeRequests, type Served } from './purger.ts'
@@ -133,7 +133,7 @@ describe('a start', () => {
     const { file } = await started()
     const { purger, sent } = purgerWith({ file })
     await purger.start(served(more))
-    if (purged.length === 0) await pause(50)
+    if (purged.length === 0) await sleep(50)
     await expect.poll(() => sent).toEqual(purged)
     await purger.stop()
   })

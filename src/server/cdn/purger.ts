@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { errorCode, errorMessage } from '../../content/caught-error.ts'
 import { allPagesTag, purgeTags } from './cache-tags.ts'
@@ -142,7 +142,7 @@ export class Purger {
       const reason = await failureOf(send, request)
       const wait = retryAfter[attempt]
       if (reason === undefined || wait === undefined || this.#stopped) return reason
-      await pause(wait, undefined, { ref: false })
+      await sleep(wait, undefined, { ref: false })
     }
   }
 

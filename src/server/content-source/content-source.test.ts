@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeFiles } from '../../content/store.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
@@ -36,7 +36,7 @@ test('its version changes with its files, and only then', async () => {
   utimesSync(join(root, 'site.yaml'), 1, 1)
   const third = await source.version()
   // A file of the same size and time, as archives give them; the kernel's clock ticks in between.
-  await pause(20)
+  await sleep(20)
   writeFileSync(join(root, 'site.yaml'), 'a: 2')
   utimesSync(join(root, 'site.yaml'), 1, 1)
   expect(new Set([first, second, third, await source.version()]).size).toBe(4)

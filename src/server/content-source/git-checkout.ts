@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { git, PrintedTooMuch } from './git.ts'
 import type { GitRemote } from './git-remote.ts'
@@ -176,7 +176,7 @@ export class GitCheckout {
     const metadata = join(this.#folder, '.git')
     const names = await readdir(metadata, { recursive: true }).catch(() => [])
     const locks = names.filter((name) => name.endsWith('.lock'))
-    if (locks.length) await pause(orphanTimeout)
+    if (locks.length) await sleep(orphanTimeout)
     for (const lock of locks) await rm(join(metadata, lock), { force: true })
   }
 

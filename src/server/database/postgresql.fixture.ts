@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -43,7 +43,7 @@ export function ownPostgresql() {
       ))
     ) {
       if (started.exitCode !== null) throw new Error(`PostgreSQL ended: ${output}`)
-      await pause(50)
+      await sleep(50)
     }
   }
   const stop = async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, Kysely, sql, type Transaction } from 'kysely'
 import { errorProperty } from '../../content/caught-error.ts'
 import type { Engine } from './engine.ts'
@@ -138,7 +138,7 @@ export class RecordStore {
       (error: Error) => error.message,
     )
     return this.#stateFor(
-      await Promise.race([attempt, pause(3000, 'no answer within 3 s', { ref: false })]),
+      await Promise.race([attempt, sleep(3000, 'no answer within 3 s', { ref: false })]),
     )
   }
 
@@ -198,7 +198,7 @@ export class RecordStore {
         if (kind === 'invalid') throw new RecordRefused(String(errorProperty(error, 'message')))
         if (kind === 'unavailable' || performance.now() > until)
           throw this.#fail(error, kind === 'unavailable')
-        await pause(lockPause)
+        await sleep(lockPause)
       }
     }
   }

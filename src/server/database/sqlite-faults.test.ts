@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
@@ -47,7 +47,7 @@ describe('a database that cannot be used', () => {
     await expect(store.add(eventRecord('big', { title: 'x'.repeat(500_000) }))).rejects.toThrow(
       /the database file: database or disk is full/,
     )
-    await pause(reconnectPause + 100)
+    await sleep(reconnectPause + 100)
     await store.add(eventRecord('e2'))
     expect(await countRecords(store)).toBe(2)
     await store.close()
@@ -91,7 +91,7 @@ describe('a database that cannot be used', () => {
     const yearAgo = Date.now() - 365 * 86_400_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(yearAgo)
     onTestFinished(() => clock.mockRestore())
-    await pause(reconnectPause + 100)
+    await sleep(reconnectPause + 100)
     await store.add(eventRecord('e2'))
     const other = new DatabaseSync(join(file, 'data/records.sqlite'))
     other.exec('begin immediate')

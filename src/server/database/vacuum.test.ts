@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { sqliteEngine } from './engine.ts'
@@ -32,7 +32,7 @@ test('records that come while the file is rewritten wait for that and are kept, 
   let turns = 0
   for (; !over; turns++) {
     added.push(store.add(eventRecord(`late-${turns}`)))
-    await pause(5)
+    await sleep(5)
   }
   await rewriting
   await Promise.all(added)
@@ -44,7 +44,7 @@ test('a store that is closed meanwhile gives the rewriting up, and all records a
   const { folder, file, store, held } = await filled(40)
   const rewriting = expect(store.removeDeletedBytes()).rejects.toBeInstanceOf(StoreUnavailable)
   // While its log grows it is under way.
-  while (statSync(`${file}-wal`).size < 20_000_000) await pause(1)
+  while (statSync(`${file}-wal`).size < 20_000_000) await sleep(1)
   await store.close()
   await rewriting
   const database = new DatabaseSync(file)

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
@@ -58,7 +58,7 @@ describe('describe', () => {
       await utimes(entry('shot.png'), 1, 1)
       versions.push(see('shot.png')?.version)
       // The kernel's clock ticks in between.
-      await pause(20)
+      await sleep(20)
     }
     expect(new Set(versions).size).toBe(2)
   })

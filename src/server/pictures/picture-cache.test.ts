@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { PictureCache, PicturesBusy } from './picture-cache.ts'
@@ -42,7 +42,7 @@ describe('making', () => {
     const log: string[] = []
     const make = (name: string, time: number) => async () => {
       log.push(`${name} starts`)
-      await wait(time)
+      await sleep(time)
       log.push(`${name} ends`)
       if (name === 'b') throw new Error('b failed')
       return Buffer.from(name)
@@ -63,7 +63,7 @@ describe('making', () => {
   test('refuses when too many wait, and recovers', async () => {
     const cache = cacheOf({ maxWaiting: 2 })
     const slow = async () => {
-      await wait(20)
+      await sleep(20)
       return Buffer.from('x')
     }
     const results = await Promise.allSettled(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getMigrations } from 'better-auth/db/migration'
 import { Kysely, sql } from 'kysely'
 import type { Engine } from '../../server/database/engine.ts'
@@ -46,7 +46,7 @@ export async function openDatabase(engine: Engine, settings: AuthSettings): Prom
       return await prepare(engine, settings)
     } catch (error) {
       if (engine.classify(error) !== 'retry' || performance.now() > until) throw error
-      await pause(50)
+      await sleep(50)
     }
 }
 

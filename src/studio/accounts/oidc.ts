@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import { decodeJwt } from 'jose'
@@ -45,7 +45,7 @@ export function createOidc(
   } satisfies BetterAuthOptions
   const auth = betterAuth(options)
   return (request) =>
-    Promise.race([auth.handler(request), pause(answerTimeoutMs, undefined, { ref: false })])
+    Promise.race([auth.handler(request), sleep(answerTimeoutMs, undefined, { ref: false })])
 }
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '')

@@ -53,7 +53,7 @@ const refusedFor = (problems: readonly ContentProblem[], text?: string): ViewPro
   new ViewProblems(problems.map((problem) => problemSentence(problem, text)).join('\n'))
 
 export const tagOf = (locale: Locale): string => languageOf(locale).hreflang
-const localeOfTag = (tag: string): Locale | undefined =>
+const localeOfHreflang = (tag: string): Locale | undefined =>
   locales.find((locale) => tagOf(locale) === tag)
 
 /** The language that an entry is written in first. Its form includes the entry's data. */
@@ -100,7 +100,7 @@ export function viewFile(path: string, paths: Paths): ViewFile | undefined {
   if (folder === 'settings' && Object.hasOwn(settingSchemas, name))
     return { kind: 'setting', name: name as SettingName }
   const [, id = '', tag = ''] = /^(.+)\.([\w-]+)$/.exec(name) ?? []
-  const locale = localeOfTag(tag)
+  const locale = localeOfHreflang(tag)
   if (locale === undefined) return undefined
   if (folder === 'messages' || folder === 'glossary') return { kind: folder, locale }
   const collection = folder.replace(/-zh$/, '')

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { engineOf, reportTimeout } from '../../server/database/engine.ts'
 import { keepNextDay } from '../../server/database/kept-counts.ts'
@@ -26,7 +26,7 @@ export function startKeepingCounts({
     const keepNext = () =>
       (patient ?? db).transaction().execute((trx) => keepNextDay(trx, Date.now(), leaveOut))
     try {
-      while (await keepNext()) await pause(breath)
+      while (await keepNext()) await sleep(breath)
     } finally {
       await patient?.destroy()
     }

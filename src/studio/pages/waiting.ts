@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { languageOf } from '../../languages/languages.ts'
 import { lastDays, type Period, periodBefore } from '../../server/database/periods.ts'
 import { reportTables } from '../../server/database/report-tables.ts'
@@ -27,7 +27,7 @@ interface Waiting {
 /** How long the page waits for what takes seconds the first time, in milliseconds. */
 const patience = 1_000
 const inTime = <T>(found: Promise<T>): Promise<T | undefined> =>
-  Promise.race([found.catch(() => undefined), pause(patience, undefined, { ref: false })])
+  Promise.race([found.catch(() => undefined), sleep(patience, undefined, { ref: false })])
 const maxDrafts = 5
 
 /** Finds what waits for a user, by their rights. */

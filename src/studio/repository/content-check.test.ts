@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { articleText } from '../../content/check/check-content.fixture.ts'
 import { contentProblems, problemLines } from '../../content/check/check-content.ts'
@@ -89,7 +89,7 @@ test('closed while a copy is made, it leaves no files anywhere', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   for (const wait of [0, 20, 40, 80, 400]) {
     const { repository } = await setup({ check: undefined })
-    await pause(wait)
+    await sleep(wait)
     repository.close()
   }
   const left = () => readdirSync(folder).filter((name) => name.startsWith('studio-'))

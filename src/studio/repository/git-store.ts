@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { git } from '../../server/content-source/git.ts'
 import { maxBytes, maxFiles } from '../../server/content-source/git-checkout.ts'
 import type { GitRemote } from '../../server/content-source/git-remote.ts'
@@ -77,7 +77,7 @@ export class GitStore {
   async #removeLocks(): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true })
     const locks = names.filter((each) => each.endsWith('.lock'))
-    if (locks.length) await pause(orphanTimeout)
+    if (locks.length) await sleep(orphanTimeout)
     for (const name of locks) await rm(join(this.#folder, name), { force: true })
   }
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long to wait for another process. */
 const lockTimeoutMs = 30_000
@@ -30,7 +30,7 @@ export class Lock {
   }
 
   async #take(): Promise<void> {
-    for (const end = Date.now() + lockTimeoutMs; ; await pause(20))
+    for (const end = Date.now() + lockTimeoutMs; ; await sleep(20))
       try {
         return this.#database.exec('BEGIN EXCLUSIVE')
       } catch (error) {

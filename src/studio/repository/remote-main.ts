@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GitRemote } from '../../server/content-source/git-remote.ts'
 import type { GitStore } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
@@ -92,7 +92,7 @@ export class RemoteMain implements MainBranch {
   async #atRemote(...args: string[]): Promise<string> {
     const before = this.#last
     if (before) {
-      const late = pause(this.#patience, 'late', { ref: false })
+      const late = sleep(this.#patience, 'late', { ref: false })
       if ((await Promise.race([before.end, late])) === 'late')
         throw new Error(
           `the remote has not answered the request before this one for ${secondsSince(before.at)} s`,

@@ -1,4 +1,4 @@
-import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errorProperty } from '../../../content/caught-error.ts'
 import { type RecordStore, StoreUnavailable } from '../../database/record-store.ts'
 import type { SendMessage, SupportMessage } from './sender.ts'
@@ -96,7 +96,7 @@ export class SupportDelivery {
       if (!message) return
       if (await this.#claim(message)) served = await this.#deliver(message)
       // Yields, since a server that refuses at once would block visitors.
-      await turnOfTheEventLoop()
+      await nextTurn()
     }
   }
 
