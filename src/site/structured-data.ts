@@ -1,7 +1,7 @@
 import type { EntryData } from '../content/collections.ts'
 import { entryName, type Localised } from '../content/entry.ts'
 import { currentRelease, type Installer } from '../content/installers.ts'
-import type { Prices, Site } from '../content/schemas/settings.ts'
+import type { Site } from '../content/schemas/settings.ts'
 import type { TrackedContent } from '../content/tracked-content.ts'
 import type { Currency } from '../languages/currencies.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
@@ -84,16 +84,18 @@ export const versionData = (
 })
 
 /** The desktop client with the range of its monthly prices. */
-export function offersData(name: string, prices: Prices, currency: Currency): object {
+export function offersData(content: TrackedContent, currency: Currency): object {
+  const prices = content.setting('prices')
+  const { systems } = content.setting('downloads')
   const amounts = prices.plans.flatMap((plan) =>
     plan.steps.flatMap((step) => (step.price ? [step.price[currency]] : [])),
   )
   return {
     ...context,
     ...program,
-    name,
+    name: content.setting('site').longName,
     ...kind,
-    operatingSystem: 'Windows, macOS',
+    operatingSystem: [...new Set(systems.map(({ label }) => label))].join(', '),
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: currency,

@@ -20,9 +20,9 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
     <h2 className="text-lg">{plan.name}</h2>
     <p className="plan-price text-base">
       <b className="[font:600_1.25rem_var(--heading,inherit)]">{offer?.price}</b>{' '}
-      <small>{offer?.each}</small>
+      <small>{offer?.term}</small>
     </p>
-    <p className="text-balance">{offer?.holds}</p>
+    <p className="text-balance">{offer?.contents}</p>
     <p className="text-soft">{plan.text}</p>
     <Additions plan={plan} previous={previous} texts={texts} />
     <a
@@ -30,7 +30,7 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
       className={marked ? 'button' : 'button button-quiet'}
       data-app={plan.contact ? undefined : `register-${plan.id}`}
     >
-      {offer?.choose}
+      {offer?.button}
     </a>
   </li>
 )

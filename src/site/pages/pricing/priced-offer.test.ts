@@ -53,32 +53,43 @@ test.each([
     'one person',
     team,
     one,
-    { price: '$39', each: 'a month', sum: '$0.78 a profile', bill: 'billed monthly' },
+    { price: '$39', term: 'a month', breakdown: '$0.78 a profile', billing: 'billed monthly' },
   ],
   [
     'seats beyond those included',
     team,
     { ...one, seats: 7 },
-    { price: '$63', sum: '$39 + $24', holds: '50 profiles · 3 seats included, 4 more × $6' },
+    {
+      price: '$63',
+      breakdown: '$39 + $24',
+      contents: '50 profiles · 3 seats included, 4 more × $6',
+    },
   ],
   [
     'a sum in dong, which is charged in thousands',
     team,
     { ...one, seats: 13, yearly: true, currency: 'VND' },
-    { price: '₫1,605K', sum: '₫636K + ₫969K' },
+    { price: '₫1,605K', breakdown: '₫636K + ₫969K' },
   ],
-  ['a year', team, { ...one, yearly: true }, { price: '$25.35', bill: '$304.20 a year' }],
+  ['a year', team, { ...one, yearly: true }, { price: '$25.35', billing: '$304.20 a year' }],
   [
     'more than the plan has room for',
     team,
     { ...one, profiles: 500, seats: 99 },
-    { price: '$231', holds: '100 profiles · 3 seats included, 27 more × $6' },
+    { price: '$231', contents: '100 profiles · 3 seats included, 27 more × $6' },
   ],
   [
     'a price that is agreed with sales',
     enterprise,
     { ...one, profiles: 5000 },
-    { price: 'Custom', each: '', sum: '', bill: '', choose: 'Talk to sales', href: '/contact' },
+    {
+      price: 'Custom',
+      term: '',
+      breakdown: '',
+      billing: '',
+      button: 'Talk to sales',
+      href: '/contact',
+    },
   ],
 ] as const)('writes out %s', (_, plan, selection, expected) =>
   expect(pricedOffer(plan, selection, terms)).toMatchObject(expected),
@@ -86,7 +97,7 @@ test.each([
 
 test('leads to the sign-up with what was chosen', () => {
   const offer = pricedOffer(team, { ...one, seats: 2, yearly: true }, terms)
-  expect(offer?.choose).toBe('Choose Team')
+  expect(offer?.button).toBe('Choose Team')
   expect(offer?.href).toBe(
     'https://app.example/register?from=site&plan=team&profiles=50&seats=2&period=yearly&currency=USD',
   )

@@ -20,16 +20,16 @@ export interface PricedPlan
 export interface PricedOffer {
   price: string
   /** Such as "a month"; '' for a price that is agreed with sales. */
-  each: string
+  term: string
   /** What further seats add to the price; without them, the price of a profile. */
-  sum: string
+  breakdown: string
   /** How it is billed. */
-  bill: string
+  billing: string
   /** The profiles and seats in the price, and what further seats cost. */
-  holds: string
+  contents: string
   /** Where the button leads, and what it says. */
   href: string
-  choose: string
+  button: string
 }
 
 /**
@@ -109,16 +109,16 @@ export function pricedOffer(
     : plan.included
   return {
     price: month === undefined ? texts.onRequest : money(month),
-    each: plan.contact ? '' : texts.each,
+    term: plan.contact ? '' : texts.each,
     // The price of a profile would hold further seats, too.
-    sum: hasMore
+    breakdown: hasMore
       ? `${money(month - extraSeatsMonth)} + ${money(extraSeatsMonth)}`
       : month
         ? fillIn(texts.perProfile, { price: money(month / profiles) })
         : '',
-    bill: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
-    holds: `${step.size} · ${seats}`,
-    choose: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
+    billing: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
+    contents: `${step.size} · ${seats}`,
+    button: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
     href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, fitting),
   }
 }

@@ -168,17 +168,17 @@ const Answer = ({
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong>{' '}
       <span className="answer-each">
-        <span>{offer?.each}</span> <small>{offer?.sum}</small>
+        <span>{offer?.term}</span> <small>{offer?.breakdown}</small>
       </span>
     </p>
-    <p className="text-sm text-soft">{offer?.holds}</p>
-    <p className="text-sm text-soft">{offer?.bill}</p>
+    <p className="text-sm text-soft">{offer?.contents}</p>
+    <p className="text-sm text-soft">{offer?.billing}</p>
     <a
       href={offer?.href}
       className="button"
       data-app={plan.contact ? undefined : 'register-answer'}
     >
-      {offer?.choose}
+      {offer?.button}
     </a>
     <ul className="text-soft">
       {texts.assurance.split('\n').map((line) => (

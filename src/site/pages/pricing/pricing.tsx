@@ -26,7 +26,7 @@ export const pricing = singlePage('pricing', {
     const prices = content.setting('prices')
     return {
       head: {
-        jsonLd: [offersData(content.setting('site').longName, prices, languageOf(locale).currency)],
+        jsonLd: [offersData(content, languageOf(locale).currency)],
       },
       data: {
         translation,
