@@ -20,13 +20,18 @@ const manyProfiles = 1000
 /** A tile with the gap behind it, so that tiles meet. */
 const squareAt = (x: number, y: number) => `M${x} ${y}h${tileStep}v${tileStep}h-${tileStep}z`
 
-/** As few columns as fill the width and still fit the height, and the scale that it takes. */
+/**
+ * As few columns as fill the width and still fit the height, or a few more where they make all rows
+ * whole, and the scale that it takes.
+ */
 function tiling(profiles: number): { columns: number; scale: number } {
   const lengthOf = (tiles: number) => tiles * tileStep - tileGap
   const isTooHigh = (columns: number) =>
     lengthOf(Math.ceil(profiles / columns)) / lengthOf(columns) > size.height / size.width
-  let columns = 1
-  while (isTooHigh(columns)) columns++
+  let fewest = 1
+  while (isTooHigh(fewest)) fewest++
+  const wider = Array.from({ length: Math.ceil(fewest * 0.15) }, (_, more) => fewest + more)
+  const columns = wider.find((count) => profiles % count === 0) ?? fewest
   return { columns, scale: size.width / lengthOf(columns) }
 }
 

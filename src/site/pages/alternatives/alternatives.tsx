@@ -150,7 +150,7 @@ export const alternatives = singlePage('alternatives', {
             <PriceSizes
               title={t('plan.pricesBySize', { period: 'month' })}
               {...monthly}
-              teamSize={50}
+              teamSize={300}
             />
           </div>
           <ProductTable caption={heading} rows={rows} />

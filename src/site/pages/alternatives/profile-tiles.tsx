@@ -1,7 +1,7 @@
 const step = 10
 
-/** As many columns as make a picture of so many tiles wide and low. */
-export const columnsOf = (most: number): number => Math.max(20, Math.ceil(Math.sqrt(most * 4)))
+/** Columns for a picture wide and low, of which the sizes of plans fill whole rows. */
+export const columnsOf = (most: number): number => (most > 400 ? 50 : 25)
 
 /** The area of so many tiles, row by row. */
 function areaOf(tiles: number, columns: number): string {
