@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([
-  ['th', 'Windows และ macOS', 'Windows macOS และ Linux', 'เว็บและแอป'],
+  ['th', 'Windows และ macOS', 'Windows, macOS และ Linux', 'เว็บและแอป'],
   ['zh', 'Windows 和 macOS', 'Windows、macOS 和 Linux', '网页和应用'],
   ['tc', 'Windows 和 macOS', 'Windows、macOS 和 Linux', '網頁和應用'],
   ['jp', 'Windows、macOS', 'Windows、macOS、Linux', undefined],

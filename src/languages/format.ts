@@ -66,5 +66,5 @@ export const gigabyteSign = (locale: Locale): string =>
 export function formatList(locale: Locale, items: readonly string[]): string {
   const { tag, correctList } = languageOf(locale).formats
   const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(items)
-  return correctList?.(list) ?? list
+  return correctList?.(list, items) ?? list
 }

@@ -58,7 +58,8 @@ interface FormatFacts {
   tag: string
   /** Corrects a date or a moment that Intl writes as no text of the language does. */
   correctDate?: (date: string) => string
-  correctList?: (list: string) => string
+  /** Corrects a list that Intl writes as no text of the language does. */
+  correctList?: (list: string, items: readonly string[]) => string
 }
 
 interface PictureFacts {

@@ -9,7 +9,8 @@ const loanwords =
   'พร็อกซี แพ็กเกจ เอนจิน คลาวด์ เอเจนซี โพรโทคอล แดชบอร์ด โซเชียล โทเค็น เช็กลิสต์ เช็ก สต็อก คริปโต ครีเอเตอร์ คอมเมนต์ เทอร์มินัล แอดมิน เดสก์ท็อป แอฟฟิลิเอต เออร์ ทีละ เฮดเดอร์ แลนดิ้งเพจ หน้าต่าง พร้อมกัน'.split(
     ' ',
   )
-const anyLoanword = new RegExp(`(${loanwords.join('|')})`)
+/** Not the end of “a minute” or “a second” before “each”. */
+const anyLoanword = new RegExp(`((?<!นา)(?:${loanwords.join('|')}))`)
 
 const thaiPhrase = /[ก-๎]+/g
 
@@ -65,6 +66,14 @@ const otherKeyboards = otherKeyboard(
   "1234567890-=qwertyuiop[]asdfghjkl;'zxcvbnm,./",
 )
 
+/** Latin names stand apart from the word “and”, and more than two of them have commas. */
+function withCommas(list: string, items: readonly string[]): string {
+  if (!items.some((item) => /\w/.test(item))) return list
+  return items.length > 2
+    ? `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`
+    : list.replace(/(?<=[\w)])(?=และ)|(?<=และ)(?=\w)/g, ' ')
+}
+
 export const th = defineLanguage({
   code: 'th',
   tag: 'th-TH',
@@ -73,7 +82,7 @@ export const th = defineLanguage({
   script: thai,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
   formats: {
-    correctList: (list) => list.replace(/(?<=[\w)])(?=และ)|(?<=และ)(?=\w)/g, ' '),
+    correctList: withCommas,
   },
   lineBreaks,
   typeface: ['Sukhumvit Set', 'Leelawadee UI', 'Noto Sans Thai'],
