@@ -24,6 +24,7 @@ test.each([
   ['tc', 'Windows 和 macOS', 'Windows、macOS 和 Linux', '網頁和應用'],
   ['jp', 'Windows、macOS', 'Windows、macOS、Linux', undefined],
   ['ru', 'Windows и macOS', 'Windows, macOS и Linux', undefined],
+  ['hi', 'Windows और macOS', 'Windows, macOS और Linux', undefined],
   ['en', 'Windows and macOS', 'Windows, macOS and Linux', undefined],
 ] as const)(
   'a list in %s keeps Latin names apart from the letters around them',

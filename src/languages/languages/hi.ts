@@ -30,6 +30,9 @@ export const hi = defineLanguage({
   script: devanagari,
   foreignLetters: /[\p{Script=Han}\p{Script=Cyrillic}]/u,
   lineBreaks,
+  formats: {
+    correctList: (list) => list.replace(', और ', ' और '),
+  },
   typeface: ['Kohinoor Devanagari', 'Nirmala UI', 'Noto Sans Devanagari'],
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },
   search: { stem: stemmer, englishFrom: 1 },
