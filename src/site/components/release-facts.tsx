@@ -34,10 +34,9 @@ export function CheckableFacts({
   className: string
 }) {
   const { t, date } = usePageContext()
-  const [, cancelling, refund] = t('pricing.assurance', { price: '' }).split('\n')
   const facts = [
-    ['/refund', refund],
-    ['/pricing', cancelling],
+    ['/refund', t('pricing.refund')],
+    ['/pricing', t('pricing.cancelling')],
     ...(releases
       ? [
           ['/release', t('facts.engine', { engine: releases.engine })],

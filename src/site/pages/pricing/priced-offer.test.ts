@@ -16,7 +16,9 @@ const terms: OfferTerms = {
     cheapest: 'Cheapest plan that fits',
     choose: 'Choose {plan}',
     plus: 'Everything in {plan}, plus',
-    assurance: '',
+    cancelling: '',
+    refund: '',
+    invoices: '',
     onRequest: 'Custom',
   },
 }

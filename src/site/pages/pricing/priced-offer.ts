@@ -45,7 +45,9 @@ export const planTexts = [
   'cheapest',
   'choose',
   'plus',
-  'assurance',
+  'cancelling',
+  'refund',
+  'invoices',
 ] as const
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 

@@ -181,9 +181,9 @@ const Answer = ({
       {offer?.button}
     </a>
     <ul className="text-soft">
-      {texts.assurance.split('\n').map((line) => (
-        <li key={line}>{line}</li>
-      ))}
+      <li>{texts.cancelling}</li>
+      <li>{texts.refund}</li>
+      <li>{texts.invoices}</li>
     </ul>
   </div>
 )

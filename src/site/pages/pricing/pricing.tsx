@@ -132,14 +132,12 @@ function CalculatorIsland({
         lang={language.lang}
         register={layout.register}
         contact={contact}
-        texts={pickTexts([...controlTexts, ...planTexts], (key) => {
-          const text = t(`pricing.${key}`, {
+        texts={pickTexts([...controlTexts, ...planTexts], (key) =>
+          t(`pricing.${key}`, {
             discount: yearlyDiscount,
             ...keepPlaceholders('amount', 'plan', 'included', 'count', 'price'),
-          })
-          // Without its first line, about prices, which the calculator shows.
-          return key === 'assurance' ? text.slice(text.indexOf('\n') + 1) : text
-        })}
+          }),
+        )}
         sales={t('action.contactSales')}
       />
     </div>
