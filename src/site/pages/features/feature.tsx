@@ -1,4 +1,5 @@
 import type { EntryData, Translation } from '../../../content/collections.ts'
+import { languageOf } from '../../../languages/languages.ts'
 import { blogCard } from '../../components/article-card.tsx'
 import { DownloadLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
@@ -24,6 +25,7 @@ import { FeatureScene } from './scenes/feature-scene.tsx'
 export const feature = entryPage('features', {
   load(entry, request) {
     const { locale, content } = request
+    const { currency } = languageOf(locale)
     const { data } = entry
     const article = blogCard(content, data.article, locale)
     return {
@@ -38,15 +40,17 @@ export const feature = entryPage('features', {
           ...(article ? [{ ...article, summary: article.description, icon: 'file-search' }] : []),
         ],
         /** In order of size. */
-        plans: content
-          .setting('prices')
-          .plans.map(({ id }) => ({ id, name: planName(content, locale, id) })),
+        plans: content.setting('prices').plans.map(({ id, steps }) => ({
+          id,
+          name: planName(content, locale, id),
+          month: steps[0]?.price?.[currency],
+        })),
       },
     }
   },
 
   View({ data: { entry, example, related, plans, closingTitle } }) {
-    const { t } = usePageContext()
+    const { t, price } = usePageContext()
     const { data, translation } = entry
     const [free] = plans
     const smallest = plans.find(({ id }) => id === data.plan)
@@ -86,11 +90,12 @@ export const feature = entryPage('features', {
             picture={closingOf(data.scene)}
             title={closingTitle}
             text={
-              smallest && smallest !== free
+              smallest?.month && smallest !== free
                 ? t('feature.closing', {
                     text: translation.closing,
                     feature: translation.name,
                     plan: smallest.name,
+                    price: price(smallest.month),
                   })
                 : translation.closing
             }

@@ -136,14 +136,16 @@ const Caption = ({ time, title }: { time?: string; title?: string }) => (
   </a>
 )
 
-/** The plan that a team takes, with its price a month. */
+/** The plan that a team takes, with its price a month and that of a further seat. */
 function PlanPrice({
   plan,
   month,
+  furtherSeat,
   className,
 }: {
   plan: string
   month: number
+  furtherSeat: number | undefined
   className?: string
 }) {
   const { t, price } = usePageContext()
@@ -154,6 +156,7 @@ function PlanPrice({
       </b>{' '}
       {t('pricing.each')} · {t('plan.profiles', { count: team.profiles })} ·{' '}
       {t('plan.includedSeats', { count: team.seats })}
+      {furtherSeat !== undefined && ` · ${t('plan.furtherSeat', { price: price(furtherSeat) })}`}
     </p>
   )
 }
