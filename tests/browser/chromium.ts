@@ -147,8 +147,8 @@ export const waitUntilDrawn = (page: Page): Promise<unknown> =>
     },
     undefined,
     // Not at every frame: asking for the style of every element would be most of what the page
-    // does.
-    { polling: 100 },
+    // does. A machine that is busy with other tests has no idle moment for long.
+    { polling: 100, timeout: 100_000 },
   )
 
 /** A user agent of 64-bit Windows, for a visit whose download page offers Windows. */

@@ -157,41 +157,35 @@ describe('support, back to top and, in Chinese, the consultation code (spec §2)
     [1024, 768],
     [1440, 900],
   ] as const
-  test.each(sizes.flatMap(([width, height]) => paths.map((path) => ({ width, height, path }))))(
-    'at $width × $height on $path they are seen wherever one reads, and cover nothing',
-    ({ width, height, path }) =>
-      visit({ extraHTTPHeaders: from('US'), viewport: { width, height } }, async (page) => {
+  /** A part of every page at the middle of which lies something else. */
+  const hidden = (parts: string[]): string[] =>
+    parts.filter((name) => {
+      const button = document.querySelector(name)
+      const box = button?.getBoundingClientRect()
+      const hit =
+        box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return !hit || !button?.contains(hit)
+    })
+
+  // Chinese pages have all three buttons; others are the same with two.
+  test.each([...paths.map((path) => [path, 'zh-CN'] as const), ['/', 'en-US'] as const])(
+    'on %s in %s they are seen wherever one reads, and cover nothing, at every size',
+    (path, language) =>
+      visit({ extraHTTPHeaders: from('US') }, async (page) => {
         await stayAtFailure(page)
-        // Chinese pages have all three buttons; others are the same with two.
-        for (const language of path === '/' ? ['zh-CN', 'en-US'] : ['zh-CN']) {
-          await page.goto(`${path}?lang=${language}`)
-          await waitUntilDrawn(page)
-          const names = ['a[data-support][aria-label]']
-          if (language === 'zh-CN') names.push('[popovertarget=consultation]')
+        await page.goto(`${path}?lang=${language}`)
+        await waitUntilDrawn(page)
+        const names = ['a[data-support][aria-label]']
+        if (language === 'zh-CN') names.push('[popovertarget=consultation]')
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height })
           const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
           for (let top = 0; top === 0 || top < end; top += height - 100) {
             await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
             const seen = top > height ? [...names, '#to-top'] : names
-            await expect
-              .poll(() =>
-                page.evaluate(
-                  (seen) =>
-                    seen.filter((name) => {
-                      const button = document.querySelector(name)
-                      const box = button?.getBoundingClientRect()
-                      const hit =
-                        box &&
-                        document.elementFromPoint(
-                          box.left + box.width / 2,
-                          box.top + box.height / 2,
-                        )
-                      return !hit || !button?.contains(hit)
-                    }),
-                  seen,
-                ),
-              )
-              .toEqual([])
-            expect(await page.evaluate(covered), `${language} at ${top}`).toEqual([])
+            const where = `${width} × ${height} at ${top}`
+            await expect.poll(() => page.evaluate(hidden, seen), { message: where }).toEqual([])
+            expect(await page.evaluate(covered), where).toEqual([])
           }
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
