@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { allPages } from '../src/content/availability.ts'
-import { ContentStore } from '../src/content/store.ts'
+import { ContentStore } from '../src/content/store/content-store.ts'
 import { storeLanguage } from '../src/languages/cookie.ts'
 import { languageOf, locales } from '../src/languages/languages.ts'
 import { isDocsPath, localisedPath } from '../src/routing/paths.ts'

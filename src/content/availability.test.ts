@@ -5,9 +5,9 @@ import { routeNames } from '../routing/routes.ts'
 import { contentAt, realContent, translatedContent } from '../server/content.fixture.ts'
 import { wholeFile } from '../test.fixture.ts'
 import { allPages, findRoute, linkIn, offeredIn } from './availability.ts'
-import { type Collection, collectionNames } from './collections.ts'
-import { isOpen, isPublic } from './offer-rules.ts'
-import type { TrackedContent } from './tracked-content.ts'
+import { type Collection, collectionNames } from './collections/all-collections.ts'
+import { isOpen, isPublic } from './store/offer-rules.ts'
+import type { TrackedContent } from './store/tracked-content.ts'
 
 /** A day on which the campaign of `content/pages/pre-sales` runs. */
 const today = Date.parse('2026-12-01T12:00:00Z')

@@ -11,9 +11,9 @@ import {
   routeOf,
   routePath,
 } from '../routing/routes.ts'
-import { isSinglePage } from './collections.ts'
-import { isOpen } from './offer-rules.ts'
-import type { TrackedContent } from './tracked-content.ts'
+import { isSinglePage } from './collections/all-collections.ts'
+import { isOpen } from './store/offer-rules.ts'
+import type { TrackedContent } from './store/tracked-content.ts'
 
 /**
  * The route of a path, by what the content holds: single pages have their own routes, `/:id` is for

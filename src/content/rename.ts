@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '../languages/languages.ts'
 import { translationPath } from './files/paths.ts'
-import { withSourceRevision } from './front-matter.ts'
+import { withSourceRevision } from './parsing/front-matter.ts'
 import { translationsIn } from './translations/coverage.ts'
 import { revisionOf } from './translations/revision.ts'
 

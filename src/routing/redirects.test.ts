@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parseYaml } from '../content/parsing/yaml.ts'
 import { type Redirects, redirects } from '../content/schemas/settings.ts'
-import { settingSchemas } from '../content/settings.ts'
-import { parseYaml } from '../content/yaml.ts'
+import { settingSchemas } from '../content/settings/settings.ts'
 import { redirectProblems, redirectTable } from './redirects.ts'
 
 /** Rows from `/from /to, /from /to`. */

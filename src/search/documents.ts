@@ -1,10 +1,15 @@
 import { findRoute, isOffered } from '../content/availability.ts'
-import { type Collection, entryPagesOf, entryPath, factsOf } from '../content/collections.ts'
-import { entryName } from '../content/entry.ts'
+import {
+  type Collection,
+  entryPagesOf,
+  entryPath,
+  factsOf,
+} from '../content/collections/all-collections.ts'
 import { chapterName } from '../content/markdown/markdown-rules.ts'
+import { textsByPath } from '../content/parsing/texts.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
-import { textsByPath } from '../content/texts.ts'
-import type { TrackedContent } from '../content/tracked-content.ts'
+import { entryName } from '../content/store/entry.ts'
+import type { TrackedContent } from '../content/store/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 
 /** The parts of an entry that are searched. */

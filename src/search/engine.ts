@@ -1,8 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { linkIn } from '../content/availability.ts'
-import { type Collection, collectionNames, factsOf } from '../content/collections.ts'
-import type { ContentStore } from '../content/store.ts'
-import { TaggedCache, TrackedContent } from '../content/tracked-content.ts'
+import {
+  type Collection,
+  collectionNames,
+  factsOf,
+} from '../content/collections/all-collections.ts'
+import type { ContentStore } from '../content/store/content-store.ts'
+import { TaggedCache, TrackedContent } from '../content/store/tracked-content.ts'
 import { type Locale, locales } from '../languages/languages.ts'
 import { documentOf } from './documents.ts'
 import { LocaleIndex } from './locale-index.ts'

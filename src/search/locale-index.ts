@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Collection } from '../content/collections.ts'
-import type { SearchWords } from '../content/translations/glossary.ts'
+import type { Collection } from '../content/collections/all-collections.ts'
+import type { SearchWords } from '../content/settings/glossary.ts'
 import type { Locale } from '../languages/languages.ts'
 import type { SearchDocument } from './documents.ts'
 import { retypedQueries } from './keyboard-layouts.ts'

@@ -1,4 +1,4 @@
-import { type Collection, factsOf } from '../content/collections.ts'
+import { type Collection, factsOf } from '../content/collections/all-collections.ts'
 import type { SearchDocument } from './documents.ts'
 import { foldSearchText } from './runs.ts'
 

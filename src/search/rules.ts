@@ -1,4 +1,4 @@
-import type { SearchWords } from '../content/translations/glossary.ts'
+import type { SearchWords } from '../content/settings/glossary.ts'
 import type { Locale } from '../languages/languages.ts'
 import { foldSearchText, ngramsOfWord, type Run, runsOf, wordsOfRun } from './runs.ts'
 import type { Words } from './words.ts'

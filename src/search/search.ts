@@ -1,4 +1,4 @@
-import type { Collection } from '../content/collections.ts'
+import type { Collection } from '../content/collections/all-collections.ts'
 import type { Locale } from '../languages/languages.ts'
 
 /** What is found is an entry; its kind is its collection. */

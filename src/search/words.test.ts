@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distance } from '../content/distance.ts'
+import { editDistance } from '../languages/edit-distance.ts'
 import type { Locale } from '../languages/languages.ts'
 import { ngramsOf, ngramsOfWord, runsOf, wordsOfRun } from './runs.ts'
 import { Words } from './words.ts'
@@ -36,7 +36,7 @@ test.each<[Locale, string]>([
   ['en', 'a'],
 ])('security: a text of any length is indexed: %s %s', (locale, letter) => {
   expect(new Words(locale).index(letter.repeat(300_000))).toBeTypeOf('string')
-  expect(distance(letter.repeat(300_000), letter, 2)).toBe(3)
+  expect(editDistance(letter.repeat(300_000), letter, 2)).toBe(3)
 })
 
 test('security: words that are made up again and again do not fill the memory', () => {
@@ -108,8 +108,8 @@ test('distances are symmetric, and nought only between equals', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   fc.assert(
     fc.property(word, word, (a, b) => {
-      expect(distance(a, b, 9)).toBe(distance(b, a, 9))
-      expect(distance(a, b, 9) === 0).toBe(a === b)
+      expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9))
+      expect(editDistance(a, b, 9) === 0).toBe(a === b)
     }),
   )
 })

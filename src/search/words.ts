@@ -1,5 +1,5 @@
 import { stemmer as english } from '@orama/stemmers/english'
-import { distance } from '../content/distance.ts'
+import { editDistance } from '../languages/edit-distance.ts'
 import { type Language, type Locale, languageOf } from '../languages/languages.ts'
 import { foldSearchText, ngramsOf, runsOf } from './runs.ts'
 import type { WorkBudget } from './work.ts'
@@ -132,7 +132,7 @@ export class Words {
       if (hasMoreBits(letters & ~word.letters, allowed)) continue
       if (hasMoreBits(word.letters & ~letters, allowed)) continue
       if (!budget.take('comparisons')) break
-      const typos = distance(folded, word.folded, allowed)
+      const typos = editDistance(folded, word.folded, allowed)
       if (typos <= allowed) candidates.push({ word, typos })
     }
     const best = Math.min(...candidates.map(({ typos }) => typos))

@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ContentStore } from '../content/store.ts'
+import { ContentStore } from '../content/store/content-store.ts'
 import { type Locale, locales } from '../languages/languages.ts'
 import { SearchEngine } from './engine.ts'
 import { queryOf } from './query.ts'

@@ -5,7 +5,7 @@ import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { CollectionFacts } from '../content/collections/definition.ts'
 import type { faq } from '../content/collections/faq.ts'
-import { contentFolder, writeFiles } from '../content/store.fixture.ts'
+import { contentFolder, writeFiles } from '../content/store/store.fixture.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import type { Encoded } from './http/response.ts'
 
@@ -35,8 +35,8 @@ const addLine = (path: string, line: string, before: string): void => {
 add('src/content/collections/webinars.ts', facts)
 add('src/site/pages/webinars/webinars.tsx', list)
 add('src/site/pages/webinars/webinar.tsx', page)
-const table = 'src/content/collections.ts'
-addLine(table, "import { webinars } from './collections/webinars.ts'\n", 'import {')
+const table = 'src/content/collections/all-collections.ts'
+addLine(table, "import { webinars } from './webinars.ts'\n", 'import {')
 addLine(table, '  webinars,\n', '} as const\n')
 addLine('src/routing/routes.ts', rows, '  feature: {')
 addLine('src/content/schemas/pages.ts', '  webinars: z.strictObject(head),\n', '} as const\n')

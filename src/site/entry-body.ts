@@ -1,5 +1,4 @@
 import { linkIn } from '../content/availability.ts'
-import type { Localised } from '../content/entry.ts'
 import {
   type Chapter,
   type RenderedMarkdown,
@@ -7,6 +6,7 @@ import {
   renderMarkdown,
 } from '../content/markdown/markdown.ts'
 import type { Heading, MarkdownOptions } from '../content/markdown/markdown-rules.ts'
+import type { Localised } from '../content/store/entry.ts'
 import { englishNote } from '../routing/paths.ts'
 import { drawFigure } from './figures/draw-figure.tsx'
 import type { LoaderContext } from './page.ts'

@@ -6,10 +6,10 @@ import {
   type ListedCollection,
   type PagedCollection,
   type Translation,
-} from '../content/collections.ts'
-import { entryName } from '../content/entry.ts'
-import { labelOf } from '../content/schemas/taxonomy.ts'
-import type { TrackedContent } from '../content/tracked-content.ts'
+} from '../content/collections/all-collections.ts'
+import { labelOf } from '../content/settings/taxonomy.ts'
+import { entryName } from '../content/store/entry.ts'
+import type { TrackedContent } from '../content/store/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 import { routeOf } from '../routing/routes.ts'
 import type { EntryCard } from './components/link-lists.tsx'

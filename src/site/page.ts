@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react'
-import type { Collection, PagedCollection, SinglePageTranslation } from '../content/collections.ts'
-import { entryName, type Localised } from '../content/entry.ts'
+import type {
+  Collection,
+  PagedCollection,
+  SinglePageTranslation,
+} from '../content/collections/all-collections.ts'
 import type { MarkdownOptions } from '../content/markdown/markdown-rules.ts'
 import type { SinglePage } from '../content/schemas/pages.ts'
-import type { TrackedContent } from '../content/tracked-content.ts'
+import { entryName, type Localised } from '../content/store/entry.ts'
+import type { TrackedContent } from '../content/store/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
 import type { Translate } from '../languages/messages.ts'
 import type { Match } from '../routing/routes.ts'

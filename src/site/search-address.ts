@@ -1,4 +1,4 @@
-import { isCollection } from '../content/collections.ts'
+import { isCollection } from '../content/collections/all-collections.ts'
 import type { SearchOptions } from '../search/search.ts'
 
 /** What the address of a search page asks for: `?q=…&kind=…&page=…`. */

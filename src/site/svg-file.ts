@@ -1,6 +1,6 @@
 import type { Element, Node } from '@xmldom/xmldom'
-import { textsByPath } from '../content/texts.ts'
-import { isElement, parseXml } from '../content/xml.ts'
+import { textsByPath } from '../content/parsing/texts.ts'
+import { isElement, parseXml } from '../content/parsing/xml.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** The roots of files that were read before, by their text. */

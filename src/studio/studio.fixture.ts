@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { contentFolder } from '../content/store.fixture.ts'
+import { contentFolder } from '../content/store/store.fixture.ts'
 import type { SiteBuild } from '../server/build.ts'
 import { engineOf } from '../server/database/engine.ts'
 import { RateLimiter } from '../server/http/rate-limit.ts'

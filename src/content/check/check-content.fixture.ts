@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { iconNames } from '../../site/icons/names.ts'
-import { contentFolder, writeFiles } from '../store.fixture.ts'
+import { contentFolder, writeFiles } from '../store/store.fixture.ts'
 import { contentProblems, problemLines } from './check-content.ts'
 
 export const articleData =

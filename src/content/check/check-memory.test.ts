@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { iconNames } from '../../site/icons/names.ts'
-import { contentFolder, writeFiles } from '../store.fixture.ts'
+import { contentFolder, writeFiles } from '../store/store.fixture.ts'
 import { article, articleData, articleText, pngImage } from './check-content.fixture.ts'
 import { ContentChecker, contentProblems, problemLines } from './check-content.ts'
 

@@ -1,7 +1,7 @@
 import { textAt } from '../files/reading.ts'
-import type { Problems } from '../problems.ts'
-import { ContentStore } from '../store.ts'
-import { TaggedCache, TrackedContent } from '../tracked-content.ts'
+import { ContentStore } from '../store/content-store.ts'
+import type { Problems } from '../store/problems.ts'
+import { TaggedCache, TrackedContent } from '../store/tracked-content.ts'
 
 /** Remembers what a check of a content folder need not read or do again. */
 export class CheckMemory {

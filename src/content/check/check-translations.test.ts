@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSourceRevision } from '../front-matter.ts'
+import { withSourceRevision } from '../parsing/front-matter.ts'
 import { revisionOf } from '../translations/revision.ts'
 import { article, articleData, articleText, problemsIn } from './check-content.fixture.ts'
 

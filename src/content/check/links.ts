@@ -2,7 +2,7 @@ import type { Locale } from '../../languages/languages.ts'
 import { localeOfTag } from '../../languages/tags.ts'
 import { findRoute, isPage, linkIn, offeredIn } from '../availability.ts'
 import { slugsOf } from '../markdown/markdown.ts'
-import type { TrackedContent } from '../tracked-content.ts'
+import type { TrackedContent } from '../store/tracked-content.ts'
 
 /** What is wrong with a link of a text: within the page, to another page, or to another site. */
 export function linkProblem(

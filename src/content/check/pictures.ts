@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { isLocale, type Locale, locales } from '../../languages/languages.ts'
-import { errorMessage } from '../caught-error.ts'
-import type { Collection } from '../collections.ts'
-import type { Localised } from '../entry.ts'
+import type { Collection } from '../collections/all-collections.ts'
 import { translationPath } from '../files/paths.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../files/picture-files.ts'
-import type { Problems } from '../problems.ts'
-import { textsByPath } from '../texts.ts'
-import type { TrackedContent } from '../tracked-content.ts'
+import { textsByPath } from '../parsing/texts.ts'
+import { errorMessage } from '../problems/caught-error.ts'
+import type { Localised } from '../store/entry.ts'
+import type { Problems } from '../store/problems.ts'
+import type { TrackedContent } from '../store/tracked-content.ts'
 
 /**
  * Why a picture beside an entry is not shown, or not whole; undefined for a good one. Decodes all

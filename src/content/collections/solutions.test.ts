@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readYaml } from '../yaml.ts'
+import { readYaml } from '../parsing/yaml.ts'
 import { solutions } from './solutions.ts'
 
 const schema = solutions.data

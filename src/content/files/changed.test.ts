@@ -9,7 +9,7 @@ import {
   questionFiles,
   questionText,
   writeFiles,
-} from '../store.fixture.ts'
+} from '../store/store.fixture.ts'
 import { changedFiles, type KnownFile } from './changed.ts'
 
 /** Dates every file below a folder, in seconds since 1970. */

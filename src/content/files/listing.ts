@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from '../../languages/languages.ts'
-import { type Collection, collectionNames } from '../collections.ts'
-import { settingNames } from '../settings.ts'
+import { type Collection, collectionNames } from '../collections/all-collections.ts'
+import { settingNames } from '../settings/settings.ts'
 import { dataPath } from './paths.ts'
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
-import { collectionNames } from '../collections.ts'
-import { settingNames } from '../settings.ts'
+import { collectionNames } from '../collections/all-collections.ts'
+import { settingNames } from '../settings/settings.ts'
 import { type ContentFile, contentFile, dataPath, translationPath } from './paths.ts'
 
 describe('architecture: what the content folder holds', () => {

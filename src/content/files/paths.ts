@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../../languages/languages.ts'
-import { type Collection, isCollection } from '../collections.ts'
+import { type Collection, isCollection } from '../collections/all-collections.ts'
 import { id as idSchema } from '../schemas/fields.ts'
-import { isSettingName, type SettingName } from '../settings.ts'
+import { isSettingName, type SettingName } from '../settings/settings.ts'
 
 /** What a path inside the content folder holds. */
 export type ContentFile =

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
 import { pictureProblem } from '../check/pictures.ts'
-import { writeFiles } from '../store.fixture.ts'
+import { writeFiles } from '../store/store.fixture.ts'
 import { readSize } from './picture-files.ts'
 
 const plain = () => sharp({ create: { width: 37, height: 21, channels: 3, background: '#0b6b5d' } })

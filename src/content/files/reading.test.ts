@@ -4,8 +4,8 @@ import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { Problems } from '../problems.ts'
-import { contentFolder, openStore, questionFiles, writeFiles } from '../store.fixture.ts'
+import { Problems } from '../store/problems.ts'
+import { contentFolder, openStore, questionFiles, writeFiles } from '../store/store.fixture.ts'
 import { readContentFile } from './reading.ts'
 
 /** Puts two things into each other's place for as long as a test runs. */

@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it'
 import { tokensOf } from '../markdown/markdown.ts'
 import { headingOf } from '../markdown/markdown-rules.ts'
+import { readYaml } from '../parsing/yaml.ts'
 import { isFigureKind } from '../schemas/figures.ts'
-import { readYaml } from '../yaml.ts'
 
 /** A heading, paragraph, list item, table, row, cell, quote or piece of code of a text. */
 export interface Block {

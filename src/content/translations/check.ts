@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { CheckMemory } from '../check/check-memory.ts'
-import type { ContentProblem } from '../content-problem.ts'
 import { dataPath, translationPath } from '../files/paths.ts'
-import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
-import type { Problems } from '../problems.ts'
-import { textsByPath } from '../texts.ts'
-import { parseYaml, readYaml } from '../yaml.ts'
-import { type TranslationStatus, translationsIn } from './coverage.ts'
+import { splitFrontMatter, withoutRevision } from '../parsing/front-matter.ts'
+import { textsByPath } from '../parsing/texts.ts'
+import { parseYaml, readYaml } from '../parsing/yaml.ts'
+import type { ContentProblem } from '../problems/content-problem.ts'
 import {
   forbiddenClaims,
   type Glossary,
   glossary,
   glossaryProblems,
   unansweredQueries,
-} from './glossary.ts'
+} from '../settings/glossary.ts'
+import type { Problems } from '../store/problems.ts'
+import { type TranslationStatus, translationsIn } from './coverage.ts'
 import { isUntranslated, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { testFolder } from '../../test.fixture.ts'
-import { withSourceRevision } from '../front-matter.ts'
-import { writeFiles } from '../store.fixture.ts'
+import { withSourceRevision } from '../parsing/front-matter.ts'
+import { writeFiles } from '../store/store.fixture.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
 import { revisionOf } from './revision.ts'
 

@@ -1,4 +1,4 @@
-import { withSourceRevision } from '../front-matter.ts'
+import { withSourceRevision } from '../parsing/front-matter.ts'
 import { revisionOf } from './revision.ts'
 
 /** A question in English; its Turkish translation has its code and link in another order. */

@@ -1,12 +1,12 @@
-import { errorMessage } from '../caught-error.ts'
 import {
   splitFrontMatter,
   translatedFrom,
   withoutByteOrderMark,
   withSourceRevision,
-} from '../front-matter.ts'
+} from '../parsing/front-matter.ts'
+import { errorMessage } from '../problems/caught-error.ts'
+import type { Glossary } from '../settings/glossary.ts'
 import { markWords, pairsOf, wordParts } from './changes.ts'
-import type { Glossary } from './glossary.ts'
 import { replaceField } from './replace-field.ts'
 import { revisionOf } from './revision.ts'
 import { isSyntax } from './structure.ts'

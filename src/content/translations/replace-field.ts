@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isScalar, parseDocument, type Scalar } from 'yaml'
-import { readYaml } from '../yaml.ts'
+import { readYaml } from '../parsing/yaml.ts'
 
 /**
  * Replaces the text of one field in YAML and keeps every other byte. Throws when that is not

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
-import { leavesOf } from '../texts.ts'
-import { readYaml } from '../yaml.ts'
+import { splitFrontMatter, withoutRevision } from '../parsing/front-matter.ts'
+import { leavesOf } from '../parsing/texts.ts'
+import { readYaml } from '../parsing/yaml.ts'
 import { bodyMeaning, collapseSpaces } from './blocks.ts'
 
 /**

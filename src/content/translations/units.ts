@@ -1,6 +1,6 @@
-import { splitFrontMatter, withoutByteOrderMark, withoutRevision } from '../front-matter.ts'
-import { textsByPath } from '../texts.ts'
-import { lineFinder, readYaml } from '../yaml.ts'
+import { splitFrontMatter, withoutByteOrderMark, withoutRevision } from '../parsing/front-matter.ts'
+import { textsByPath } from '../parsing/texts.ts'
+import { lineFinder, readYaml } from '../parsing/yaml.ts'
 import { type Block, blocksOf, collapseSpaces } from './blocks.ts'
 
 /** A piece of text that is translated as one: a field or a block. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Search } from '../../search/search.ts'
 import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessage } from '../../content/caught-error.ts'
+import { errorMessage } from '../../content/problems/caught-error.ts'
 import { isStoredTag, localeOfTag } from '../../languages/tags.ts'
 
 /** Text of limited length, without NUL, which PostgreSQL cannot store. */

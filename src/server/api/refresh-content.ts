@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { describeProblem } from '../../content/content-problem.ts'
+import { describeProblem } from '../../content/problems/content-problem.ts'
 import { RequestRefused } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
 import type { ReadHeader } from './client-address.ts'

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The purge keys of a content tag (`content/tracked-content.ts`), from exact to coarse: an entry in
+ * The purge keys of a content tag (`content/store/tracked-content.ts`), from exact to coarse: an entry in
  * a language, the entry, its collection. Only characters that Cloudflare and Fastly accept.
  */
 function purgeKeys(tag: string): readonly [exact: string, entry: string, collection: string] {

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { errorCode, errorMessage } from '../../content/caught-error.ts'
+import { errorCode, errorMessage } from '../../content/problems/caught-error.ts'
 import { allPagesTag, purgeTags } from './cache-tags.ts'
 
 export interface PurgeTarget {
@@ -92,7 +92,7 @@ export class Purger {
       this.#everything()
   }
 
-  /** Purges pages by content tags (`content/tracked-content.ts`). */
+  /** Purges pages by content tags (`content/store/tracked-content.ts`). */
   changed(tags: Iterable<string>): void {
     for (const tag of this.#knowsAll ? purgeTags(tags) : [allPagesTag]) this.#tags.add(tag)
     if (this.#tags.size > maxTags) this.#tags = new Set([allPagesTag])

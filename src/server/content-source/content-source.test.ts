@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeFiles } from '../../content/store.fixture.ts'
+import { writeFiles } from '../../content/store/store.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { type ContentChange, FolderSource } from './content-source.ts'
 

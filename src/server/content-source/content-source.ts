@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { ContentProblem } from '../../content/content-problem.ts'
 import { watchFolder } from '../../content/files/watch.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 
 /**
  * A change of content: the folder to read from now on, and the changed paths, relative to it; `all`

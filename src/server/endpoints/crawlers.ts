@@ -1,4 +1,4 @@
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { encode, encodedResponse, textResponse } from '../http/response.ts'
 import type { EndpointHandler, EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { currentInstaller } from '../../content/installers.ts'
+import { currentInstaller } from '../../content/settings/installers.ts'
 import { jsonResponse, redirectResponse, textResponse } from '../http/response.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { ContentStore } from '../../content/store.ts'
+import type { ContentStore } from '../../content/store/content-store.ts'
 import type { SiteBuild } from '../build.ts'
 import type { Config } from '../config.ts'
 import type { ContentSource } from '../content-source/content-source.ts'

@@ -1,4 +1,8 @@
-import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
+import {
+  type FeedCollection,
+  feedCollections,
+  listPath,
+} from '../../content/collections/all-collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath, llmsPath, openSearchPath } from '../../routing/feeds.ts'
 import { apiRoutes } from '../api/api-routes.ts'

@@ -1,8 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { linkIn } from '../../content/availability.ts'
-import { type FeedCollection, feedCollections, listPath } from '../../content/collections.ts'
-import { parseXml } from '../../content/xml.ts'
+import {
+  type FeedCollection,
+  feedCollections,
+  listPath,
+} from '../../content/collections/all-collections.ts'
+import { parseXml } from '../../content/parsing/xml.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { siteHost, siteSettings } from '../../site.fixture.ts'

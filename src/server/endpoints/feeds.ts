@@ -7,13 +7,13 @@ import {
   factsOf,
   isCategorised,
   listPath,
-} from '../../content/collections.ts'
-import { entryName, type Localised } from '../../content/entry.ts'
+} from '../../content/collections/all-collections.ts'
 import { renderMarkdown } from '../../content/markdown/markdown.ts'
-import { labelOf } from '../../content/schemas/taxonomy.ts'
-import { textsByPath } from '../../content/texts.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
-import { escapeXml, xmlDeclaration } from '../../content/xml.ts'
+import { textsByPath } from '../../content/parsing/texts.ts'
+import { escapeXml, xmlDeclaration } from '../../content/parsing/xml.ts'
+import { labelOf } from '../../content/settings/taxonomy.ts'
+import { entryName, type Localised } from '../../content/store/entry.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { canonicalUrl } from '../../routing/canonical.ts'
 import { feedPath } from '../../routing/feeds.ts'

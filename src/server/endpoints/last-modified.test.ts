@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Localised } from '../../content/entry.ts'
+import type { Localised } from '../../content/store/entry.ts'
 import { lastModified, newestDate } from './last-modified.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

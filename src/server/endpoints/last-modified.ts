@@ -1,5 +1,5 @@
-import type { Localised } from '../../content/entry.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { Localised } from '../../content/store/entry.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 
 /**
  * The latest of some dates as content writes them, with or without a time in UTC; undefined when

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '../../content/xml.ts'
+import { parseXml } from '../../content/parsing/xml.ts'
 import { locales } from '../../languages/languages.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { openSearchXml } from './opensearch.ts'

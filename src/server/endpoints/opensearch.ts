@@ -1,5 +1,5 @@
-import type { TrackedContent } from '../../content/tracked-content.ts'
-import { escapeXml, xmlDeclaration } from '../../content/xml.ts'
+import { escapeXml, xmlDeclaration } from '../../content/parsing/xml.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { searchAddress } from '../../routing/canonical.ts'
 import { translatorOf } from '../pages/translations.ts'

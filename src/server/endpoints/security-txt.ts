@@ -1,5 +1,5 @@
 import { linkIn } from '../../content/availability.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 
 export const securityTextPath = '/.well-known/security.txt'
 

@@ -1,5 +1,5 @@
 import { light } from '../../brand/colours.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 
 /** Describes the site to systems that keep it as an app (W3C Web Application Manifest). */
 export function webManifest(content: TrackedContent): string {

@@ -1,5 +1,5 @@
 import type { Chat } from '../../content/schemas/settings.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Config } from '../config.ts'
 
 /** Headers of every response. `app.ts` relaxes them for endpoints that other sites may embed. */

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ContentStore } from '../../content/store.ts'
+import type { ContentStore } from '../../content/store/content-store.ts'
 import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { PageCache } from '../pages/page-cache.ts'

@@ -1,6 +1,10 @@
 import { linkIn } from '../../content/availability.ts'
-import { collections, feedCollections, listPath } from '../../content/collections.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import {
+  collections,
+  feedCollections,
+  listPath,
+} from '../../content/collections/all-collections.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import type { Translate } from '../../languages/messages.ts'
 import { alternatesOf, canonicalUrl } from '../../routing/canonical.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findRoute, offeredAt, offeredIn } from '../../content/availability.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { type AccessResult, checkAccess, unmatchedMessage } from '../../routing/guards.ts'
 import { localisedPath, withQuery } from '../../routing/paths.ts'

@@ -1,6 +1,6 @@
 import { linkIn } from '../../content/availability.ts'
-import { chatOf } from '../../content/chat.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import { chatOf } from '../../content/settings/chat.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { formatDate } from '../../languages/format.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'

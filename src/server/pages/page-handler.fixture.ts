@@ -1,4 +1,4 @@
-import { ContentStore } from '../../content/store.ts'
+import { ContentStore } from '../../content/store/content-store.ts'
 import type { Locale } from '../../languages/languages.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { noSearch } from '../../search/search.ts'

@@ -1,6 +1,6 @@
 import { findRoute, isOffered, offeredAt } from '../../content/availability.ts'
-import type { ContentStore } from '../../content/store.ts'
-import { TaggedCache, TrackedContent } from '../../content/tracked-content.ts'
+import type { ContentStore } from '../../content/store/content-store.ts'
+import { TaggedCache, TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { languageSwitchUrl } from '../../routing/language-switch.ts'
 import type { FinalPath } from '../../routing/paths.ts'

@@ -1,5 +1,5 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { storeLanguage } from '../../languages/cookie.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { chooseLocale } from '../../languages/negotiate.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { errorMessage } from '../../content/caught-error.ts'
 import {
   findPicture,
   maxPixels,
@@ -11,6 +10,7 @@ import {
   readPictureHeader,
 } from '../../content/files/picture-files.ts'
 import { assertPlace, openFlags } from '../../content/files/reading.ts'
+import { errorMessage } from '../../content/problems/caught-error.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Localised } from '../../content/entry.ts'
+import type { Localised } from '../../content/store/entry.ts'
 import { planesOf } from './cover-planes.ts'
 import { hueAfter } from './hues.ts'
 

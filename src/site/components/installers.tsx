@@ -1,4 +1,4 @@
-import type { Installer } from '../../content/installers.ts'
+import type { Installer } from '../../content/settings/installers.ts'
 import { fillIn } from '../../languages/fill-in.ts'
 import { formatSize } from '../../languages/format.ts'
 import { usePageContext } from '../page-context.tsx'

@@ -1,4 +1,4 @@
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { usePageContext } from '../page-context.tsx'
 import { SiteLink } from './links.tsx'

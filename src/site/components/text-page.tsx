@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
-import { entryName, type Localised } from '../../content/entry.ts'
+import { entryName, type Localised } from '../../content/store/entry.ts'
 import type { LoaderContext } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { FoldedChapters } from './folded-chapters.tsx'

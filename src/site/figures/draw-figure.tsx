@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { parseYaml } from '../../content/parsing/yaml.ts'
 import { type FigureKind, type Figures, figures } from '../../content/schemas/figures.ts'
-import { parseYaml } from '../../content/yaml.ts'
 import { Addresses } from './addresses.tsx'
 import { Columns, ConnectedBoxes } from './boxes.tsx'
 import { Numbers } from './numbers.tsx'

@@ -1,4 +1,4 @@
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { planName } from './plan-name.ts'
 import { cheapestPlan, quote, type Selection } from './quote.ts'

@@ -1,4 +1,4 @@
-import type { TrackedContent } from '../../content/tracked-content.ts'
+import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 
 /** What the page of prices calls a plan of `content/prices.yaml`; its id without that page. */

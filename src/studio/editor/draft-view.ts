@@ -5,16 +5,8 @@ import { blobOf } from '../repository/content-folder.ts'
 import type { FileChange, Files } from '../repository/types.ts'
 import { commitOf } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
-import {
-  contentChanges,
-  editorText,
-  type FileTexts,
-  filesBehind,
-  type ViewFile,
-  ViewProblems,
-  viewFile,
-  viewPath,
-} from './view.ts'
+import { contentChanges, editorText, type FileTexts, ViewProblems } from './view.ts'
+import { filesBehind, type ViewFile, viewFile, viewPath } from './view-files.ts'
 
 /** A path of the editor. */
 export const viewPathSchema = z.string().max(300)

@@ -1,7 +1,11 @@
-import { bodyRequired, type Collection, collectionNames } from '../../content/collections.ts'
+import {
+  bodyRequired,
+  type Collection,
+  collectionNames,
+} from '../../content/collections/all-collections.ts'
 import { contentFile } from '../../content/files/paths.ts'
-import type { Taxonomy } from '../../content/schemas/taxonomy.ts'
-import { settingNames } from '../../content/settings.ts'
+import { settingNames } from '../../content/settings/settings.ts'
+import type { Taxonomy } from '../../content/settings/taxonomy.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
@@ -9,7 +13,8 @@ import type { Files } from '../repository/types.ts'
 import { nameOfCollection, nameOfEntry } from '../words/field-labels.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
-import { dataForm, folderOf, settingForm, sourceOf, tagOf, wordsForm } from './view.ts'
+import { dataForm, settingForm, wordsForm } from './view.ts'
+import { folderOf, sourceOf, tagOf } from './view-files.ts'
 
 /** The repository's name in the editor's API. */
 export const repositoryName = 'site/content'

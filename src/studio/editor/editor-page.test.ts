@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyTaxonomy } from '../../content/schemas/taxonomy.ts'
+import { emptyTaxonomy } from '../../content/settings/taxonomy.ts'
 import { question } from '../repository/repository.fixture.ts'
 import { makeUser, openStudio } from '../studio.fixture.ts'
 

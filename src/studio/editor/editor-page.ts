@@ -6,7 +6,7 @@ import { commitOf } from '../review/reviewed-drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import start from './editor-start.js?raw'
-import { formAddress } from './view.ts'
+import { formAddress } from './view-files.ts'
 
 /** The package of Sveltia CMS, with its fonts. */
 const folder = join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '..')

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { isLarge, readYaml, tooLargeMessage } from '../../content/yaml.ts'
+import { isLarge, readYaml, tooLargeMessage } from '../../content/parsing/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
 import { fieldLabelOf } from '../words/field-labels.ts'
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { emptyTaxonomy } from '../../content/schemas/taxonomy.ts'
-import { settingSchemas } from '../../content/settings.ts'
-import { readYaml } from '../../content/yaml.ts'
+import { readYaml } from '../../content/parsing/yaml.ts'
+import { settingSchemas } from '../../content/settings/settings.ts'
+import { emptyTaxonomy } from '../../content/settings/taxonomy.ts'
 import { writeLog } from '../accounts/database.ts'
 import type { Conflict } from '../repository/types.ts'
 import { commitOf, currentDraft } from '../review/reviewed-drafts.ts'
@@ -12,7 +12,7 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { describeFailure, placeOfConflict, placesInWords } from '../words/problems.ts'
 import { DraftView, Refusal, sentFile, viewPathSchema } from './draft-view.ts'
 import { editorConfig, repositoryName } from './editor-config.ts'
-import { filesBehind, viewFile } from './view.ts'
+import { filesBehind, viewFile } from './view-files.ts'
 
 /** Largest save: an entry in all languages, as base64. */
 const maxBytes = 16 * 2 ** 20

@@ -1,5 +1,9 @@
-import { type Collection, factsOf, referencesOf } from '../../content/collections.ts'
-import type { Labels, Taxonomy } from '../../content/schemas/taxonomy.ts'
+import {
+  type Collection,
+  factsOf,
+  referencesOf,
+} from '../../content/collections/all-collections.ts'
+import type { Labels, Taxonomy } from '../../content/settings/taxonomy.ts'
 import type { FormField } from './fields.ts'
 
 export interface KnownValue {

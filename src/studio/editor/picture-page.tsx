@@ -15,7 +15,7 @@ import { choicesIn, EntryField } from '../words/entry-field.tsx'
 import { withNames } from '../words/file-names.ts'
 import { describeFailure } from '../words/problems.ts'
 import { hasText } from './editor-config.ts'
-import { sourceOf } from './view.ts'
+import { sourceOf } from './view-files.ts'
 
 /** What every entry has in its folder. */
 const dataFile = '/entry.yaml'

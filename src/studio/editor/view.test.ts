@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listContentFiles } from '../../content/files/listing.ts'
 import { textAt } from '../../content/files/reading.ts'
-import {
-  contentChanges,
-  editorText,
-  filesBehind,
-  ViewProblems,
-  viewFile,
-  viewPath,
-} from './view.ts'
+import { contentChanges, editorText, ViewProblems } from './view.ts'
+import { filesBehind, viewFile, viewPath } from './view-files.ts'
 
 const root = join(import.meta.dirname, '../../../content')
 const paths = { has: (path: string) => existsSync(join(root, path)) }

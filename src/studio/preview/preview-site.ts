@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
-import { ContentStore } from '../../content/store.ts'
+import { ContentStore } from '../../content/store/content-store.ts'
 import { noSearch } from '../../search/search.ts'
 import { type App, createApp } from '../../server/app.ts'
 import { browserSettings, type SiteBuild } from '../../server/build.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ContentProblem } from '../../content/content-problem.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { CommitFolder } from './commit-folder.ts'
 import type { GitStore } from './git-store.ts'
 import { RecentResults } from './recent-results.ts'

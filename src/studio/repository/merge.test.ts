@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readYaml } from '../../content/yaml.ts'
+import { readYaml } from '../../content/parsing/yaml.ts'
 import { mergeFile } from './merge.ts'
 import type { SideChoice } from './types.ts'
 

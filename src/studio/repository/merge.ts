@@ -8,9 +8,9 @@ import {
   withoutByteOrderMark,
   withoutRevision,
   withSourceRevision,
-} from '../../content/front-matter.ts'
+} from '../../content/parsing/front-matter.ts'
+import { isLarge, readYaml, tooLargeMessage } from '../../content/parsing/yaml.ts'
 import { equalPairs } from '../../content/translations/changes.ts'
-import { isLarge, readYaml, tooLargeMessage } from '../../content/yaml.ts'
 import { patchYaml } from './patch-yaml.ts'
 import type { Conflict, SideChoice } from './types.ts'
 import { isFields, type YamlFields } from './value-changes.ts'

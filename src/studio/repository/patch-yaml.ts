@@ -11,7 +11,7 @@ import {
   type Scalar,
   stringify,
 } from 'yaml'
-import { readYaml } from '../../content/yaml.ts'
+import { readYaml } from '../../content/parsing/yaml.ts'
 import {
   type Path,
   refuseTooMany,

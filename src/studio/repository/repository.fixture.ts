@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { contentFolder, writeFiles } from '../../content/store.fixture.ts'
+import { contentFolder, writeFiles } from '../../content/store/store.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { openMain } from './open-main.ts'
 import { ContentRepository, type RepositoryOptions } from './repository.ts'

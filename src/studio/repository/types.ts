@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../content/content-problem.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 
 export interface Author {
   name: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { ContentProblem } from '../../content/content-problem.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { ann, question } from '../repository/repository.fixture.ts'
 import { setup, take } from './review.fixture.ts'
 import { reviewedDrafts } from './reviewed-drafts.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Fragment, type ReactNode } from 'react'
-import type { ContentProblem } from '../../content/content-problem.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import type { Conflict, Result, SideChoice } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readYaml } from '../../content/yaml.ts'
+import { readYaml } from '../../content/parsing/yaml.ts'
 import { changedValues } from './value-words.ts'
 
 const prices = (last: string) => `

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
-import { editableText, translatedFrom, withSourceRevision } from '../../content/front-matter.ts'
+import {
+  editableText,
+  translatedFrom,
+  withSourceRevision,
+} from '../../content/parsing/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import {
   exportedUnits,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Fragment } from 'react'
-import { errorMessage } from '../../content/caught-error.ts'
+import { errorMessage } from '../../content/problems/caught-error.ts'
 import {
   type TranslationStatus,
   untranslatedMessages,

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { ContentProblem } from '../../content/content-problem.ts'
-import { withSourceRevision } from '../../content/front-matter.ts'
+import { withSourceRevision } from '../../content/parsing/front-matter.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
 import { currentDraft } from '../review/reviewed-drafts.ts'

@@ -1,6 +1,6 @@
-import type { Collection } from '../../content/collections.ts'
-import { splitFrontMatter } from '../../content/front-matter.ts'
-import { readYaml } from '../../content/yaml.ts'
+import type { Collection } from '../../content/collections/all-collections.ts'
+import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
+import { readYaml } from '../../content/parsing/yaml.ts'
 import { isLocale, languageOf } from '../../languages/languages.ts'
 import { isFields, type Path } from '../repository/value-changes.ts'
 

@@ -1,8 +1,8 @@
-import { isCollection } from '../../content/collections.ts'
+import { isCollection } from '../../content/collections/all-collections.ts'
 import { contentFile } from '../../content/files/paths.ts'
-import { splitFrontMatter, withoutRevision } from '../../content/front-matter.ts'
-import { textsByPath } from '../../content/texts.ts'
-import { readYaml } from '../../content/yaml.ts'
+import { splitFrontMatter, withoutRevision } from '../../content/parsing/front-matter.ts'
+import { textsByPath } from '../../content/parsing/texts.ts'
+import { readYaml } from '../../content/parsing/yaml.ts'
 import { languageOf } from '../../languages/languages.ts'
 import type { Studio } from '../server/studio.ts'
 

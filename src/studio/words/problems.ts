@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../content/content-problem.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import type { Conflict, Failure } from '../repository/types.ts'
 import type { Studio } from '../server/studio.ts'
 import { nameOfField, valuesIn } from './field-labels.ts'

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { TitledText } from '../../components/headings.tsx'
 import { SiteLink } from '../../components/links.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Translation } from '../../../content/collections.ts'
-import type { Localised } from '../../../content/entry.ts'
+import type { Translation } from '../../../content/collections/all-collections.ts'
+import type { Localised } from '../../../content/store/entry.ts'
 import { AppLink, DownloadLink, PricingLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { Contents } from '../../components/contents.tsx'

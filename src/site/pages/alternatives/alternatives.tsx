@@ -1,4 +1,4 @@
-import type { Translation } from '../../../content/collections.ts'
+import type { Translation } from '../../../content/collections/all-collections.ts'
 import { routePath } from '../../../routing/routes.ts'
 import { DownloadLink, PricingLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'

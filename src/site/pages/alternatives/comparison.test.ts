@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { EntryData } from '../../../content/collections/all-collections.ts'
 import { alternatives } from '../../../content/collections/alternatives.ts'
-import type { EntryData } from '../../../content/collections.ts'
 import { downloads, prices } from '../../../content/schemas/settings.ts'
-import type { TrackedContent } from '../../../content/tracked-content.ts'
+import type { TrackedContent } from '../../../content/store/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
 import {
   factRows,

@@ -1,4 +1,4 @@
-import type { EntryData } from '../../../content/collections.ts'
+import type { EntryData } from '../../../content/collections/all-collections.ts'
 import { SiteLink } from '../../components/links.tsx'
 import { usePageContext } from '../../page-context.tsx'
 

@@ -1,5 +1,5 @@
-import type { Card } from '../../../content/entry.ts'
-import { labelOf } from '../../../content/schemas/taxonomy.ts'
+import { labelOf } from '../../../content/settings/taxonomy.ts'
+import type { Card } from '../../../content/store/entry.ts'
 import { ArticleCard, type ArticleCardProps, articleCard } from '../../components/article-card.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { Cover } from '../../components/cover.tsx'

@@ -1,5 +1,5 @@
-import { entryName, wordCount } from '../../../content/entry.ts'
-import { labelOf } from '../../../content/schemas/taxonomy.ts'
+import { labelOf } from '../../../content/settings/taxonomy.ts'
+import { entryName, wordCount } from '../../../content/store/entry.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
 import { ArticleCard, articleCard } from '../../components/article-card.tsx'
 import { Contents } from '../../components/contents.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Localised } from '../../../content/entry.ts'
+import type { Localised } from '../../../content/store/entry.ts'
 import { closestTo } from './related-articles.ts'
 
 const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> =>

@@ -1,5 +1,5 @@
-import type { Localised } from '../../../content/entry.ts'
-import type { TrackedContent } from '../../../content/tracked-content.ts'
+import type { Localised } from '../../../content/store/entry.ts'
+import type { TrackedContent } from '../../../content/store/tracked-content.ts'
 
 export type Article = Localised<'blog' | 'news'>
 

@@ -1,4 +1,4 @@
-import { byVersion } from '../../../content/installers.ts'
+import { byVersion } from '../../../content/settings/installers.ts'
 import { MailButton } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import type { Installer } from '../../../content/installers.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
+import type { Installer } from '../../../content/settings/installers.ts'
 import { keepPlaceholders } from '../../../languages/fill-in.ts'
 import { formatList, formatSize } from '../../../languages/format.ts'
 import { Icon } from '../../components/icons.tsx'

@@ -1,10 +1,13 @@
-import type { EntryData, SinglePageTranslation } from '../../../content/collections.ts'
+import type {
+  EntryData,
+  SinglePageTranslation,
+} from '../../../content/collections/all-collections.ts'
 import {
   byVersion,
   currentInstallers,
   type Installer,
   installersOf,
-} from '../../../content/installers.ts'
+} from '../../../content/settings/installers.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
 import { StillStuck } from '../../components/closing-sections.tsx'
 import { Disclosure, FaqSection } from '../../components/faq-section.tsx'

@@ -1,4 +1,4 @@
-import type { EntryData, Translation } from '../../../content/collections.ts'
+import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { blogCard } from '../../components/article-card.tsx'
 import { DownloadLink } from '../../components/buttons.tsx'

@@ -1,5 +1,5 @@
-import { entryName, type Localised } from '../../../content/entry.ts'
-import { labelOf } from '../../../content/schemas/taxonomy.ts'
+import { labelOf } from '../../../content/settings/taxonomy.ts'
+import { entryName, type Localised } from '../../../content/store/entry.ts'
 import { Contents } from '../../components/contents.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'

@@ -1,5 +1,5 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { entryName } from '../../../content/entry.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
+import { entryName } from '../../../content/store/entry.ts'
 import { SearchHead } from '../../components/headings.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'

@@ -1,5 +1,5 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import type { TrackedContent } from '../../../content/tracked-content.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
+import type { TrackedContent } from '../../../content/store/tracked-content.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'

@@ -1,5 +1,5 @@
 import type { Hue } from '../../../brand/colours.ts'
-import type { EntryData, Translation } from '../../../content/collections.ts'
+import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import type { Reading } from './consistency-checks.ts'
 
 export type MirrorTexts = Omit<

@@ -1,5 +1,5 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
-import { currentRelease } from '../../../content/installers.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
+import { currentRelease } from '../../../content/settings/installers.ts'
 import { gigabyteSign } from '../../../languages/format.ts'
 import { islandText } from '../../../languages/line-breaks.ts'
 import { DownloadClosing } from '../../components/closing-sections.tsx'

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { MailButton } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'

@@ -1,5 +1,5 @@
-import type { EntryData } from '../../../content/collections.ts'
-import type { Card } from '../../../content/entry.ts'
+import type { EntryData } from '../../../content/collections/all-collections.ts'
+import type { Card } from '../../../content/store/entry.ts'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { Drawing } from '../../drawings/drawing.tsx'

@@ -1,4 +1,4 @@
-import type { Localised } from '../../../content/entry.ts'
+import type { Localised } from '../../../content/store/entry.ts'
 import { Icon } from '../../components/icons.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { Definitions } from '../../components/lists.tsx'

@@ -1,5 +1,5 @@
-import type { EntryData } from '../../../content/collections.ts'
-import type { Card } from '../../../content/entry.ts'
+import type { EntryData } from '../../../content/collections/all-collections.ts'
+import type { Card } from '../../../content/store/entry.ts'
 import { MailButton } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'
 import { Intro } from '../../components/headings.tsx'

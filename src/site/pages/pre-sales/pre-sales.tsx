@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { CallToAction } from '../../components/closing-sections.tsx'

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import type { Prices } from '../../../content/schemas/settings.ts'
 import { currencies } from '../../../languages/currencies.ts'
 import { keepPlaceholders } from '../../../languages/fill-in.ts'

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import type { Prices } from '../../../content/schemas/settings.ts'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatNumber } from '../../../languages/format.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../../content/entry.ts'
+import type { Card } from '../../../content/store/entry.ts'
 import { hueAt } from '../../components/hues.ts'
 import { usePageContext } from '../../page-context.tsx'
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../content/collections.ts'
+import type { Translation } from '../../../content/collections/all-collections.ts'
 import { Icon } from '../../components/icons.tsx'
 import { CodeText } from '../../components/inline-text.tsx'
 import { usePageContext } from '../../page-context.tsx'

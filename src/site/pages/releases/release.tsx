@@ -1,11 +1,11 @@
-import type { EntryData } from '../../../content/collections.ts'
-import type { Card } from '../../../content/entry.ts'
+import type { EntryData } from '../../../content/collections/all-collections.ts'
 import {
   byVersion,
   currentRelease,
   type Installer,
   installersOf,
-} from '../../../content/installers.ts'
+} from '../../../content/settings/installers.ts'
+import type { Card } from '../../../content/store/entry.ts'
 import { Icon } from '../../components/icons.tsx'
 import { InstallerList } from '../../components/installers.tsx'
 import { SiteLink } from '../../components/links.tsx'

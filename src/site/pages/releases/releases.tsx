@@ -1,4 +1,4 @@
-import type { Card } from '../../../content/entry.ts'
+import type { Card } from '../../../content/store/entry.ts'
 import { DownloadLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { Intro } from '../../components/headings.tsx'

@@ -1,5 +1,5 @@
 import type { Hue } from '../../../brand/colours.ts'
-import { factsOf } from '../../../content/collections.ts'
+import { factsOf } from '../../../content/collections/all-collections.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { type Language, languageOf } from '../../../languages/languages.ts'
 import { openSearchPath } from '../../../routing/feeds.ts'

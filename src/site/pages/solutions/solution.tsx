@@ -1,6 +1,6 @@
 import { hues } from '../../../brand/colours.ts'
-import type { EntryData, Translation } from '../../../content/collections.ts'
-import type { Localised } from '../../../content/entry.ts'
+import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
+import type { Localised } from '../../../content/store/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
 import { DownloadLink, PricingLink } from '../../components/buttons.tsx'

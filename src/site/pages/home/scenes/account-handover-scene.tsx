@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../../content/collections/all-collections.ts'
 import { TextLink } from '../../../components/links.tsx'
 import { Section } from '../../../components/sections.tsx'
 

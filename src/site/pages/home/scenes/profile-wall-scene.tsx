@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../../content/collections/all-collections.ts'
 import { homePicture } from '../../../components/icons.tsx'
 import { TextLink } from '../../../components/links.tsx'
 import { nth } from '../../../components/nth.ts'

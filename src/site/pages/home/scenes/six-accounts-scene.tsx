@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../../content/collections/all-collections.ts'
 import { fillIn } from '../../../../languages/fill-in.ts'
 import { nth } from '../../../components/nth.ts'
 import { Face, WindowBar } from '../../../drawings/browser-window.tsx'

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../../content/collections/all-collections.ts'
 import { homePicture, Icon } from '../../../components/icons.tsx'
 import type { IconName } from '../../../icons/names.ts'
 import { accounts } from './accounts.ts'

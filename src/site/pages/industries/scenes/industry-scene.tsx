@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { EntryData } from '../../../../content/collections.ts'
+import type { EntryData } from '../../../../content/collections/all-collections.ts'
 import { AccountSheetsScene } from './account-sheets-scene.tsx'
 import { AdvertRegionsScene } from './advert-regions-scene.tsx'
 import { BeforeAfterScene } from './before-after-scene.tsx'

@@ -1,4 +1,4 @@
-import type { SinglePageTranslation } from '../../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../../content/collections/all-collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 
 /** What each picture is made of. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EntryData } from '../../../../content/collections.ts'
+import type { EntryData } from '../../../../content/collections/all-collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Drawing } from '../../../drawings/drawing.tsx'
 import { PagePicture } from '../../../drawings/page-picture.tsx'

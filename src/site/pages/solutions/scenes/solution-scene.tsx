@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EntryData } from '../../../../content/collections.ts'
+import type { EntryData } from '../../../../content/collections/all-collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { AdsScene } from './ads-scene.tsx'
 import { CasesScene } from './cases-scene.tsx'

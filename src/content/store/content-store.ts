@@ -1,12 +1,16 @@
-import type { Locale } from '../languages/languages.ts'
-import type { MessageTree } from '../languages/messages.ts'
-import type { Collection } from './collections.ts'
-import { type ContentProblem, describeProblem, type ProblemReport } from './content-problem.ts'
+import type { Locale } from '../../languages/languages.ts'
+import type { MessageTree } from '../../languages/messages.ts'
+import type { Collection } from '../collections/all-collections.ts'
+import {
+  type ContentProblem,
+  describeProblem,
+  type ProblemReport,
+} from '../problems/content-problem.ts'
+import type { SearchWords } from '../settings/glossary.ts'
+import type { Setting, SettingName } from '../settings/settings.ts'
 import type { Localised } from './entry.ts'
 import { entryTags, FolderContent } from './folder-content.ts'
 import { yearAt } from './offer-rules.ts'
-import type { Setting, SettingName } from './settings.ts'
-import type { SearchWords } from './translations/glossary.ts'
 
 /** How soon scheduled entries notice that the machine's clock was set, in milliseconds. */
 const clockCheckMs = 10 * 60 * 1000

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fromForm } from '../studio/editor/fields.ts'
-import { mistakesIn } from './check/mistakes.ts'
-import { highlight } from './markdown/highlight.ts'
-import { slugsOf } from './markdown/markdown.ts'
+import { fromForm } from '../../studio/editor/fields.ts'
+import { mistakesIn } from '../check/mistakes.ts'
+import { highlight } from '../markdown/highlight.ts'
+import { slugsOf } from '../markdown/markdown.ts'
+import { revisionOf } from '../translations/revision.ts'
+import { unitsOf } from '../translations/units.ts'
 import { parseMessages, parseTranslation } from './parse.ts'
-import { revisionOf } from './translations/revision.ts'
-import { unitsOf } from './translations/units.ts'
 import { truncatedTexts } from './yaml.ts'
 
 const rawField = {

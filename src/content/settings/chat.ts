@@ -1,5 +1,5 @@
-import type { Locale } from '../languages/languages.ts'
-import { type Chat, isFromSource } from './schemas/settings.ts'
+import type { Locale } from '../../languages/languages.ts'
+import { type Chat, isFromSource } from '../schemas/settings.ts'
 
 export type LocaleChat = NonNullable<Chat['default']>
 

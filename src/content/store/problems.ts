@@ -1,7 +1,11 @@
-import { type ContentProblem, type ProblemReport, parseFailure } from './content-problem.ts'
-import { textAt } from './files/reading.ts'
-import { splitFrontMatter } from './front-matter.ts'
-import { lineFinder } from './yaml.ts'
+import { textAt } from '../files/reading.ts'
+import { splitFrontMatter } from '../parsing/front-matter.ts'
+import { lineFinder } from '../parsing/yaml.ts'
+import {
+  type ContentProblem,
+  type ProblemReport,
+  parseFailure,
+} from '../problems/content-problem.ts'
 
 /** The problems of a content folder, by file; it finds the lines that they are on. */
 export class Problems {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeProblem } from './content-problem.ts'
-import { date, httpUrl, id, internalPath } from './schemas/fields.ts'
+import { describeProblem } from '../problems/content-problem.ts'
+import { date, httpUrl, id, internalPath } from '../schemas/fields.ts'
 import { lineFinder, parseYaml, readYaml, truncatedTexts } from './yaml.ts'
 
 const schema = z.strictObject({

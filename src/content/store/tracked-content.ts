@@ -1,11 +1,15 @@
-import type { Locale } from '../languages/languages.ts'
-import type { MessageTree } from '../languages/messages.ts'
-import type { Collection, EntryData, SinglePageTranslation } from './collections.ts'
+import type { Locale } from '../../languages/languages.ts'
+import type { MessageTree } from '../../languages/messages.ts'
+import type {
+  Collection,
+  EntryData,
+  SinglePageTranslation,
+} from '../collections/all-collections.ts'
+import type { SinglePage } from '../schemas/pages.ts'
+import type { Setting, SettingName } from '../settings/settings.ts'
+import type { ContentStore } from './content-store.ts'
 import type { Card, Localised } from './entry.ts'
 import { yearAt } from './offer-rules.ts'
-import type { SinglePage } from './schemas/pages.ts'
-import type { Setting, SettingName } from './settings.ts'
-import type { ContentStore } from './store.ts'
 
 /**
  * Reads content for one page and notes, as tags, what it used: `full:` an entry's translation,

@@ -1,5 +1,5 @@
-import type { Locale } from '../languages/languages.ts'
-import { type Collection, collectionNames, type EntryData } from './collections.ts'
+import type { Locale } from '../../languages/languages.ts'
+import { type Collection, collectionNames, type EntryData } from '../collections/all-collections.ts'
 import { byDateOrOrder, type Entry, type Localised, type TranslationFile } from './entry.ts'
 import { isOfferedIn, isPublic, offeredLocales, visibilityChanges } from './offer-rules.ts'
 

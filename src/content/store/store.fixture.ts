@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { type Scope, testFolder } from '../test.fixture.ts'
-import { describeProblem } from './content-problem.ts'
-import { ContentStore, type StoreOptions } from './store.ts'
+import { type Scope, testFolder } from '../../test.fixture.ts'
+import { describeProblem } from '../problems/content-problem.ts'
+import { ContentStore, type StoreOptions } from './content-store.ts'
 
 export function writeFiles(root: string, files: Record<string, string | Buffer>): void {
   for (const [path, text] of Object.entries(files)) {

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { testFolder } from '../test.fixture.ts'
+import { testFolder } from '../../test.fixture.ts'
+import type { ContentStore } from './content-store.ts'
 import {
   contentFolder,
   openStore,
@@ -11,7 +12,6 @@ import {
   questionText,
   writeFiles,
 } from './store.fixture.ts'
-import type { ContentStore } from './store.ts'
 
 describe('content files cannot escape CONTENT_DIR', () => {
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectionNames, factsOf } from './collections.ts'
+import { collectionNames, factsOf } from '../collections/all-collections.ts'
 import { entryName, haveSameCard, type Localised, wordCount } from './entry.ts'
 
 describe('wordCount: a run of letters is one word; dense scripts count parts of one a character', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Locale } from '../languages/languages.ts'
-import type { Collection, EntryData } from './collections.ts'
+import type { Locale } from '../../languages/languages.ts'
+import type { Collection, EntryData } from '../collections/all-collections.ts'
 import type { Localised, TranslationFile } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 

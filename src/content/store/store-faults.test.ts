@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { siteSettings } from '../site.fixture.ts'
+import { siteSettings } from '../../site.fixture.ts'
 import {
   contentFolder,
   openStore,

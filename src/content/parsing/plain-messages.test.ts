@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { collectionNames, collections, translationSchema } from './collections.ts'
-import { foldersIn } from './files/listing.ts'
-import { dataPath, translationPath } from './files/paths.ts'
-import { textAt } from './files/reading.ts'
+import { collectionNames, collections, translationSchema } from '../collections/all-collections.ts'
+import { foldersIn } from '../files/listing.ts'
+import { dataPath, translationPath } from '../files/paths.ts'
+import { textAt } from '../files/reading.ts'
+import { settingNames, settingSchemas } from '../settings/settings.ts'
 import { splitFrontMatter, withoutRevision } from './front-matter.ts'
-import { settingNames, settingSchemas } from './settings.ts'
 import { parseYaml, readYaml } from './yaml.ts'
 
-const root = join(import.meta.dirname, '../../content')
+const root = join(import.meta.dirname, '../../../content')
 const matterOf = (path: string) =>
   withoutRevision(splitFrontMatter(textAt(root, path) ?? '').matter)
 

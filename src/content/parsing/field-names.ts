@@ -1,5 +1,5 @@
 import { toJSONSchema, type z } from 'zod'
-import { distance } from './distance.ts'
+import { editDistance } from '../../languages/edit-distance.ts'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
@@ -28,7 +28,7 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   if (typed.length > longest) return undefined
   const most = Math.max(1, Math.min(3, Math.floor(typed.length / 3)))
   const [first] = names
-    .map((name) => ({ name, away: distance(typed, name, most) }))
+    .map((name) => ({ name, away: editDistance(typed, name, most) }))
     .filter(({ away }) => away <= most)
     .sort((a, b) => a.away - b.away)
   return first?.name

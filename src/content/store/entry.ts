@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Locale } from '../languages/languages.ts'
+import type { Locale } from '../../languages/languages.ts'
 import {
   type Collection,
   type collections,
   type EntryData,
   factsOf,
   type Translation,
-} from './collections.ts'
+} from '../collections/all-collections.ts'
 
 /** One translation of an entry, as read from `{locale}.md`. */
 export interface TranslationFile<C extends Collection = Collection> {

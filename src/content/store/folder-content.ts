@@ -1,19 +1,24 @@
-import { type Locale, locales } from '../languages/languages.ts'
-import type { MessageTree } from '../languages/messages.ts'
-import { errorMessage } from './caught-error.ts'
-import type { ContentProblem, Parsed, ProblemReport } from './content-problem.ts'
+import { type Locale, locales } from '../../languages/languages.ts'
+import type { MessageTree } from '../../languages/messages.ts'
+import { changedFiles, type KnownFile, knownFile } from '../files/changed.ts'
+import { listContentFiles, listEntry } from '../files/listing.ts'
+import { type ContentFile, contentFile, translationPath } from '../files/paths.ts'
+import { readContentFile } from '../files/reading.ts'
+import { identityOf, stampAt } from '../files/stamps.ts'
+import { parseData, parseMessages, parseTranslation } from '../parsing/parse.ts'
+import { parseYaml } from '../parsing/yaml.ts'
+import { errorMessage } from '../problems/caught-error.ts'
+import type { ContentProblem, Parsed, ProblemReport } from '../problems/content-problem.ts'
+import { parseSearchWords, type SearchWords } from '../settings/glossary.ts'
+import {
+  emptySettings,
+  type SettingName,
+  settingNames,
+  settingSchemas,
+} from '../settings/settings.ts'
 import { type Entry, haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
-import { changedFiles, type KnownFile, knownFile } from './files/changed.ts'
-import { listContentFiles, listEntry } from './files/listing.ts'
-import { type ContentFile, contentFile, translationPath } from './files/paths.ts'
-import { readContentFile } from './files/reading.ts'
-import { identityOf, stampAt } from './files/stamps.ts'
-import { parseData, parseMessages, parseTranslation } from './parse.ts'
 import { Problems } from './problems.ts'
-import { emptySettings, type SettingName, settingNames, settingSchemas } from './settings.ts'
-import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
-import { parseYaml } from './yaml.ts'
 
 interface FolderOptions {
   /** The time by which entries are public, in milliseconds. */

@@ -1,5 +1,5 @@
-import { type Locale, locales } from '../languages/languages.ts'
-import type { EntryData } from './collections.ts'
+import { type Locale, locales } from '../../languages/languages.ts'
+import type { EntryData } from '../collections/all-collections.ts'
 
 /** What decides where and when an entry is offered. */
 export type OfferRules = Pick<

@@ -2,7 +2,7 @@
  * How many letters must be changed, added, left out or swapped with their neighbour to get from one
  * word to another; more than `most` once it is.
  */
-export function distance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

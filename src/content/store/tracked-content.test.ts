@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ContentStore } from './content-store.ts'
 import { contentFolder, openStore, questionFiles } from './store.fixture.ts'
-import type { ContentStore } from './store.ts'
 import { TaggedCache, TrackedContent } from './tracked-content.ts'
 
 let store: ContentStore

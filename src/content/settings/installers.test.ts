@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Downloads } from '../schemas/settings.ts'
 import { byVersion, currentInstallers, installersOf } from './installers.ts'
-import type { Downloads } from './schemas/settings.ts'
 
 const downloads: Downloads = {
   host: 'https://download.site.example',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
-import { emptyTaxonomy, taxonomy } from './schemas/taxonomy.ts'
+import { chat, downloads, navigation, prices, redirects, site } from '../schemas/settings.ts'
+import { emptyTaxonomy, taxonomy } from './taxonomy.ts'
 
 /** The settings: one file each, `content/{name}.yaml`. */
 export const settingSchemas = {

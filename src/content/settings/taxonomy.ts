@@ -6,8 +6,8 @@ import {
   isCategorised,
   isTagged,
   type TaggedCollection,
-} from '../collections.ts'
-import { id, locale, text } from './fields.ts'
+} from '../collections/all-collections.ts'
+import { id, locale, text } from '../schemas/fields.ts'
 
 /** A short label in every language; English is required, and stands in where one is missing. */
 const labels = z

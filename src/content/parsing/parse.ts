@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { MessageTree } from '../languages/messages.ts'
-import { errorMessage } from './caught-error.ts'
+import type { MessageTree } from '../../languages/messages.ts'
 import {
   bodyRequired,
   type Collection,
   collections,
   type EntryData,
   translationSchema,
-} from './collections.ts'
-import { type Parsed, parseFailure } from './content-problem.ts'
-import type { TranslationFile } from './entry.ts'
+} from '../collections/all-collections.ts'
+import { errorMessage } from '../problems/caught-error.ts'
+import { type Parsed, parseFailure } from '../problems/content-problem.ts'
+import type { TranslationFile } from '../store/entry.ts'
 import {
   isNotUtf8,
   notUtf8Message,
