@@ -1,8 +1,8 @@
 import { type Locale, languageOf } from '../languages/languages.ts'
+import { guardOf } from '../routing/guards.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import {
   type BrowsedCollection,
-  type GuardName,
   type Match,
   matchRoute,
   type Params,
@@ -36,15 +36,6 @@ export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>
 export const isOffered = (match: Match, locale: Locale, content: TrackedContent): boolean =>
   content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
 
-/** What guards ask of a page, beside its being offered; others ask nothing more. */
-const guardRules: Partial<
-  Record<GuardName, (id: string, locale: Locale, content: TrackedContent) => boolean>
-> = {
-  alternative: (id) => id.endsWith('-alternative'),
-  'pre-sales': (id, locale, content) =>
-    isOpen(content.get('pages', id, locale)?.data ?? {}, content.now),
-}
-
 /** Whether a page may be shown in a locale in which its entry is offered. */
 function isAllowed(
   { route, collection, id, params }: Match,
@@ -52,8 +43,8 @@ function isAllowed(
   content: TrackedContent,
 ): boolean {
   if (route.path === '/:id' && isSinglePage(collection, id)) return false
-  const rule = route.guard && guardRules[route.guard]
-  if (rule && !rule(id, locale, content)) return false
+  const isRunning = () => isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
+  if (guardOf(route.guard).allows?.(id, isRunning) === false) return false
   // A locale without its own docs shares the English address; its translation has no address.
   if (isDocsPath(route.path)) return languageOf(locale).docsLocale === locale
   const { lists } = route
@@ -77,7 +68,7 @@ export function isPage(path: string, content: TrackedContent): boolean {
   const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
   return (
     match !== undefined &&
-    (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
+    (guardOf(match.route.guard).closedTo !== undefined || offeredIn(match, content).length > 0)
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AccessContext, checkAccess, unmatchedMessage } from './guards.ts'
-import { type GuardName, routeNames, routeOf } from './routes.ts'
+import { type AccessContext, checkAccess, type GuardName, unmatchedMessage } from './guards.ts'
+import { routeNames, routeOf } from './routes.ts'
 
 const guards = ['alternative', 'help', 'pre-sales', 'solution'] as const satisfies GuardName[]
 const ask = (context: Partial<AccessContext>) =>

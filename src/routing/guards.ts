@@ -1,5 +1,25 @@
 import type { Locale } from '../languages/languages.ts'
-import type { GuardName } from './routes.ts'
+
+/** What a route asks beside its entry being offered in the locale (spec §6). */
+interface Guard {
+  /** Whether an entry has the route's page. `isOpen`: whether its campaign is running. */
+  allows?: (id: string, isOpen: () => boolean) => boolean
+  /** Where a page leads that exists, but is offered in no locale now. */
+  closedTo?: string
+  /** Its addresses belong to the route whether or not the entry exists. */
+  named?: true
+}
+
+const guards = {
+  alternative: { allows: (id) => id.endsWith('-alternative'), named: true },
+  help: { named: true },
+  'pre-sales': { allows: (_, isOpen) => isOpen(), closedTo: '/pricing' },
+  solution: { named: true },
+} as const satisfies Record<string, Guard>
+
+/** Routes whose addresses have a rule of their own. */
+export type GuardName = keyof typeof guards
+export const guardOf = (name: GuardName | undefined): Guard => (name ? guards[name] : {})
 
 /** What a guard says of a request for a page. */
 export type AccessResult =
@@ -23,12 +43,9 @@ const refusedMessage = (path: string): string => `Page Not Found: ${path}`
 /** The text for an unknown path (spec §2, §8). */
 export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
 
-/** Guards of addresses that belong to a route whether or not the entry exists. */
-const namedRoutes: readonly (GuardName | undefined)[] = ['alternative', 'help', 'solution']
-
 /**
- * Whether a page may be shown (decision 0005): it must be offered in the locale. Pre-sales sends to
- * pricing while its campaign is not running.
+ * Whether a page may be shown (decision 0005): it must be offered in the locale, as its guard
+ * allows.
  */
 export function checkAccess({
   guard,
@@ -38,11 +55,9 @@ export function checkAccess({
   exists,
 }: AccessContext): AccessResult {
   if (offered.includes(locale)) return { kind: 'ok' }
-  if (guard === 'pre-sales' && exists && offered.length === 0)
-    return { kind: 'redirect', to: '/pricing', status: 302 }
-  const message =
-    offered.length > 0 || namedRoutes.includes(guard)
-      ? refusedMessage(address)
-      : unmatchedMessage(address)
+  const { closedTo, named } = guardOf(guard)
+  if (closedTo !== undefined && exists && offered.length === 0)
+    return { kind: 'redirect', to: closedTo, status: 302 }
+  const message = offered.length > 0 || named ? refusedMessage(address) : unmatchedMessage(address)
   return { kind: 'refuse', message, availableIn: [...offered] }
 }

@@ -1,17 +1,20 @@
+import type { GuardName } from './guards.ts'
+
 /**
  * The layout of a page: header and footer, a bare page of its own, or the icon sheet (spec §2,
  * "Layouts"). Most pages have the first.
  */
 export type Layout = 'default' | 'custom' | 'svg-sprite'
-/** Routes whose addresses have a rule of their own (spec §6). */
-export type GuardName = 'alternative' | 'help' | 'pre-sales' | 'solution'
 
 interface RouteDefinition {
   /** Path without a language prefix; `:id` stands for one segment, or for a part of one. */
   path: string
   layout?: Layout
-  /** The entry a page shows; without an id, the one that `:id` names. */
-  entry: readonly [collection: string, id?: string]
+  /**
+   * The entry a page shows; without an id, the one that `:id` names. A page that has none is
+   * offered where home is.
+   */
+  entry?: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
   lists?: string
   guard?: GuardName
@@ -19,6 +22,8 @@ interface RouteDefinition {
   switchTo?: string
   /** Kept out of search engines and sitemaps. */
   noindex?: true
+  /** The status of an error page. */
+  status?: number
   /**
    * Depends on the query of its address: made for each request, and in no cache. Links lead to it
    * although it is kept out of search engines.
@@ -55,8 +60,8 @@ export const routes = {
   contact: { path: '/contact', entry: ['pages', 'contact'] },
   cookies: { path: '/cookies', entry: ['pages', 'cookies'] },
   download: { path: '/download', entry: ['pages', 'download'] },
-  error404: { path: '/error/404', layout: 'custom', entry: ['pages', 'home'], noindex: true },
-  error502: { path: '/error/502', layout: 'custom', entry: ['pages', 'home'], noindex: true },
+  error404: { path: '/error/404', layout: 'custom', noindex: true, status: 404 },
+  error502: { path: '/error/502', layout: 'custom', noindex: true, status: 502 },
   faq: { path: '/faq', entry: ['pages', 'faq'] },
   helps: { path: '/helps', entry: ['pages', 'helps'], guard: 'help' },
   help: {
@@ -92,17 +97,12 @@ export const routes = {
   referral: { path: '/referral-program', entry: ['pages', 'referral-program'] },
   releases: { path: '/release', entry: ['pages', 'release'] },
   release: { path: '/release/:id', entry: ['releases'] },
-  search: {
-    path: '/search',
-    entry: ['pages', 'home'],
-    noindex: true,
-    dynamic: true,
-  },
+  search: { path: '/search', noindex: true, dynamic: true },
   security: { path: '/security', entry: ['pages', 'security'] },
   solution: { path: '/solutions/:id', entry: ['solutions'], guard: 'solution' },
   docs: { path: '/docs', entry: ['pages', 'docs'] },
   doc: { path: '/docs/:id', entry: ['docs'] },
-  icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
+  icons: { path: '/_icons', layout: 'svg-sprite', noindex: true },
   try: { path: '/try', entry: ['pages', 'try'] },
   feature: { path: '/:id', entry: ['features'] },
   industry: { path: '/:id', entry: ['industries'] },
@@ -111,7 +111,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 /** Collections whose entries have pages. */
-export type RouteCollection = (typeof routes)[RouteName]['entry'][0]
+export type RouteCollection = Extract<(typeof routes)[RouteName], { entry: object }>['entry'][0]
 /** Collections that are listed by category and tag. */
 export type BrowsedCollection = Extract<(typeof routes)[RouteName], { lists: string }>['lists']
 export const routeNames = Object.keys(routes).filter((name): name is RouteName =>
@@ -123,7 +123,12 @@ export type Route = RouteDefinition & {
   entry: readonly [collection: RouteCollection, id?: string]
   lists?: BrowsedCollection
 }
-export const routeOf = (name: RouteName): Route => ({ layout: 'default', ...routes[name], name })
+export const routeOf = (name: RouteName): Route => ({
+  layout: 'default',
+  entry: ['pages', 'home'],
+  ...routes[name],
+  name,
+})
 
 export type Params = Readonly<Record<string, string>>
 export interface Match {

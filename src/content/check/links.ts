@@ -1,5 +1,6 @@
 import type { Locale } from '../../languages/languages.ts'
 import { localeOfTag } from '../../languages/tags.ts'
+import { guardOf } from '../../routing/guards.ts'
 import { findRoute, isPage, linkIn, offeredIn } from '../availability.ts'
 import { slugsOf } from '../markdown/markdown.ts'
 import type { TrackedContent } from '../store/tracked-content.ts'
@@ -22,7 +23,8 @@ export function linkProblem(
   const [path = '', hash] = target.split('#')
   const match = findRoute(path, content)
   if (!match) return deadPath(target, content)
-  if (linkIn(locale, path, content) === undefined && match.route.guard !== 'pre-sales')
+  const { closedTo } = guardOf(match.route.guard)
+  if (linkIn(locale, path, content) === undefined && !closedTo)
     return offeredIn(match, content).length
       ? `is not offered in ${locale}`
       : deadPath(target, content)

@@ -4,7 +4,7 @@ import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { type AccessResult, checkAccess, unmatchedMessage } from '../../routing/guards.ts'
 import { localisedPath, withQuery } from '../../routing/paths.ts'
-import type { Match, RouteName } from '../../routing/routes.ts'
+import type { Match } from '../../routing/routes.ts'
 import type { Search, SearchAnswer } from '../../search/search.ts'
 import { escapeHtml } from '../../site/escape-html.ts'
 import { parseSearchQuery } from '../../site/search-address.ts'
@@ -49,9 +49,6 @@ export interface NewPageOptions {
 
 /** Where the message belongs in a 404 page; random, so that no content contains it. */
 const messageSlot = randomUUID()
-
-/** The status of pages that are not 200. */
-const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 502 }
 
 /** Answers for pages that are not cached: guard, render, or an error page. */
 export class NewPages {
@@ -105,12 +102,12 @@ export class NewPages {
       return redirectTo(withQuery(localisedPath(locale, access.to), query), address)
     if (access.kind === 'refuse') return this.#refuse(request, address, access, content)
     if (match.route.dynamic) return this.#answer(request, match, address, content)
-    const { name } = match.route
+    const { name, status = 200 } = match.route
     const page = this.#render(name, () =>
       renderPage(match, this.#contextOf(locale, content), { number: address.number }),
     )
     return page
-      ? this.#send(request, this.#keep(address.key, statuses[name] ?? 200, page, content), address)
+      ? this.#send(request, this.#keep(address.key, status, page, content), address)
       : this.#notFound(request, address, unmatched, content)
   }
 
