@@ -127,16 +127,8 @@ async function checkAll(
     (locale) => (isComparable(locale, broken) ? textsByPath(store.messages(locale)) : new Map()),
     memory,
   )
-  const brokenIds = new Set([...broken].map((file) => file.split('/')[1]))
-  return problems.all.filter(
-    ({ field, message }) =>
-      !(isDeadLink(message) && brokenIds.has(field.split(/[?#]/)[0]?.split('/').at(-1))),
-  )
+  return problems.all
 }
-
-/** A dead link to a broken entry is not reported: the entry's own problem is enough. */
-const isDeadLink = (message: string): boolean =>
-  /^(?:leads to no page|is not offered in )/.test(message)
 
 /** Checks the translations of an entry with broken data, which the store does not read. */
 function checkUnread(dataFile: string, problems: Problems): void {
@@ -244,7 +236,7 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
         'there is a page at this address, which the redirect would hide: remove the redirect or the page',
       )
     if (to.startsWith('/')) {
-      if (!isPage(to, content)) add(to, deadPath(to, content))
+      if (!isPage(to, content) && !problems.isBrokenEntry(to)) add(to, deadPath(to, content))
       // A rule that leads to this site by its whole address could be part of a loop.
     } else if (hosts.includes(new URL(to).hostname))
       add(to, 'leads to this site: write the path alone')
@@ -259,7 +251,7 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
   for (const { to } of [...items, ...useful])
-    if (!isPage(to, content))
+    if (!isPage(to, content) && !problems.isBrokenEntry(to))
       problems.addAtText('navigation.yaml', to, deadPath(to, content), `to: ${to}`)
   const messages = textsByPath(content.messages('en'))
   const labels = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)

@@ -221,7 +221,8 @@ async function checkBody(
       for (const [path, text] of textsByPath(parsed.value)) {
         if (/^parts\.\d+\.icon$/.test(path)) problems.addUnknownIcon(file, path, text)
         const problem = path === 'to' && linkProblem(text, locale, content, body)
-        if (problem) problems.add(file, text, problem, line + offset)
+        if (problem && !problems.isBrokenEntry(text))
+          problems.add(file, text, problem, line + offset)
       }
   }
   for (const { target, line, kind } of references(body)) {
@@ -229,7 +230,8 @@ async function checkBody(
       kind === 'image'
         ? await pictureProblem(problems.root, collection, id, target)
         : linkProblem(target, locale, content, body)
-    if (problem) problems.add(file, target, problem, line + offset)
+    if (problem && !problems.isBrokenEntry(target))
+      problems.add(file, target, problem, line + offset)
   }
 }
 

@@ -8,6 +8,11 @@ export interface ContentProblem {
   message: string
   /** Set when the site shows it correctly, but an editor should look. */
   warning?: true
+  /**
+   * Set on the warning of an outdated translation whose structure differs too, so that it cannot be
+   * marked as done.
+   */
+  differs?: true
 }
 
 export const describeProblem = ({ file, line, field, message, warning }: ContentProblem): string =>

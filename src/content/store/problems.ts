@@ -50,6 +50,12 @@ export class Problems {
     return [...this.byFile.values()].flat()
   }
 
+  /** Whether a path is that of a broken entry: what links to it has no problem of its own. */
+  isBrokenEntry(path: string): boolean {
+    const id = path.split(/[?#]/)[0]?.split('/').at(-1)
+    return [...this.broken].some((file) => file.split('/')[1] === id)
+  }
+
   /** The first problem of a file. */
   of(file: string): ContentProblem | undefined {
     return this.byFile.get(file)?.[0]

@@ -108,10 +108,16 @@ function checkTranslation(
     structureOf(sourceParts.front, sourceParts.body),
   )
   if (state === 'outdated')
-    problems.warn(
-      file,
-      [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '),
-    )
+    problems.addAll([
+      {
+        file,
+        line: 1,
+        field: '',
+        message: [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '),
+        warning: true,
+        ...(differences.length > 0 && { differs: true }),
+      },
+    ])
   if (state === 'unmarked')
     problems.warn(
       file,
@@ -148,8 +154,7 @@ export function mustBeSolved(
     dataPath(collection, id),
   ]
   return problems.filter(
-    ({ file, message, warning }) =>
-      files.includes(file) && (!warning || /^is older than [a-z]+\.md: /.test(message)),
+    ({ file, warning, differs }) => files.includes(file) && (!warning || differs),
   )
 }
 
