@@ -32,7 +32,12 @@ export default defineConfig({
         plugins: [react()],
         // The files share their processes: loading the same modules 150 times took more time than
         // all tests.
-        test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
       },
       {
         test: {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compressAssets } from './compress-assets.ts'
 import { type BuildRecord, forgetOldBuilds } from './old-builds.ts'
+import { scriptClasses } from './script-classes.ts'
 import type { SpriteName } from './sprites.ts'
 
 /**
@@ -42,6 +43,7 @@ export const buildRecord = (): Plugin => ({
         script: `/${script.fileName}`,
         style: style.fileName,
         sprites: { icons: addressOf('icons'), home: addressOf('home') },
+        scriptClasses: scriptClasses(bundle),
       }),
     })
     const record: BuildRecord = { id, built: new Date().toISOString(), files: names }

@@ -7,7 +7,6 @@ import { type Config, defaultGoogleOrigin } from './config.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { PageCss } from './pages/page-css.ts'
 import { PageStyles } from './pages/page-styles.ts'
-import { scriptClasses } from './pages/script-classes.ts'
 
 /** What the build wrote about itself. */
 const infoSchema = z.object({
@@ -20,11 +19,16 @@ const infoSchema = z.object({
   script: z.string(),
   style: z.string(),
   sprites: z.object({ icons: z.string(), home: z.string() }),
+  /** Words of scripts that may be class names, by island and of all other scripts. */
+  scriptClasses: z.object({
+    always: z.array(z.string()),
+    islands: z.record(z.string(), z.array(z.string())),
+  }),
 })
 
 /** The client build, for pages and endpoints. */
 export interface SiteBuild {
-  info: z.infer<typeof infoSchema>
+  info: Omit<z.infer<typeof infoSchema>, 'scriptClasses'>
   /** The folder it is in. */
   clientDir: string
   /** Its files, by address. */
@@ -39,7 +43,7 @@ export interface SiteBuild {
 
 /** Reads the client's build in a folder. Throws when there is none. */
 export function readBuild(clientDir: string): SiteBuild {
-  const info = infoSchema.parse(JSON.parse(readFileSync(join(clientDir, 'build.json'), 'utf8')))
+  const { scriptClasses, ...info } = infoSchema.parse(JSON.parse(readFileSync(join(clientDir, 'build.json'), 'utf8')))
   setSprites(info.sprites)
   const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''

@@ -1,9 +1,6 @@
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PageCss } from './page-css.ts'
-import { classLikeWords, scriptClasses } from './script-classes.ts'
 
 const css = (sheet: string, classes: string, language = 'en-US') =>
   new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
@@ -195,35 +192,6 @@ test.each([
       ),
     ).toBe(shown),
 )
-
-describe('classes that scripts add', () => {
-  test('are the words of the string literals of a source', () => {
-    const source = [
-      "const a = cond ? 'flex desktop:grid' : `w-1/2 $",
-      '{x ? "hidden" : \'\'} p-2`',
-      'it.only(b)',
-      "closest('.nav') // 'comment'",
-    ].join('\n')
-    expect(classLikeWords(source).sort()).toEqual([
-      ':',
-      '?',
-      'desktop:grid',
-      'flex',
-      'hidden',
-      'p-2',
-      'w-1/2',
-      'x',
-    ])
-  })
-  test("are known for every island, by its file's name", () =>
-    expect([...scriptClasses.islands.keys()].sort()).toEqual(
-      globSync('src/site/pages/*/*.island.tsx')
-        .map((file) => basename(file, '.island.tsx'))
-        .sort(),
-    ))
-  test('are those of an island’s parts too', () =>
-    expect(scriptClasses.islands.get('try')).toContain('text-faint'))
-})
 
 describe('every class of a page keeps its rules', () => {
   const name = fc.constantFrom(

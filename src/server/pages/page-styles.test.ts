@@ -11,7 +11,7 @@ const sheet = names.map((name) => `.${name}{--is:${name}}`).join('')
 const stylesOf = (
   css: string,
   { always = [] as string[], islands = {} as Record<string, string[]> } = {},
-) => new PageStyles(new PageCss(css), { always, islands: new Map(Object.entries(islands)) })
+) => new PageStyles(new PageCss(css), { always, islands })
 const cssOf = (styles: PageStyles, ...pieces: string[]) =>
   styles.styleOf(
     pieces.map((html) => styles.classesOf(html)),

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { PageCss } from './page-css.ts'
-import type { ScriptClasses } from './script-classes.ts'
 
 /** The style sheet of a page. */
 export interface PageStyle {
   css: string
   /** Its CSP source, such as `'sha256-…'`. */
   hash: string
+}
+
+/** Class names that scripts may put on a page after it was sent, which its markup does not show. */
+interface ScriptClasses {
+  /** Those of code that any page may load. */
+  always: readonly string[]
+  /** By island, for the pages that have it. */
+  islands: Readonly<Record<string, readonly string[]>>
 }
 
 /** Far more styles than a site has. */
@@ -39,7 +46,7 @@ export class PageStyles {
     const classes = [...values].flatMap(namesIn)
     const islands = Array.from(
       html.matchAll(/<x-island name="([^"]*)"/g),
-      ([, island = '']) => this.#islands.get(island) ?? [],
+      ([, island = '']) => this.#islands[island] ?? [],
     )
     return new Set([...classes, ...islands.flat()])
   }
