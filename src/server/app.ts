@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { finalPath } from '../routing/paths.ts'
-import { clientAddress } from './api/client-address.ts'
+import { clientIp } from './api/client-ip.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/endpoint-handler.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import { yieldToEventLoop } from './http/event-loop.ts'
-import { pageRequestOf, requestPath, socketAddress, targetOf } from './http/request.ts'
+import { pageRequestOf, requestPath, socketIp, targetOf } from './http/request.ts'
 import { failureResponse, redirectResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
 import { type RequestLog, requestIdOf } from './observability/requests.ts'
@@ -84,7 +84,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
       ? notFound()
       : pages.respond({
           ...pageRequestOf(c),
-          address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), trustProxy),
+          ip: clientIp(socketIp(c), c.req.header('x-forwarded-for'), trustProxy),
         }),
   )
   app.all('*', () => textResponse(405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))

@@ -43,7 +43,9 @@ export interface SiteBuild {
 
 /** Reads the client's build in a folder. Throws when there is none. */
 export function readBuild(clientDir: string): SiteBuild {
-  const { scriptClasses, ...info } = infoSchema.parse(JSON.parse(readFileSync(join(clientDir, 'build.json'), 'utf8')))
+  const { scriptClasses, ...info } = infoSchema.parse(
+    JSON.parse(readFileSync(join(clientDir, 'build.json'), 'utf8')),
+  )
   setSprites(info.sprites)
   const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''

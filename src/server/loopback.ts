@@ -6,9 +6,9 @@ loopback.addAddress('::1', 'ipv6')
 
 /** Whether a host of a URL is this machine, so that nothing sent to it can be read on a network. */
 export function isLoopback(hostname: string): boolean {
-  const address = hostname.replace(/^\[|\]$/g, '')
-  const version = isIP(address)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const version = isIP(host)
   return version === 0
-    ? address.toLowerCase() === 'localhost'
-    : loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')
+    ? host.toLowerCase() === 'localhost'
+    : loopback.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }

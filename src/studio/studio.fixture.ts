@@ -125,7 +125,7 @@ let count = 0
 export class Browser {
   readonly #fetch: (request: Request) => Response | Promise<Response>
   readonly cookies = new Map<string, string>()
-  #address = `192.0.2.${++count % 250}`
+  #ip = `192.0.2.${++count % 250}`
 
   constructor(fetch: (request: Request) => Response | Promise<Response>) {
     this.#fetch = fetch
@@ -134,7 +134,7 @@ export class Browser {
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({
       accept: 'text/html',
-      'x-forwarded-for': this.#address,
+      'x-forwarded-for': this.#ip,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     })
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)

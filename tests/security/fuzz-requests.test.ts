@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { clientAddress } from '../../src/server/api/client-address.ts'
+import { clientIp } from '../../src/server/api/client-ip.ts'
 import { parseBody, readQuery } from '../../src/server/api/request-input.ts'
 import { chooseEncoding } from '../../src/server/http/body.ts'
 import { networkOf } from '../../src/server/http/ip-address.ts'
@@ -86,13 +86,13 @@ describe('headers are hostile', () => {
       // Each proxy adds the address of whoever asked it: what the visitor claimed stands before
       // those.
       const header = [...claims, ...written].join(', ')
-      const honest = clientAddress(socket, written.join(', ') || undefined, written.length)
-      expect(clientAddress(socket, header, written.length)).toBe(honest)
+      const honest = clientIp(socket, written.join(', ') || undefined, written.length)
+      expect(clientIp(socket, header, written.length)).toBe(honest)
       expect(isIP(honest)).not.toBe(0)
       expect(networkOf(honest)).not.toBe('')
       // Where more proxies are configured than there are, a claim is used at worst, but never
       // anything that is no address.
-      expect(isIP(clientAddress(socket, header, 3))).not.toBe(0)
+      expect(isIP(clientIp(socket, header, 3))).not.toBe(0)
     },
   )
 })

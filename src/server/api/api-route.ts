@@ -5,7 +5,7 @@ import type { Search } from '../../search/search.ts'
 import type { ContentSource } from '../content-source/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { RateClass, RateLimiter } from '../http/rate-limit.ts'
-import type { PlaceFinder, ReadHeader } from './client-address.ts'
+import type { PlaceFinder, ReadHeader } from './client-ip.ts'
 import type { Purpose } from './permission.ts'
 import type { BodyKind } from './request-input.ts'
 import type { CredentialKeys } from './sign-in/credential.ts'
@@ -14,7 +14,7 @@ import type { TokenCheck } from './sign-in/google-token.ts'
 /** The request of a call, besides its input. */
 export interface Caller {
   /** The visitor's IP address. */
-  address: string
+  ip: string
   header: ReadHeader
   /** From the device-id cookie, header or field; null without one, or without consent. */
   deviceId: string | null

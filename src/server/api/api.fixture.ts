@@ -8,7 +8,7 @@ import { RecordStore } from '../database/record-store.ts'
 import { forEachTable } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
-import { unknownPlace } from './client-address.ts'
+import { unknownPlace } from './client-ip.ts'
 import { type ApiOptions, apiHandlers } from './handle-api.ts'
 import { CredentialKeys } from './sign-in/credential.ts'
 
@@ -53,10 +53,10 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
     dataDir,
     store,
     problems,
-    /** `address`: the socket’s. */
-    ask: async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
+    /** `ip`: the socket’s. */
+    ask: async (path: string, init: RequestInit = {}, ip = '203.0.113.7') =>
       api.request(`http://localhost${path}`, init, {
-        incoming: { socket: { remoteAddress: address } },
+        incoming: { socket: { remoteAddress: ip } },
       }),
     /** How many records there are in each table. */
     counts: () =>

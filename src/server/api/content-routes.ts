@@ -76,15 +76,15 @@ export const visitorIpRoute = defineApiRoute({
   // Without a country everybody would be asked for consent (decision 0012), so this site answers
   // what it knows.
   fallback: 'own',
-  handle: (_input, { address, header }, { places }) => {
+  handle: (_input, { ip, header }, { places }) => {
     const [language = ''] = new Negotiator({
       headers: { 'accept-language': header('accept-language')?.slice(0, 1000) },
     }).languages()
     return {
-      ip: address,
+      ip,
       ua: (header('user-agent') ?? '').slice(0, 1000),
       language: language === '*' ? '' : language,
-      ip_data: places(address, header),
+      ip_data: places(ip, header),
     }
   },
 })
@@ -123,11 +123,11 @@ export const chooseChatRoute = defineApiRoute({
   }),
   rate: 'read',
   forwarded: true,
-  handle: ({ ip, lang: locale }, { address, header }, { trackedContent, places }) => {
+  handle: ({ ip, lang: locale }, { ip: ownIp, header }, { trackedContent, places }) => {
     const chat = chatOf(trackedContent().setting('chat'), locale)
     if (chat && !chat.also) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
     // The CDN's header is about this visitor's address only.
-    const { country } = places(ip || address, ip && ip !== address ? () => undefined : header)
+    const { country } = places(ip || ownIp, ip && ip !== ownIp ? () => undefined : header)
     return country === 'CN' || (country === '' && locale === 'zh') ? 'easemob' : 'ss'
   },
 })

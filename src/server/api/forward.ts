@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { retryStatuses } from '../../routing/retry-statuses.ts'
 import { type Envelope, RequestRefused } from '../http/envelope.ts'
-import type { ReadHeader } from './client-address.ts'
+import type { ReadHeader } from './client-ip.ts'
 import { readUpTo } from './request-input.ts'
 
 const timeout = 5000
@@ -28,8 +28,8 @@ export interface UpstreamRequest {
   search: string
   header: ReadHeader
   body: Uint8Array<ArrayBuffer> | undefined
-  /** The visitor's address, passed on in `X-Forwarded-For`. */
-  address: string
+  /** The visitor's IP address, passed on in `X-Forwarded-For`. */
+  ip: string
 }
 
 const isEnvelope = (value: unknown): value is Envelope =>
@@ -54,7 +54,7 @@ export async function forward(
   request: UpstreamRequest,
   isOptional: boolean,
 ): Promise<UpstreamResponse | undefined> {
-  const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': request.address })
+  const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': request.ip })
   for (const name of passedHeaders) {
     const value = request.header(name)
     if (value !== undefined) headers.set(name, value)

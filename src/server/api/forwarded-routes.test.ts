@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { standIn, wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { consentGranted, formOf, jsonPost, postOf, testApi } from './api.fixture.ts'
-import { unknownPlace } from './client-address.ts'
+import { unknownPlace } from './client-ip.ts'
 
 let reply: RequestListener
 let seen: { url: string; headers: IncomingHttpHeaders; body: string } | undefined

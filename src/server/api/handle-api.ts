@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { type Envelope, envelope, RequestRefused, sendEnvelope } from '../http/envelope.ts'
 import { takeTokens } from '../http/rate-limit.ts'
-import { socketAddress } from '../http/request.ts'
+import { socketIp } from '../http/request.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import { refusalOfOverload } from '../refusals.ts'
 import type { ApiRoute, Services } from './api-route.ts'
 import { apiRoutes } from './api-routes.ts'
-import { clientAddress, type ReadHeader, usesHttps } from './client-address.ts'
+import { clientIp, type ReadHeader, usesHttps } from './client-ip.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { fromUpstream, storeForwarded } from './forwarded-routes.ts'
 import { checkConsent, hasConsent, isCrossSite } from './permission.ts'
@@ -38,7 +38,7 @@ interface Incoming {
   header: ReadHeader
   search: string
   /** The visitor's IP address. */
-  address: string
+  ip: string
   id: string
   /** By `performance.now()`. */
   startedAt: number
@@ -59,7 +59,7 @@ const defaultLimit = 64 * 1024
 /** The API over HTTP: the envelope, and all checks before a call's own work. */
 export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
-  const addressOf = addressOfCaller(options)
+  const ipOf = ipOfCaller(options)
   const storage = new StorageLimits(options)
   for (const route of apiRoutes)
     app.all(route.path, async (context) => {
@@ -69,7 +69,7 @@ export function apiHandlers(options: ApiOptions): Hono {
         request,
         header,
         search: queryStringOf(request.url),
-        address: addressOf(context, header),
+        ip: ipOf(context, header),
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
         body: undefined,
@@ -96,11 +96,11 @@ async function resultOf(
   options: ApiOptions,
   storage: StorageLimits,
 ): Promise<Result> {
-  const { request, header, search, address } = incoming
+  const { request, header, search, ip } = incoming
   const { limits } = options
   const foreign = isCrossSite(header, () => siteOrigins(options))
   // First, so that refused requests count too.
-  takeTokens(limits, foreign ? 'foreign' : route.rate, address)
+  takeTokens(limits, foreign ? 'foreign' : route.rate, ip)
   route.authorize?.(header, options)
   if (
     request.method !== route.method &&
@@ -118,7 +118,7 @@ async function resultOf(
   if (route.body) {
     const { kind, bytes } = await readBody(request, route.body, route.limit ?? defaultLimit)
     incoming.body = bytes
-    if (route.stores) takeTokens(limits, byteClass(route), address, bytes.byteLength)
+    if (route.stores) takeTokens(limits, byteClass(route), ip, bytes.byteLength)
     incoming.fields = await parseBody(kind, bytes, header('content-type') ?? '')
   }
   const fields = { ...query, ...incoming.fields }
@@ -128,7 +128,7 @@ async function resultOf(
 
   if (hasConsent(header, fields)) incoming.deviceId = deviceIdOf(header, fields)
   const store = route.stores
-    ? storage.storeFor(route, address, incoming.body?.byteLength ?? 0)
+    ? storage.storeFor(route, ip, incoming.body?.byteLength ?? 0)
     : options.store
   return carryOut(route, parsed.data, incoming, { ...options, store })
 }
@@ -140,13 +140,13 @@ async function carryOut(
   incoming: Incoming,
   options: ApiOptions,
 ): Promise<Result> {
-  const { header, address, deviceId } = incoming
+  const { header, ip, deviceId } = incoming
   const https = usesHttps(options.origin, header, options.trustProxy)
   let cookie = route.cookie?.(input)
   const setCookie = (value: string) => {
     cookie = value
   }
-  const caller = { address, header, deviceId, https, setCookie }
+  const caller = { ip, header, deviceId, https, setCookie }
   const success = (status: number, envelope: Envelope): Result => ({
     status,
     envelope,
@@ -202,10 +202,10 @@ const logEntry = (route: ApiRoute, status: number, { id, startedAt }: Incoming):
 })
 
 /**
- * Reads the visitor's address. Reports once that requests come through a proxy that is not
+ * Reads the visitor's IP address. Reports once that requests come through a proxy that is not
  * configured.
  */
-function addressOfCaller({
+function ipOfCaller({
   trustProxy,
   onProblem,
 }: ApiOptions): (context: Context, header: ReadHeader) => string {
@@ -218,7 +218,7 @@ function addressOfCaller({
         'requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one',
       )
     }
-    return clientAddress(socketAddress(context), forwarded, trustProxy)
+    return clientIp(socketIp(context), forwarded, trustProxy)
   }
 }
 

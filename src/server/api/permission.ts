@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { RequestRefused } from '../http/envelope.ts'
-import type { ReadHeader } from './client-address.ts'
+import type { ReadHeader } from './client-ip.ts'
 import type { Fields } from './request-input.ts'
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { describeProblem } from '../../content/problems/content-problem.ts'
 import { RequestRefused } from '../http/envelope.ts'
 import { defineApiRoute } from './api-route.ts'
-import type { ReadHeader } from './client-address.ts'
+import type { ReadHeader } from './client-ip.ts'
 import { isSameSecret } from './permission.ts'
 
 /** How old or how far ahead a signed request may be, in seconds. */

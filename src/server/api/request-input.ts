@@ -1,5 +1,5 @@
 import { RequestRefused } from '../http/envelope.ts'
-import type { ReadHeader } from './client-address.ts'
+import type { ReadHeader } from './client-ip.ts'
 import { deviceId, parseJson } from './fields.ts'
 
 export type BodyKind =

@@ -62,16 +62,16 @@ export class StorageLimits {
   }
 
   /**
-   * The store for one call from `address`. `counted` bytes of its body were counted before.
+   * The store for one call from `ip`. `counted` bytes of its body were counted before.
    * Adding throws RequestRefused (429) above a limit, and StoreUnavailable without disk space.
    */
-  storeFor(route: ApiRoute, address: string, counted: number): Store {
+  storeFor(route: ApiRoute, ip: string, counted: number): Store {
     const { store, limits, roomForTracking } = this.#services
     const add: RecordStore['add'] = async (...records) => {
       if (route.stores === 'tracking' && !roomForTracking())
         throw new StoreUnavailable('the disk is short of space')
       const bytes = diskBytes(records)
-      takeTokens(limits, byteClass(route), address, Math.max(0, bytes - counted))
+      takeTokens(limits, byteClass(route), ip, Math.max(0, bytes - counted))
       takeTokens(this.#everybody, totalClass(route), '', bytes)
       await store.add(...records)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownPlace } from './client-address.ts'
+import { unknownPlace } from './client-ip.ts'
 import { deviceOf, visitorKind } from './visitor-kind.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 const kindOf = (page: string | null, headers: Record<string, string> = {}, country = '') =>
   visitorKind(
     page,
-    { address: '192.0.2.1', header: (name) => headers[name] },
+    { ip: '192.0.2.1', header: (name) => headers[name] },
     { places: () => ({ ...unknownPlace, country }) },
   )
 

@@ -5,17 +5,17 @@ import type { Device, StoredRow } from '../database/schema.ts'
 import type { Caller, Services } from './api-route.ts'
 
 /**
- * The dimensions of a landing: page language, country and kind of device. Neither address nor user
- * agent is stored.
+ * The dimensions of a landing: page language, country and kind of device. Neither IP address nor
+ * user agent is stored.
  */
 export function visitorKind(
   page: string | null,
-  { address, header }: Pick<Caller, 'address' | 'header'>,
+  { ip, header }: Pick<Caller, 'ip' | 'header'>,
   { places }: Pick<Services, 'places'>,
 ): Pick<StoredRow<'traffic_sources'>, 'language' | 'country' | 'device'> {
   return {
     language: languageOfPage(page, header),
-    country: places(address, header).country || null,
+    country: places(ip, header).country || null,
     device: deviceOf(header('user-agent') ?? ''),
   }
 }

@@ -43,11 +43,11 @@ class Day {
   /** `mayAdd`: whether the network may add a new query. */
   count(
     { language, query, found }: Omit<Counted, 'visitors' | 'stored'>,
-    address: string,
+    ip: string,
     mayAdd: () => boolean,
   ): void {
     const key = `${language} ${query}`
-    const bit = this.#hash(`${networkOf(address)} ${key}`) >>> (32 - seenBits)
+    const bit = this.#hash(`${networkOf(ip)} ${key}`) >>> (32 - seenBits)
     const common = this.counted.get(key)
     if (common) {
       common.found = found
@@ -104,16 +104,12 @@ export class SearchLog {
     this.#timer = setInterval(() => void this.flush().catch(() => undefined), flushEvery).unref()
   }
 
-  /** Counts a query and its number of results. `address`: the visitor's IP address. */
-  count(language: Locale, input: string, found: number, address: string): void {
+  /** Counts a query and its number of results. `ip`: the visitor's IP address. */
+  count(language: Locale, input: string, found: number, ip: string): void {
     const query = input.normalize('NFKC').toLowerCase().slice(0, maxQueryLength).toWellFormed()
     if (query === '') return
     if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
-    this.#day.count(
-      { language, query, found },
-      address,
-      () => this.#limits.take('newQuery', address) === 0,
-    )
+    this.#day.count({ language, query, found }, ip, () => this.#limits.take('newQuery', ip) === 0)
   }
 
   /** Stores queries of enough visitors. Throws StoreUnavailable. */

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * IPv4-mapped IPv6 addresses become IPv4, so that one address has one rate limit however it is
+ * IPv4-mapped IPv6 addresses become IPv4, so that each has one rate limit however it is
  * written (RFC 4291 §2.5.5.2).
  */
-export function normalizeIp(address: string): string {
-  if (!isIPv6(address)) return address
-  const groups = groupsOf(address)
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return address
+export function normalizeIp(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const groups = groupsOf(ip)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))
@@ -16,8 +16,8 @@ export function normalizeIp(address: string): string {
 }
 
 /** The eight groups of an IPv6 address, which URLs write in one way. */
-function groupsOf(address: string): string[] {
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
+function groupsOf(ip: string): string[] {
+  const { hostname } = new URL(`http://[${ip.split('%')[0]}]`)
   const [head = [], tail = []] = hostname
     .slice(1, -1)
     .split('::')
@@ -29,8 +29,8 @@ function groupsOf(address: string): string[] {
  * The /64 of an IPv6 address: one customer has at least that, and could call from each of its
  * addresses; or the /48, which is what a customer has at most. IPv4 as it is.
  */
-export function networkOf(address: string, bits: 64 | 48 = 64): string {
-  const canonical = normalizeIp(address)
+export function networkOf(ip: string, bits: 64 | 48 = 64): string {
+  const canonical = normalizeIp(ip)
   if (!isIPv6(canonical)) return canonical
   return groupsOf(canonical)
     .slice(0, bits / 16)

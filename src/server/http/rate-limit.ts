@@ -8,7 +8,7 @@ interface Rate {
 }
 
 /**
- * Requests per network: a burst, and a rate in the long run. Many visitors may share an address.
+ * Requests per network: a burst, and a rate in the long run. Many visitors may share an IP address.
  * `everybody` limits all networks together.
  */
 const classes = {
@@ -87,8 +87,8 @@ export class RateLimiter {
    * Takes tokens: one per request, or one per byte. Returns 0, or the seconds until there are
    * enough. A refusal takes no tokens and adds no bucket.
    */
-  take(rate: RateClass, address: string, amount = 1): number {
-    const needed = this.#neededBy(rate, address).map((each) => ({
+  take(rate: RateClass, ip: string, amount = 1): number {
+    const needed = this.#neededBy(rate, ip).map((each) => ({
       ...each,
       left: this.#left(each),
     }))
@@ -115,9 +115,9 @@ export class RateLimiter {
   }
 
   /** The buckets of a request's network, its /48 and everybody. */
-  #neededBy(rate: RateClass, address: string): Needed[] {
+  #neededBy(rate: RateClass, ip: string): Needed[] {
     const { burst, perMinute, everybody }: Rate & { everybody?: Rate } = classes[rate]
-    const [network, block] = [networkOf(address), networkOf(address, 48)]
+    const [network, block] = [networkOf(ip), networkOf(ip, 48)]
     const needed = [{ buckets: this.#networks, key: `${rate} ${network}`, burst, perMinute }]
     if (block !== network)
       needed.push({
@@ -135,10 +135,10 @@ export class RateLimiter {
 export function takeTokens(
   limits: Pick<RateLimiter, 'take'>,
   rate: RateClass,
-  address: string,
+  ip: string,
   amount = 1,
 ): void {
-  const wait = limits.take(rate, address, amount)
+  const wait = limits.take(rate, ip, amount)
   if (wait === 0) return
   rateLimited.inc({ class: rate })
   throw tooManyRequests(wait)

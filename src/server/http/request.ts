@@ -21,7 +21,7 @@ export interface PageRequest {
   url?: string | undefined
   headers: Readonly<Partial<Record<RequestHeader, string | string[] | undefined>>>
   /** The visitor's IP address, for pages that are limited by it. */
-  address?: string | undefined
+  ip?: string | undefined
 }
 
 /** The first value of a header. */
@@ -61,8 +61,8 @@ export const pageRequestOf = ({ req, env }: Context): PageRequest => ({
   headers: Object.fromEntries(requestHeaders.map((name) => [name, req.header(name)])),
 })
 
-/** The address of the connection's other end: the visitor, or the proxy in front. */
-export function socketAddress({ env }: Context): string | undefined {
+/** The IP address of the connection's other end: the visitor, or the proxy in front. */
+export function socketIp({ env }: Context): string | undefined {
   const { incoming }: NodeBindings = env ?? {}
   return incoming?.socket?.remoteAddress
 }

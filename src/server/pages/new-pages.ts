@@ -42,7 +42,7 @@ export interface NewPageOptions {
   /** Limits search queries per network. */
   limits: Pick<RateLimiter, 'take'>
   /** Called for every query that was answered, with the visitor's IP address. */
-  onSearch?: (locale: Locale, answer: SearchAnswer, address: string) => void
+  onSearch?: (locale: Locale, answer: SearchAnswer, ip: string) => void
   /** Called for a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
 }
@@ -156,7 +156,7 @@ export class NewPages {
     const { locale, query } = address
     const isCrossSite = isCrossSiteSubresource(request)
     const { limits, search } = this.#options
-    takeTokens(limits, isCrossSite ? 'foreign' : 'search', request.address ?? '')
+    takeTokens(limits, isCrossSite ? 'foreign' : 'search', request.ip ?? '')
     const parameters = new URLSearchParams(query)
     const { query: text, ...options } = parseSearchQuery(parameters)
     const answer = await search.search(locale, text, options).finally(yieldToEventLoop)
@@ -164,7 +164,7 @@ export class NewPages {
       renderPage(match, this.#contextOf(locale, content), { query: parameters, answer }),
     )
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
-    if (!isCrossSite) this.#options.onSearch?.(locale, answer, request.address ?? '')
+    if (!isCrossSite) this.#options.onSearch?.(locale, answer, request.ip ?? '')
     const cached = new CachedPage({
       status: 200,
       html: page.html,

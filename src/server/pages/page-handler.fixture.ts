@@ -19,7 +19,7 @@ export function siteOf(
     pictures = (() => undefined) as EntryPictures,
     search = noSearch,
     cdn = {},
-    take = (_by: string, _address: string): number => 0,
+    take = (_by: string, _ip: string): number => 0,
     onSearch = (_locale: Locale, _answer: Pick<SearchAnswer, 'query'>): void => {},
   } = {},
 ) {

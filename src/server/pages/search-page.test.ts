@@ -189,19 +189,17 @@ describe('a page of a query', () => {
     expect([status, headers['retry-after'], errors]).toEqual([503, '2', []])
   })
 
-  test('is limited by address', async () => {
-    const addresses: string[] = []
-    const { site } = siteOf(root, { take: (_, address) => (addresses.push(address) > 1 ? 7 : 0) })
-    const ask = () => site.respond({ url: '/search?q=a', headers: {}, address: '192.0.2.1' })
+  test('is limited by IP address', async () => {
+    const ips: string[] = []
+    const { site } = siteOf(root, { take: (_, ip) => (ips.push(ip) > 1 ? 7 : 0) })
+    const ask = () => site.respond({ url: '/search?q=a', headers: {}, ip: '192.0.2.1' })
     expect((await ask()).status).toBe(200)
     const refused = await ask()
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('7')
-    expect(addresses).toEqual(['192.0.2.1', '192.0.2.1'])
+    expect(ips).toEqual(['192.0.2.1', '192.0.2.1'])
     // Other pages are not.
-    expect(
-      (await site.respond({ url: '/pricing', headers: {}, address: '192.0.2.1' })).status,
-    ).toBe(200)
+    expect((await site.respond({ url: '/pricing', headers: {}, ip: '192.0.2.1' })).status).toBe(200)
   })
 })
 

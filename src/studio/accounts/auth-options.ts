@@ -7,10 +7,10 @@ import type { StudioDb } from './tables.ts'
 export type AuthSettings = Pick<StudioConfig, 'origin'> & { secret: string }
 
 /**
- * The header with the client's address for better-auth. Guards overwrite any value sent by a
+ * The header with the client's IP address for better-auth. Guards overwrite any value sent by a
  * client.
  */
-export const addressHeader = 'x-studio-address'
+export const ipHeader = 'x-studio-address'
 
 export const passwordLength = { least: 10, most: 128 } as const
 
@@ -53,7 +53,7 @@ export const authOptions = ({ db, engine, settings }: AuthSource) =>
       cookiePrefix: 'studio',
       useSecureCookies: settings.origin.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [ipHeader] },
     },
     plugins: [twoFactor({ issuer: 'Studio', twoFactorTable: 'studio_two_factor' })],
   }) satisfies BetterAuthOptions

@@ -1,6 +1,6 @@
-import { addressHeader } from '../accounts/auth-options.ts'
+import { ipHeader } from '../accounts/auth-options.ts'
 import type { Oidc } from '../accounts/oidc.ts'
-import { addressOf } from './guard.tsx'
+import { ipOf } from './guard.tsx'
 import type { Studio, StudioContext } from './studio.ts'
 
 export interface AuthAnswer {
@@ -22,8 +22,8 @@ export async function callAuth(
   body: Record<string, unknown> = {},
   handler: Oidc = studio.auth.handler,
 ): Promise<AuthAnswer> {
-  const address = addressOf(c, studio)
-  const wait = rateLimitedPaths.test(path) ? studio.limits.take('studioSignIn', address) : 0
+  const ip = ipOf(c, studio)
+  const wait = rateLimitedPaths.test(path) ? studio.limits.take('studioSignIn', ip) : 0
   if (wait > 0)
     return { ok: false, value: {}, problem: `Too many tries. Wait ${wait} s, then try again.` }
   const headers = {
@@ -31,7 +31,7 @@ export async function callAuth(
     origin: studio.config.origin,
     cookie: c.req.header('cookie') ?? '',
     'user-agent': c.req.header('user-agent') ?? '',
-    [addressHeader]: address,
+    [ipHeader]: ip,
   }
   const response = await handler(
     new Request(`${studio.config.origin}/auth${path}`, {

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddress } from '../../server/api/client-address.ts'
-import { socketAddress } from '../../server/http/request.ts'
+import { clientIp } from '../../server/api/client-ip.ts'
+import { socketIp } from '../../server/http/request.ts'
 import { type StudioUser, userOf } from '../accounts/auth.ts'
-import { addressHeader } from '../accounts/auth-options.ts'
+import { ipHeader } from '../accounts/auth-options.ts'
 import { type Action, isAllowed } from '../accounts/rights.ts'
 import { formLimit, readFields } from './forms.ts'
 import { backHome, studioPage } from './page.tsx'
@@ -66,16 +66,16 @@ export const pageRequestsOnly: Handler = async (c, next) => {
   return next()
 }
 
-/** The client's address behind the configured proxies. */
-export const addressOf = (c: Context, { config }: Pick<Studio, 'config'>): string =>
-  clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.site.trustProxy)
+/** The client's IP address behind the configured proxies. */
+export const ipOf = (c: Context, { config }: Pick<Studio, 'config'>): string =>
+  clientIp(socketIp(c), c.req.header('x-forwarded-for'), config.site.trustProxy)
 
 /** Loads the user of the session. */
 export const loadUser =
   (studio: Studio): Handler =>
   async (c, next) => {
     const headers = new Headers(c.req.raw.headers)
-    headers.set(addressHeader, addressOf(c, studio))
+    headers.set(ipHeader, ipOf(c, studio))
     const found = await studio.auth.api.getSession({ headers, returnHeaders: true })
     c.set('user', found.response ? userOf(found.response.user) : undefined)
     c.set('session', found.response?.session.id ?? '')

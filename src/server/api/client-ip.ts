@@ -8,16 +8,16 @@ import { normalizeIp } from '../http/ip-address.ts'
 export type ReadHeader = (name: string) => string | undefined
 
 /**
- * The visitor's address. `proxies` is how many proxies in front of the site append to
+ * The visitor's IP address. `proxies` is how many proxies in front of the site append to
  * `X-Forwarded-For`: the entry written by the outermost of them is used, since anything before it
  * is the visitor's own claim. 0: the header is ignored.
  */
-export function clientAddress(
-  socketAddress: string | undefined,
+export function clientIp(
+  socketIp: string | undefined,
   forwardedFor: string | undefined,
   proxies: number,
 ): string {
-  const direct = normalizeIp(socketAddress ?? '')
+  const direct = normalizeIp(socketIp ?? '')
   if (proxies === 0 || forwardedFor === undefined) return direct
   const claimed = normalizeIp(forwardedFor.split(',').at(-proxies)?.trim() ?? '')
   return isIP(claimed) ? claimed : direct
@@ -35,7 +35,7 @@ export function usesHttps(origin: string, header: ReadHeader, proxies: number): 
   )
 }
 
-/** The place of an address as far as it is known; fields are empty otherwise (`ip_data`). */
+/** The place of an IP address as far as it is known; fields are empty otherwise (`ip_data`). */
 export interface Place {
   timezone: string
   country: string
@@ -44,7 +44,7 @@ export interface Place {
 }
 export const unknownPlace: Readonly<Place> = { timezone: '', country: '', region: '', city: '' }
 
-export type PlaceFinder = (address: string, header: ReadHeader) => Place
+export type PlaceFinder = (ip: string, header: ReadHeader) => Place
 
 /** Headers in which CDNs give the visitor's country. */
 export const countryHeaders = [
@@ -61,8 +61,8 @@ export const countryHeaders = [
  */
 export function placeFinder(file: string | undefined, trusted: boolean): PlaceFinder {
   const reader = file === undefined ? undefined : openReader(file)
-  return (address, header) =>
-    placeIn(reader, address) ??
+  return (ip, header) =>
+    placeIn(reader, ip) ??
     (trusted ? { ...unknownPlace, country: countryOf(header) } : unknownPlace)
 }
 
@@ -74,9 +74,9 @@ function openReader(file: string): Reader<CityResponse> {
   }
 }
 
-function placeIn(reader: Reader<CityResponse> | undefined, address: string): Place | undefined {
+function placeIn(reader: Reader<CityResponse> | undefined, ip: string): Place | undefined {
   try {
-    const place = reader?.get(address)
+    const place = reader?.get(ip)
     if (!place) return undefined
     const region = place.subdivisions?.[0]
     return {

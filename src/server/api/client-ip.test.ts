@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { networkOf } from '../http/ip-address.ts'
 import { testApi } from './api.fixture.ts'
-import { clientAddress, placeFinder, usesHttps } from './client-address.ts'
+import { clientIp, placeFinder, usesHttps } from './client-ip.ts'
 
 describe('decision 0012: the proxy’s header only when TRUST_PROXY says so', () => {
   test.each<
@@ -13,7 +13,7 @@ describe('decision 0012: the proxy’s header only when TRUST_PROXY says so', ()
       socket: string | undefined,
       header: string | undefined,
       proxies: number,
-      address: string,
+      ip: string,
     ]
   >([
     ['no proxy', '192.0.2.1', undefined, 0, '192.0.2.1'],
@@ -34,8 +34,8 @@ describe('decision 0012: the proxy’s header only when TRUST_PROXY says so', ()
       '192.0.2.1',
     ],
     ['IPv6', '2001:db8::1', undefined, 0, '2001:db8::1'],
-  ])('%s', (_why, socket, header, proxies, address) =>
-    expect(clientAddress(socket, header, proxies)).toBe(address),
+  ])('%s', (_why, socket, header, proxies, ip) =>
+    expect(clientIp(socket, header, proxies)).toBe(ip),
   )
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['::7:a:5:4:3:1.2.3.4', '0:7:a:5'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['', ''],
-])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('%s is of the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
 describe('networks, as Node’s own lists of addresses know them', () => {
   const groups = fc.array(fc.oneof(fc.constantFrom(0, 1, 0xffff), fc.nat(0xffff)), {
