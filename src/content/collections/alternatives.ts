@@ -68,7 +68,7 @@ export const alternatives = defineCollection({
     scope: text.optional(),
     /** Rows beyond the facts; `source` is a source id, or `facet` for our own side. */
     rows: list(z.strictObject({ feature: text, facet: text, other: text, source: id }), 3),
-    chooseFacet: list(text, 3),
+    chooseOwn: list(text, 3),
     chooseOther: list(text, 2),
     migrate: z.strictObject({ title: text, steps: list(titled, 3) }),
     faq: list(question, 3),

@@ -33,7 +33,7 @@ import { releases } from './releases/releases.tsx'
 import { search } from './search/search.tsx'
 import { security } from './security/security.tsx'
 import { solution } from './solutions/solution.tsx'
-import { tryFacet } from './try/try.tsx'
+import { tryOnline } from './try/try.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: pages' data differ, and each checks its own
 export const pageDefinitions: Record<RouteName, Page<any>> = {
@@ -77,5 +77,5 @@ export const pageDefinitions: Record<RouteName, Page<any>> = {
   search,
   security,
   solution,
-  try: tryFacet,
+  try: tryOnline,
 }

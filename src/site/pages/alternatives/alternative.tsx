@@ -202,7 +202,7 @@ const Part = ({
 
 /** What speaks for each product; the short answer of a page whose other prices are not known. */
 function WhenToChoose({
-  chooseFacet,
+  chooseOwn,
   chooseOther,
   product,
 }: Translation<'alternatives'> & { product: string }) {
@@ -212,7 +212,7 @@ function WhenToChoose({
       <div>
         <span className="mb-2 block h-1 w-8 bg-teal" />
         <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>
-        <DividedList items={chooseFacet} mark="check" className="mt-4" />
+        <DividedList items={chooseOwn} mark="check" className="mt-4" />
       </div>
       <div>
         <span className="mb-2 block h-1 w-8 bg-coral" />

@@ -31,7 +31,7 @@ const unbroken = (text: string): string => text.replaceAll('-', '-\u2060')
 /** The first reasons for ours, and for the other product. */
 const choicesOf = (translation?: Translation<'alternatives'>) =>
   translation
-    ? [translation.chooseFacet, translation.chooseOther].map((reasons) => reasons.slice(0, 2))
+    ? [translation.chooseOwn, translation.chooseOther].map((reasons) => reasons.slice(0, 2))
     : []
 
 interface MonthPrice {

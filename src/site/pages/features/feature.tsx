@@ -134,7 +134,7 @@ function Hero({
             href={`${link('/try')}?tab=${tryTab}`}
             className="button button-quiet place-self-start laptop:-mt-5"
           >
-            {t('action.tryFacet')}
+            {t('action.tryOnline')}
           </a>
         )}
       </div>

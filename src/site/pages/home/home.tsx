@@ -91,7 +91,7 @@ const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
       <div data-expose="hero">
         <DownloadLink />
         <SiteLink to="/try" className="button button-quiet">
-          {usePageContext().t('action.tryFacet')}
+          {usePageContext().t('action.tryOnline')}
         </SiteLink>
       </div>
       <p className="text-sm whitespace-pre-line text-faint">{note}</p>

@@ -43,7 +43,7 @@ const regions: readonly Omit<Region, 'name'>[] = [
 ]
 
 /** `/try`: the product to try on the page; `?tab=` chooses what comes first. */
-export const tryFacet = singlePage('try', {
+export const tryOnline = singlePage('try', {
   load: (translation, { locale, content }) => ({
     data: { translation, closing: content.pageTranslation('home', locale)?.closing },
   }),
