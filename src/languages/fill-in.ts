@@ -1,6 +1,6 @@
 /**
- * Values that leave these names in a message, `t(key, keepPlaceholders('name'))`, so that the browser can
- * fill them in without ICU. The message therefore has no plurals of them.
+ * Values that leave these names in a message, `t(key, keepPlaceholders('name'))`, so that the
+ * browser can fill them in without ICU. The message therefore has no plurals of them.
  */
 export const keepPlaceholders = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `{${name}}`]))

@@ -77,7 +77,8 @@ async function start(): Promise<void> {
       version: () => source.version(),
       nextChange: () => content.nextChange,
     })
-    // The first highlighting compiles its grammars: not while the first visitor of an article waits.
+    // The first highlighting compiles its grammars: not while the first visitor of an article
+    // waits.
     setTimeout(() => highlight('const ready = true', 'ts'))
   })
   followSignals({ config, log, site, source, purger, server, systemd })

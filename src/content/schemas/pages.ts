@@ -46,8 +46,8 @@ export const singlePages = {
     facts: list(text, 4, 4),
     /**
      * The day after the reply from the wrong account, the cut, and the same day with three profiles
-     * and what is their own. `lost` is what two buyers and the client write; `kept`, what the client
-     * writes after the right reply.
+     * and what is their own. `lost` is what two buyers and the client write; `kept`, what the
+     * client writes after the right reply.
      */
     wrong: z.strictObject({
       lost: list(text, 3, 3),

@@ -18,8 +18,8 @@ export interface Installer {
 type ReleaseData = Pick<EntryData<'releases'>, 'version' | 'builds'>
 
 /**
- * The installers of a release, in the order of `content/downloads.yaml`; systems that it has none for
- * are left out.
+ * The installers of a release, in the order of `content/downloads.yaml`; systems that it has none
+ * for are left out.
  */
 export const installersOf = (downloads: Downloads, release: ReleaseData): Installer[] =>
   downloads.systems.flatMap((system) => {
@@ -51,8 +51,8 @@ export const currentRelease = (content: TrackedContent): EntryData<'releases'> |
   byVersion(content.data('releases', 'en'))[0]
 
 /**
- * The installer that `/download/{system}` leads to, of the highest version that has one, which is the
- * same in every language; undefined where there is none.
+ * The installer that `/download/{system}` leads to, of the highest version that has one, which is
+ * the same in every language; undefined where there is none.
  */
 export const currentInstaller = (system: string, content: TrackedContent): Installer | undefined =>
   currentInstallers(content.setting('downloads'), content.data('releases', 'en')).find(

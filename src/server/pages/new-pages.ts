@@ -227,8 +227,8 @@ export class NewPages {
   }
 
   /**
-   * Reads the page's own content, so that its policy changes with the setting that names a chat's or
-   * the downloads' host.
+   * Reads the page's own content, so that its policy changes with the setting that names a chat's
+   * or the downloads' host.
    */
   #cachedHeaders(styleHash: string | undefined, content: TrackedContent): Record<string, string> {
     return {

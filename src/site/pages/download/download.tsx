@@ -33,7 +33,8 @@ interface Version {
 }
 
 /**
- * `/download`: the right installer for this visitor, every other installer, how to install and to verify.
+ * `/download`: the right installer for this visitor, every other installer, how to install and to
+ * verify.
  */
 export const download = singlePage('download', {
   load(translation, { content }) {

@@ -150,8 +150,8 @@ export default function Calculator(props: Props) {
 }
 
 /**
- * The plan and the price for the visitor's choice, and what is true of every plan. On phones they come before what the visitor
- * sets, and stay at the top of the screen.
+ * The plan and the price for the visitor's choice, and what is true of every plan. On phones they
+ * come before what the visitor sets, and stay at the top of the screen.
  */
 const Answer = ({
   plan,

@@ -64,8 +64,8 @@ export const search = definePage({
                 ...kinds.map(({ kind: of, count }) => tab(t(factsOf(of).search.label), count, of)),
               ]
             : [],
-        // A fragment keeps these links from being prefetched (`client/navigation/prefetch.ts`): that would
-        // search for what nobody asked.
+        // A fragment keeps these links from being prefetched (`client/navigation/prefetch.ts`):
+        // that would search for what nobody asked.
         elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
           count,
           language: languageOf(other),

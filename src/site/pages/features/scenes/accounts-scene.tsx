@@ -19,8 +19,8 @@ const phoneParts = {
 const behindParts = { note: 'max-tablet:hidden', bar: 'hidden' }
 
 /**
- * In an ordinary browser an account answers who wrote to another one. In the product every account is
- * signed in at once: one window behind the other, the first one in front.
+ * In an ordinary browser an account answers who wrote to another one. In the product every account
+ * is signed in at once: one window behind the other, the first one in front.
  */
 export function AccountsScene({ profiles, rows = [] }: Scene) {
   const { t } = usePageContext()

@@ -8,8 +8,8 @@ import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
 
 /**
- * In an ordinary browser a store answers another one's buyer; then a sheet for each store, and the orders
- * on the first one.
+ * In an ordinary browser a store answers another one's buyer; then a sheet for each store, and the
+ * orders on the first one.
  */
 export function AccountSheetsScene({ profiles: [front, ...others], rows = [], icon }: SceneProps) {
   const { t } = usePageContext()
