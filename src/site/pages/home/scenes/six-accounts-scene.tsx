@@ -26,7 +26,10 @@ export function SixAccountsScene({ legend, ...texts }: Texts & { legend: string 
         <span>{legend}</span>
       </p>
       {accounts.map((account, index) => (
-        <div key={account.market} className={`scene window hue-${account.hue} ${nth(index)}`}>
+        <div
+          key={account.market}
+          className={`scene window hue-${account.hue} ${nth(index)} ${account === rightAccount ? 'right-account' : ''}`}
+        >
           <AccountWindow {...texts} account={account} />
         </div>
       ))}
