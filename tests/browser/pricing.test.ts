@@ -1,9 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/languages/languages.ts'
+import { formatPrice } from '../../src/languages/money.ts'
+import { profileSteps, type Selection } from '../../src/site/prices/quote.ts'
 import { addressIn } from '../site/page-types.ts'
 import { settle, useChromium, visit, waitUntilDrawn } from './chromium.ts'
 import { from } from './consent.ts'
+import { free, largestOf, nameOf, offerFor, prices, profiles, single, team } from './offers.ts'
 
 useChromium()
 
@@ -16,6 +19,7 @@ const profilesOffered = async (page: Page, name: string) => {
   return new URL(address ?? '').searchParams.get('profiles')
 }
 const answer = (page: Page) => page.locator('.pricing-answer')
+const wordsOf = async (part: Locator) => (await part.innerText()).replace(/\s+/g, ' ')
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`x-island input[name=${name}][value="${value}"]`).check({ force: true })
 
@@ -24,19 +28,13 @@ describe('pricing without JavaScript', () => {
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/pricing')
       const steps = await page.locator('[data-address=profiles] small').allInnerTexts()
-      expect(steps).toEqual([
-        'Free $0',
-        'Starter $9',
-        'Starter $19',
-        'Team $39',
-        'Team $69',
-        'Team $129',
-        'Business $199',
-        'Business $329',
-        'Enterprise Custom',
-      ])
-      expect(await plans(page).count()).toBe(5)
-      expect(await answer(page).innerText()).toContain('$9')
+      expect(steps).toEqual(
+        profileSteps(prices)
+          .map((size) => offerFor({ profiles: size }))
+          .map(({ plan, price }) => `${plan} ${price}`),
+      )
+      expect(await plans(page).count()).toBe(prices.plans.length)
+      expect(await answer(page).innerText()).toContain(offerFor({}).price)
       await page.goto('/pt/pricing')
       expect(await answer(page).textContent()).toContain('R$')
       await page.goto('/vn/pricing')
@@ -48,85 +46,100 @@ describe('pricing as a tool', () => {
   test('begins with the cheapest paid size, for one person', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
-      await expect.poll(() => answer(page).innerText()).toMatch(/fits\s+Starter\s+\$9/)
+      const { plan, price } = offerFor({})
+      await expect.poll(() => wordsOf(answer(page))).toContain(`fits ${plan} ${price}`)
       expect(await page.getByLabel('How many people?').inputValue()).toBe('1')
     }))
 
   test('period, profiles, seats and currency change the price and stand in the address', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
+      const shows = (choice: Partial<Selection>) =>
+        expect.poll(() => answer(page).textContent()).toContain(offerFor(choice).price)
       await choose(page, 'period', 'yearly')
-      // 9 × 0.65
-      await expect.poll(() => answer(page).textContent()).toContain('$5.85')
-      await choose(page, 'profiles', '100')
-      // 69 × 0.65
-      await expect.poll(() => answer(page).textContent()).toContain('$44.85')
-      for (let seat = 1; seat < 5; seat++)
+      await shows({ yearly: true })
+      await choose(page, 'profiles', `${profiles}`)
+      await shows({ yearly: true, profiles })
+      const seats = team.seats + 2
+      for (let seat = 1; seat < seats; seat++)
         await page.getByRole('button', { name: 'Add a seat' }).click()
-      // (69 + 2 × 6) × 0.65
-      await expect.poll(() => answer(page).textContent()).toContain('$52.65')
-      // 6 × 0.65
-      expect(await answer(page).innerText()).toContain('3 seats included, 2 more × $3.90')
-      // The price without and for further seats: 69 × 0.65 and 2 × 6 × 0.65
-      expect(await answer(page).getByRole('status').innerText()).toContain('$44.85 + $7.80')
+      await shows({ yearly: true, profiles, seats })
+      const each = formatPrice(
+        (team.seatPrice?.USD ?? 0) * (1 - prices.yearlyDiscount),
+        'USD',
+        'en-US',
+      )
+      expect(await answer(page).innerText()).toContain(
+        `${team.seats} seats included, 2 more × ${each}`,
+      )
+      // The price without and for further seats.
+      expect(await answer(page).getByRole('status').innerText()).toContain(
+        offerFor({ yearly: true, profiles, seats }).parts,
+      )
       await page.locator('x-island select').selectOption('PLN')
-      // (277 + 2 × 24) × 0.65
-      await expect.poll(() => answer(page).textContent()).toMatch(/211\.25\s*zł/)
+      await shows({ yearly: true, profiles, seats, currency: 'PLN' })
       await expect
         .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-        .toEqual({ period: 'yearly', profiles: '100', seats: '5', currency: 'PLN' })
+        .toEqual({
+          period: 'yearly',
+          profiles: `${profiles}`,
+          seats: `${seats}`,
+          currency: 'PLN',
+        })
     }))
 
   test('an address with a choice shows it at once: plans that are too small show and offer their largest size, and the cheapest that fits is marked', () =>
     visit({}, async (page) => {
-      await page.goto('/pricing?period=yearly&profiles=100&currency=USD')
-      // 69 × 0.65
-      await expect.poll(() => answer(page).textContent()).toContain('$44.85')
-      expect(await profilesOffered(page, 'Free')).toBe('3')
-      expect(await profilesOffered(page, 'Starter')).toBe('30')
-      // 19 × 0.65
-      expect(await plan(page, 'Starter').innerText()).toMatch(
-        /\$12\.35 a month\s+30 profiles · 1 seat included/,
+      await page.goto(`/pricing?period=yearly&profiles=${profiles}&currency=USD`)
+      const { plan: fitting, price } = offerFor({ yearly: true, profiles })
+      await expect.poll(() => answer(page).textContent()).toContain(price)
+      for (const each of [free, single])
+        expect(await profilesOffered(page, nameOf(each))).toBe(`${largestOf(each)}`)
+      const size = largestOf(single)
+      const smaller = offerFor({ yearly: true, profiles: size }).price
+      expect(await wordsOf(plan(page, nameOf(single)))).toContain(
+        `${smaller} a month ${size} profiles · 1 seat included`,
       )
-      expect(await profilesOffered(page, 'Team')).toBe('100')
-      expect(await page.locator('x-island [role=status]').textContent()).toContain('Team')
+      expect(await profilesOffered(page, fitting)).toBe(`${profiles}`)
+      expect(await page.locator('x-island [role=status]').textContent()).toContain(fitting)
     }))
 
   test('a price that is agreed with sales has no term and no currency to choose', () =>
     visit({}, async (page) => {
-      await page.goto('/pricing?profiles=2000')
+      const [largestPriced, largest] = profileSteps(prices).slice(-2)
+      await page.goto(`/pricing?profiles=${largest}`)
       await expect.poll(() => answer(page).textContent()).toContain('Custom')
       const currency = page.locator('x-island select')
       expect(await currency.isVisible()).toBe(false)
-      await choose(page, 'profiles', '1000')
+      await choose(page, 'profiles', `${largestPriced}`)
       await expect.poll(() => currency.isVisible()).toBe(true)
     }))
 
-  test('for one person the smallest plan that fits is Starter', () =>
+  test('for one person the largest size without a team fits, too', () =>
     visit({}, async (page) => {
-      await page.goto('/pricing?profiles=30&seats=1')
-      await expect.poll(() => answer(page).innerText()).toMatch(/Starter\s+\$19/)
+      const size = largestOf(single)
+      await page.goto(`/pricing?profiles=${size}&seats=1`)
+      const { price } = offerFor({ profiles: size })
+      await expect.poll(() => wordsOf(answer(page))).toContain(`${nameOf(single)} ${price}`)
     }))
 
-  test.each([1, 3, 10, 30, 50, 100, 300, 500, 1000, 2000])(
-    'the wall has a tile for each of %i profiles',
-    (profiles) =>
-      visit({}, async (page) => {
-        await page.goto(`/pricing?profiles=${profiles}`)
-        await page.locator('x-island[ready]').waitFor({ state: 'attached' })
-        const tiles = await page.evaluate(() => {
-          const [pattern, area] = ['pattern', '.profile-wall > path'].map((part) =>
-            document.querySelector<SVGGraphicsElement>(part),
-          )
-          const side = Number(pattern?.getAttribute('width')) / 6
-          const steps = /h([\d.]+)v([\d.]+)H([\d.]+)v([\d.]+)/
-          const [across = 0, down = 0, rest = 0] = (
-            steps.exec(area?.getAttribute('d') ?? '')?.slice(1) ?? []
-          ).map((length) => Math.round(Number(length) / side))
-          return across * down + rest
-        })
-        expect(tiles).toBe([3, 10, 30, 50].find((step) => step >= profiles) ?? profiles)
-      }),
+  test.each([1, ...profileSteps(prices)])('the wall has a tile for each of %i profiles', (needed) =>
+    visit({}, async (page) => {
+      await page.goto(`/pricing?profiles=${needed}`)
+      await page.locator('x-island[ready]').waitFor({ state: 'attached' })
+      const tiles = await page.evaluate(() => {
+        const [pattern, area] = ['pattern', '.profile-wall > path'].map((part) =>
+          document.querySelector<SVGGraphicsElement>(part),
+        )
+        const side = Number(pattern?.getAttribute('width')) / 6
+        const steps = /h([\d.]+)v([\d.]+)H([\d.]+)v([\d.]+)/
+        const [across = 0, down = 0, rest = 0] = (
+          steps.exec(area?.getAttribute('d') ?? '')?.slice(1) ?? []
+        ).map((length) => Math.round(Number(length) / side))
+        return across * down + rest
+      })
+      expect(tiles).toBe(profileSteps(prices).find((size) => size >= needed))
+    }),
   )
 
   test('plans stand in line with long prices and texts too', () =>
@@ -138,7 +151,7 @@ describe('pricing as a tool', () => {
         const tops = await ends.evaluateAll((all) =>
           all.map((end) => Math.round(end.getBoundingClientRect().bottom)),
         )
-        expect(tops, language).toEqual(Array(5).fill(tops[0]))
+        expect(tops, language).toEqual(Array(prices.plans.length).fill(tops[0]))
       }
     }))
 })
@@ -180,9 +193,9 @@ test.each([
   'on a phone of %i × %i px the price is seen at once and stays while one sets the rest',
   (width, height) =>
     visit({ extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
-      await page.goto('/pricing?profiles=100')
+      await page.goto(`/pricing?profiles=${profiles}`)
       const total = answer(page).getByRole('status')
-      await expect.poll(() => total.textContent()).toContain('$69')
+      await expect.poll(() => total.textContent()).toContain(offerFor({ profiles }).price)
       await page.locator('.consent-banner').waitFor()
       await settle(page)
       const question = await page.locator('.consent-banner').boundingBox()
@@ -206,7 +219,7 @@ test.each(languages.map(({ code }) => code))(
   'on a phone, by the year, no price and no button of the answer breaks in %s',
   (code) =>
     visit({ extraHTTPHeaders: from('US'), viewport: { width: 390, height: 844 } }, async (page) => {
-      for (const choice of ['', '&profiles=100']) {
+      for (const choice of ['', `&profiles=${profiles}`]) {
         const path = addressIn('/pricing', code)
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}period=yearly${choice}`)
         await page.locator('x-island[ready]').waitFor()
