@@ -31,6 +31,11 @@ const keptWords = 400
 const fewRows = 250
 /** The factor of a word's rarity when the word is in a title. */
 const titleWeight = 3
+/**
+ * A word says more in a short title. What these numbers and those of `ranking.ts` lead to is tested
+ * with `query-cases.yaml`: change one, and see which queries no longer find their page.
+ */
+const titleLength = (words = 4): number => 0.8 + 0.06 * words
 
 /** The entries of one language. */
 export class LocaleIndex {
@@ -216,8 +221,7 @@ export class LocaleIndex {
       )
       const titleRarity = titleWeight * Math.log(1 + count / Math.max(1, inTitle.length))
       for (const row of inTitle) {
-        scores[row] =
-          (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
+        scores[row] = (scores[row] ?? 0) + titleRarity / titleLength(this.#entries[row]?.titleWords)
         hasTitleWord[row] = 1
       }
     }
