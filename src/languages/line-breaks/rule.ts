@@ -15,14 +15,16 @@ export const joiner = '\u2060'
 export const unchanged = (text: string): string => text
 
 /**
- * A number stays with the word that it counts (14 days), and the number at the end of a name with
- * the name (Manager 1). A no-break space before a number says that it is a name's.
+ * Between a number and the word that it counts: 14 days. A no-break space before a number says that
+ * it is a name's.
  */
+const afterCount = /(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))/gu
+/** Between a name and the number at its end: Manager 1. */
+const beforeLastNumber = /(?<=\p{L}) (?=\d{1,2}$)/gu
+
+/** Numbers stay with what they count or name. */
 export const keepCounts = (text: string): string =>
-  text.replace(
-    /(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu,
-    '\u00A0',
-  )
+  text.replace(afterCount, '\u00A0').replace(beforeLastNumber, '\u00A0')
 
 /** All that languages with spaces between words need. */
 export const countedWords: LineBreakRule = {

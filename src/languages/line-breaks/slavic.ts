@@ -7,12 +7,15 @@ import { joiner, keepCounts, type LineBreakRule, unchanged } from './rule.ts'
 const short =
   /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=(\S+))/giu
 
-/** Words with a short part (из-за, чек-лист, IP-адрес) stay on one line. */
+/** After the hyphen of two short parts: из-за, чек-лист. */
+const betweenShortParts =
+  /(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,4}(?!\p{L}))/gu
+/** After the hyphen of an abbreviation: IP-адрес. */
+const afterAbbreviation = /(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu
+
+/** Such words stay on one line. */
 const keepHyphens = (text: string): string =>
-  text.replace(
-    /(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,4}(?!\p{L}))|(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu,
-    joiner,
-  )
+  text.replace(betweenShortParts, joiner).replace(afterAbbreviation, joiner)
 
 /**
  * Russian and Ukrainian leave no preposition or conjunction at the end of a line: of one letter
