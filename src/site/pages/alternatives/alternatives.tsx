@@ -10,16 +10,14 @@ import { Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { webPageData } from '../../structured-data.ts'
+import { otherProduct, ownProduct, type Product } from './compared-facts.ts'
 import {
   formatListPrice,
   type ListPrice,
   monthlyPrices,
   otherPrice,
-  otherProduct,
   ownPrice,
-  ownProduct,
-  type Product,
-} from './comparison.ts'
+} from './compared-prices.ts'
 import { PriceSizes } from './price-sizes.tsx'
 
 /** Numbers of profiles whose prices are compared. */

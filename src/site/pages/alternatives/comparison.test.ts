@@ -6,16 +6,14 @@ import { alternatives } from '../../../content/collections/alternatives.ts'
 import { downloads, prices } from '../../../content/schemas/settings.ts'
 import type { TrackedContent } from '../../../content/store/tracked-content.ts'
 import { translator } from '../../../languages/messages.ts'
+import { factRows, otherProduct, ownProduct } from './compared-facts.ts'
 import {
-  factRows,
   formatListPrice,
   lowerPrices,
-  otherProduct,
-  ownProduct,
   pricesAreComparable,
   pricesBySize,
   rowToBegin,
-} from './comparison.ts'
+} from './compared-prices.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')

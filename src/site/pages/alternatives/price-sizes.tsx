@@ -10,7 +10,7 @@ import {
   pricesAreComparable,
   rowToBegin,
   type SizePrices,
-} from './comparison.ts'
+} from './compared-prices.ts'
 import { columnsOf, ProfileTiles } from './profile-tiles.tsx'
 
 /** The colour of each product. */
