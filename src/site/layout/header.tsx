@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
-        <a href={link('/')} className="me-3">
+        <a href={link('/')} className="me-2">
           <Wordmark />
         </a>
         <nav id="site-menu" popover="auto" aria-label={t('nav.main')}>
@@ -34,7 +34,7 @@ export function Header() {
               part="menu"
               className="flex h-12 items-center font-semibold laptop:hidden"
             />
-            <AppLink to="register" part="menu" className="button w-full tablet:hidden" />
+            <LanguageButton className="-ms-2 tablet:hidden" />
           </div>
         </nav>
         <div className="ms-auto flex min-w-0 items-center">
@@ -48,7 +48,7 @@ export function Header() {
           >
             <Icon name="search" />
           </a>
-          <LanguageButton />
+          <LanguageButton className="max-tablet:hidden" />
           <AppLink
             to="login"
             part="header"
@@ -57,8 +57,10 @@ export function Header() {
           <AppLink
             to="register"
             part="header"
-            className="button button-small ms-1 hidden whitespace-nowrap tablet:inline-flex"
-          />
+            className="button button-small ms-1 whitespace-nowrap"
+          >
+            {t('nav.join')}
+          </AppLink>
           <MenuButton />
           <LanguageList />
         </div>
@@ -107,25 +109,24 @@ const MenuButton = () => (
       className="burger size-6 shrink-0"
       aria-hidden="true"
     >
-      <path d="M4 6h16" />
-      <path d="M4 12h16" />
-      <path d="M4 18h16" />
+      <path d="M4 8h16" />
+      <path d="M4 16h16" />
     </svg>
   </button>
 )
 
 /** Opens the list of languages. */
-export function LanguageButton() {
+export function LanguageButton({ className = '' }: { className?: string }) {
   const { t, language } = usePageContext()
   return (
     <button
       type="button"
       popoverTarget="languages"
       aria-label={t('nav.language', { name: language.name })}
-      className="flex h-11 items-center gap-2 rounded-md px-2 text-sm whitespace-nowrap hover:bg-sunk"
+      className={`flex h-11 items-center gap-2 rounded-md px-2 text-sm whitespace-nowrap hover:bg-sunk ${className}`}
     >
       <Icon name="globe" />
-      <span className="hidden tablet:inline laptop:hidden desktop:inline">{language.name}</span>
+      <span className="laptop:max-desktop:hidden">{language.name}</span>
     </button>
   )
 }

@@ -40,13 +40,13 @@ export const LayoutBottom = () => (
 )
 
 function Footer() {
-  const { t, site, layout } = usePageContext()
+  const { site, layout } = usePageContext()
   return (
     <footer className="border-t border-line bg-sunk">
       <div className="wrap grid gap-6 py-8 tablet:py-10 laptop:gap-12 laptop:grid-cols-[1.4fr_3fr]">
         <div className="flex flex-wrap content-start items-center gap-y-3 text-sm">
           <Wordmark />
-          <ul className="ms-auto flex gap-1 max-tablet:-me-2.5">
+          <ul className="-me-3 ms-auto flex">
             {site.social.map((social) => (
               <li key={social.url}>
                 <a
@@ -60,22 +60,22 @@ function Footer() {
               </li>
             ))}
           </ul>
-          <p className="w-full text-soft max-tablet:hidden">{t('footer.tagline')}</p>
-          <a href={`mailto:${site.emails.support}`} className="link">
+          <a href={`mailto:${site.emails.support}`} className="link w-full">
             {site.emails.support}
           </a>
         </div>
-        {/* Phones leave out the first two, products and solutions: the menu has all of them. */}
-        <div className="grid grid-cols-2 gap-5 text-sm text-soft tablet:grid-cols-[1.3fr_1fr_1fr_1fr]">
-          {layout.navigation.footer.map((group, index) => (
-            <nav
-              key={group.label}
-              aria-label={group.label}
-              className={index < 2 ? 'max-tablet:hidden' : undefined}
-            >
-              <p>{group.label}</p>
-              <LinkList links={group.items} />
-            </nav>
+        {/* On phones they open in place. */}
+        <div className="text-sm text-soft tablet:grid tablet:grid-cols-4 tablet:gap-5">
+          {layout.navigation.footer.map((group) => (
+            <details key={group.label}>
+              <summary className="bar-link">
+                {group.label}
+                <Icon name="chevron-down" className="size-4" />
+              </summary>
+              <nav aria-label={group.label}>
+                <LinkList links={group.items} />
+              </nav>
+            </details>
           ))}
         </div>
       </div>
