@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryData, id, order, seo, text } from '../schemas/fields.ts'
+import { coverName, date, entryData, id, order, seo, text } from '../schemas/fields.ts'
 import { defineCollection } from './definition.ts'
 
 /** Answers of the help centre: tasks and errors. */
@@ -8,6 +8,8 @@ export const helps = defineCollection({
     ...entryData,
     updatedAt: date,
     category: id,
+    /** The drawing beside its heading, in the colour of its category. */
+    scene: coverName.default('lens'),
     order,
     related: z.array(id).default([]),
   }),
@@ -25,9 +27,9 @@ export const helps = defineCollection({
     route: 'help',
     list: 'helps',
     kicker: 'nav.helps',
-    ogImage: (_, { heading, title }) => ({
+    ogImage: ({ scene }, { heading, title }) => ({
       title: heading ?? title,
-      drawing: 'lens',
+      drawing: scene,
       hue: 'brand',
     }),
     lastmod: true,

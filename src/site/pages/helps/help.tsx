@@ -1,6 +1,7 @@
 import { labelOf } from '../../../content/settings/taxonomy.ts'
 import { entryName, type Localised } from '../../../content/store/entry.ts'
 import { Contents } from '../../components/contents.tsx'
+import { Cover } from '../../components/cover.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AskLink, SiteLink } from '../../components/links.tsx'
@@ -31,7 +32,10 @@ export const help = entryPage('helps', {
         updated: data.updatedAt,
         body: renderBody(entry, request),
         category,
-        hue: hueAt(Object.keys(categories).indexOf(data.category)),
+        cover: {
+          scene: data.scene,
+          hue: hueAt(Object.keys(categories).indexOf(data.category)),
+        },
         neighbours: content
           .list('helps', locale, (all) =>
             all.filter((other) => other.data.category === data.category),
@@ -47,17 +51,23 @@ export const help = entryPage('helps', {
     }
   },
 
-  View({ data: { name, updated, body, category, hue, neighbours, path, closing, related } }) {
+  View({ data: { name, updated, body, category, cover, neighbours, path, closing, related } }) {
     const { t, date } = usePageContext()
     return (
-      <div className={`hue-${hue}`}>
+      <div className={`hue-${cover.hue}`}>
         <header className="hue-band first-band">
-          <div className="wrap pt-8 pb-8">
-            <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
-              <span className="eyebrow">{category}</span>
-              {t('prose.updated', { date: date(updated) })}
-            </p>
-            <h1 className="mt-3 text-2xl">{name}</h1>
+          <div className="wrap grid items-end gap-x-12 pt-6 tablet:grid-cols-[minmax(0,1fr)_18rem] laptop:grid-cols-[minmax(0,1fr)_23rem]">
+            <Cover
+              {...cover}
+              className="no-print max-tablet:w-44 tablet:col-start-2 tablet:row-start-1"
+            />
+            <div className="self-center py-6">
+              <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
+                <span className="eyebrow">{category}</span>
+                {t('prose.updated', { date: date(updated) })}
+              </p>
+              <h1 className="mt-3 text-2xl laptop:text-3xl">{name}</h1>
+            </div>
           </div>
         </header>
         <div className="wrap pt-8 pb-20 grid grid-cols-1 gap-x-12 gap-y-8 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:pt-10 desktop:grid-cols-[13rem_minmax(0,1fr)_14rem]">
@@ -66,12 +76,18 @@ export const help = entryPage('helps', {
           </div>
           <article className="min-w-0">
             <Prose html={body.html} />
-            <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
-              <strong className="font-semibold">{t('support.stuck')}</strong>
-              <span className="text-soft">{t('support.stuckText')}</span>
-              <AskLink />
+            <p className="hue-band no-print mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-6 cut-7 tablet:pe-12">
+              <span className="max-w-prose">
+                <strong className="block text-lg font-semibold">{t('support.stuck')}</strong>
+                <span className="text-sm text-soft">{t('support.stuckText')}</span>
+              </span>
+              <AskLink className="button button-quiet" />
             </p>
-            {closing && <ProductCall {...closing} />}
+            {closing && (
+              <div className="mt-4">
+                <ProductCall {...closing} />
+              </div>
+            )}
           </article>
           <aside className="mt-6 grid content-start gap-10 tablet:grid-cols-2 laptop:col-start-2 desktop:sticky desktop:top-24 desktop:col-start-3 desktop:mt-0 desktop:grid-cols-1 desktop:self-start">
             <HelpList id="help-subject" title={category} items={neighbours} path={path} />
