@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Hue } from '../../../brand/colours.ts'
 import { formatList } from '../../../languages/format.ts'
 import type { Language } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
@@ -16,6 +17,7 @@ import fallenZero from './server-error.svg?raw'
 interface ErrorLayoutProps {
   code: number
   title: string
+  hue: `hue-${Hue}`
   /** The text of an `.svg` file. */
   drawing: string
   /** Links to other pages. */
@@ -24,22 +26,24 @@ interface ErrorLayoutProps {
 }
 
 /**
- * What error pages share: a drawing beside their words, on phones above them. Their distance from
- * the top depends on the window's height, which is known before the words are.
+ * What error pages share: a drawing beside their words, on phones above them, and where to go
+ * below. Their distance from the top depends on the window's height, which is known before the
+ * words are.
  */
-const ErrorLayout = ({ code, title, drawing, nextSteps, children }: ErrorLayoutProps) => (
-  <div className="wrap grid items-start gap-x-16 pt-6 pb-16 tablet:grid-cols-[3fr_2fr] tablet:grid-rows-[auto_1fr] tablet:pt-[12vh] laptop:grid-cols-2">
-    <Drawing
-      file={drawing}
-      className="max-tablet:mb-6 max-tablet:w-44 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1"
-    />
-    <div className="min-w-0">
-      <p className="eyebrow">{code}</p>
-      <h1 className="mt-2 text-3xl">{title}</h1>
-      {children}
+const ErrorLayout = ({ code, title, hue, drawing, nextSteps, children }: ErrorLayoutProps) => (
+  <>
+    <div className={`hue-band first-band ${hue}`}>
+      <div className="wrap grid items-end gap-x-16 pt-4 tablet:grid-cols-[3fr_2fr] tablet:pt-[6vh]">
+        <Drawing file={drawing} className="max-tablet:w-44 tablet:col-start-2 tablet:row-start-1" />
+        <div className="min-w-0 self-center py-6 tablet:pb-10">
+          <p className="eyebrow">{code}</p>
+          <h1 className="mt-2 text-3xl">{title}</h1>
+          {children}
+        </div>
+      </div>
     </div>
-    <div className="mt-8 min-w-0 tablet:row-start-2">{nextSteps}</div>
-  </div>
+    <div className="wrap pt-8 pb-16">{nextSteps}</div>
+  </>
 )
 
 const escapePaths = {
@@ -59,7 +63,7 @@ function EscapeLinks() {
       links={Object.entries(escapePaths).flatMap(([path, label]) =>
         link(path) ? [{ path, name: t(label) }] : [],
       )}
-      className="mt-4 max-w-xl grid-cols-[repeat(auto-fit,minmax(max(10rem,40%),1fr))]"
+      className="mt-4 grid-cols-[repeat(auto-fit,minmax(max(10rem,30%),1fr))]"
     />
   )
 }
@@ -79,6 +83,7 @@ export function NotFound({
   return (
     <ErrorLayout
       code={404}
+      hue="hue-amber"
       drawing={brokenWindow}
       title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}
       nextSteps={
@@ -131,11 +136,13 @@ export function NotFound({
 /** The layout of error pages that have an address of their own. */
 export const BareLayout = ({ children }: { children: ReactNode }) => (
   <main id="main">
-    <div className="wrap sticky top-0 z-40 flex h-(--header) items-center justify-between bg-paper">
-      <a href={usePageContext().link('/') ?? '/'}>
-        <Wordmark />
-      </a>
-      <PageButtons />
+    <div className="sticky top-0 z-40 bg-paper">
+      <div className="wrap flex h-(--header) items-center justify-between">
+        <a href={usePageContext().link('/') ?? '/'}>
+          <Wordmark />
+        </a>
+        <PageButtons />
+      </div>
     </div>
     {children}
   </main>
@@ -172,6 +179,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
     <BareLayout>
       <ErrorLayout
         code={502}
+        hue="hue-violet"
         drawing={fallenZero}
         title={t('failure.title')}
         nextSteps={

@@ -79,71 +79,78 @@ export const search = definePage({
     const { t } = usePageContext()
     const { query, ready, total, page, pages, hits, correctedQuery, useful } = answer
     return (
-      <div
-        className={`wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 laptop:grid-rows-[auto_1fr] ${useful.length > 0 ? 'laptop:grid-cols-[3fr_2fr] laptop:pt-12' : 'laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]'}`}
-      >
-        <div>
-          <h1 className="text-2xl">{t('search.title')}</h1>
-          <div className="mt-6">
-            <SearchForm
-              label={t('search.title')}
-              placeholder={t('search.site')}
-              kind={kind}
-              query={query}
-            />
+      <>
+        <div className="hue-band first-band hue-sky">
+          <div className="wrap grid gap-x-16 pt-8 laptop:grid-cols-[3fr_2fr]">
+            <div className="self-center pb-8">
+              <h1 className="text-3xl">{t('search.title')}</h1>
+              <div className="mt-5">
+                <SearchForm
+                  label={t('search.title')}
+                  placeholder={t('search.site')}
+                  kind={kind}
+                  query={query}
+                />
+              </div>
+            </div>
+            {total === 0 && (
+              <Drawing file={lens} className="mx-auto w-72 self-end max-laptop:hidden" />
+            )}
           </div>
         </div>
-        {tabs.length > 2 && <Kinds tabs={tabs} />}
-        <div className="laptop:col-start-1">
+        <div className="wrap grid grid-cols-1 gap-x-16 pt-2 pb-24 laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] laptop:pt-4">
+          {tabs.length > 2 && <Kinds tabs={tabs} />}
           {query && (
-            // Its name and `data-found` tell analytics the query and how much was found
-            // (`server/database/searches.ts`).
-            <section
-              aria-label={query.slice(0, 100)}
-              data-expose="search"
-              data-found={total}
-              className={
-                total > 0
-                  ? 'mt-6 text-sm text-faint'
-                  : 'mt-8 font-heading text-xl font-semibold wrap-anywhere'
-              }
-            >
-              {total > 0
-                ? t('search.found', { count: total })
-                : ready
-                  ? `${t('search.none')}: ${query}`
-                  : t('search.preparing')}
-            </section>
+            <div className="laptop:col-start-1 laptop:row-start-1">
+              {/* Its name and `data-found` tell analytics the query and how much was found
+                  (`server/database/searches.ts`). */}
+              <section
+                aria-label={query.slice(0, 100)}
+                data-expose="search"
+                data-found={total}
+                className={
+                  total > 0
+                    ? 'mt-4 text-sm text-faint'
+                    : 'mt-6 font-heading text-xl font-semibold wrap-anywhere'
+                }
+              >
+                {total > 0
+                  ? t('search.found', { count: total })
+                  : ready
+                    ? `${t('search.none')}: ${query}`
+                    : t('search.preparing')}
+              </section>
+              {correctedQuery !== undefined && (
+                <p className="mt-2">
+                  {t('search.didYouMean')}{' '}
+                  <TextLink to={searchPath(correctedQuery, kind)}>{correctedQuery}</TextLink>
+                </p>
+              )}
+              {total > 0 ? (
+                <Hits hits={hits} hues={hues} />
+              ) : (
+                ready && <NothingFound elsewhere={elsewhere} />
+              )}
+              <Pagination path={searchPath(query, kind)} number={page} pages={pages} />
+            </div>
           )}
-          {correctedQuery !== undefined && (
-            <p className="mt-2">
-              {t('search.didYouMean')}{' '}
-              <TextLink to={searchPath(correctedQuery, kind)}>{correctedQuery}</TextLink>
-            </p>
-          )}
-          {query && total > 0 && <Hits hits={hits} hues={hues} />}
-          {query && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
-          {(!query || (ready && total === 0)) && (
-            <Drawing file={lens} className="mt-12 w-96 max-laptop:hidden" />
-          )}
-          {query && <Pagination path={searchPath(query, kind)} number={page} pages={pages} />}
+          {useful.length > 0 && <UsefulPages pages={useful} />}
         </div>
-        {useful.length > 0 && <UsefulPages pages={useful} />}
-      </div>
+      </>
     )
   },
 })
 
 /** The four most useful pages as tiles, the others as a list. */
 const UsefulPages = ({ pages }: { pages: SearchAnswer['useful'] }) => (
-  <section className="mt-10 self-start laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 laptop:mt-0">
+  <section className="mt-8 laptop:col-span-2">
     <h2 className="text-xl">{usePageContext().t('search.useful')}</h2>
-    <ul className="mt-4 grid grid-cols-2 gap-2">
+    <ul className="mt-4 grid grid-cols-2 gap-2 tablet:grid-cols-4">
       {pages.slice(0, 4).map(({ path, title }, place) => (
         <li key={path} className={`hue-${hueAt(place)}`}>
           <SiteLink
             to={path}
-            className="flex h-full min-h-24 flex-col justify-between gap-3 bg-(--hue) p-4 font-heading font-semibold text-on-hue cut-5 hover:underline"
+            className="flex h-full min-h-28 flex-col justify-between gap-3 bg-(--hue) p-4 font-heading font-semibold text-on-hue cut-5 hover:underline"
           >
             {title}
             <Icon name="arrow-right" className="size-5 self-end" />
@@ -153,7 +160,7 @@ const UsefulPages = ({ pages }: { pages: SearchAnswer['useful'] }) => (
     </ul>
     <ArrowLinks
       links={pages.slice(4).map(({ path, title }) => ({ path, name: title }))}
-      className="mt-2 [&>:first-child]:border-0"
+      className="mt-4 tablet:grid-cols-2 desktop:grid-cols-3"
     />
   </section>
 )
@@ -164,7 +171,7 @@ const UsefulPages = ({ pages }: { pages: SearchAnswer['useful'] }) => (
 const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
   <nav
     aria-label={usePageContext().t('search.kinds')}
-    className="mt-4 laptop:sticky laptop:top-24 laptop:col-start-2 laptop:row-start-2 laptop:self-start"
+    className="mt-4 laptop:sticky laptop:top-24 laptop:col-start-2 laptop:row-start-1 laptop:self-start"
   >
     <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 tablet:flex-wrap laptop:ms-0 laptop:block laptop:overflow-visible laptop:p-0">
       {tabs.map(({ path, name, count, hue, current }) => (
