@@ -121,15 +121,15 @@ export const article = definePage({
               </p>
             </div>
           </header>
-          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line laptop:mt-14 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:border-t laptop:pt-12">
+          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line laptop:mt-14 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:border-t laptop:pt-12 desktop:grid-cols-[12rem_minmax(0,1fr)_15rem] desktop:gap-x-12">
             <aside>
               <Contents headings={data.body.headings} />
             </aside>
-            <div className="min-w-0">
-              <Prose html={data.body.html} />
+            <Prose html={data.body.html} />
+            <aside className="no-print grid content-start gap-8 laptop:col-start-2 desktop:sticky desktop:top-24 desktop:col-start-3 desktop:self-start">
               <Ending tags={data.tags} title={data.name} address={data.address} />
               {data.closing && <ProductCall {...data.closing} />}
-            </div>
+            </aside>
           </div>
         </article>
         <div className="wrap mt-14">
@@ -177,7 +177,7 @@ function Ending({ tags, title, address }: { tags: PageLink[]; title: string; add
   const { t } = usePageContext()
   const action = 'inline-flex min-h-11 items-center gap-2 hover:text-brand'
   return (
-    <footer className="no-print mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5 text-sm">
+    <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line text-sm max-desktop:border-t max-desktop:pt-5">
       <LinkList
         links={tags}
         label={t('list.tags')}
