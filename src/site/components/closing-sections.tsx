@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 import type { ClosingPicture } from '../drawings/closing-picture.ts'
+import { Drawing } from '../drawings/drawing.tsx'
+import envelope from '../drawings/envelope.svg?raw'
 import { usePageContext } from '../page-context.tsx'
 import { DownloadLink, HelpButtons } from './buttons.tsx'
 import { MailText } from './inline-text.tsx'
 import { SiteLink } from './links.tsx'
 
-/** A call to action at the end of a page; `children` are its buttons. */
+/**
+ * A call to action at the end of a page; `children` are its buttons, which stand below the words
+ * where a drawing stands beside them. `drawing` is the text of an `.svg` file.
+ */
 export const CallToAction = ({
   title,
   text,
+  drawing,
   children,
 }: {
   title: string
   text: string
+  drawing?: string
   children: ReactNode
 }) => (
   <section data-expose="closing" className="wrap band">
@@ -22,8 +29,13 @@ export const CallToAction = ({
         <p className="mt-4 text-soft">
           <MailText text={text} />
         </p>
+        {drawing && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
       </div>
-      <div className="mt-8 flex flex-wrap gap-3 laptop:justify-end">{children}</div>
+      {drawing ? (
+        <Drawing file={drawing} className="ms-auto mt-8 -mb-12 w-40 laptop:w-72" />
+      ) : (
+        <div className="mt-8 flex flex-wrap gap-3 laptop:justify-end">{children}</div>
+      )}
     </div>
   </section>
 )
@@ -32,7 +44,7 @@ export const CallToAction = ({
 export function StillStuck() {
   const { t } = usePageContext()
   return (
-    <CallToAction title={t('support.stuck')} text={t('support.stuckText')}>
+    <CallToAction title={t('support.stuck')} text={t('support.stuckText')} drawing={envelope}>
       <HelpButtons />
     </CallToAction>
   )

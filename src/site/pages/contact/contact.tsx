@@ -4,10 +4,10 @@ import { Prose } from '../../components/prose.tsx'
 import { SupportForm } from '../../components/support-form.tsx'
 import { GroupTabs, TextHeader, textPage } from '../../components/text-page.tsx'
 import { Drawing } from '../../drawings/drawing.tsx'
+import envelope from '../../drawings/envelope.svg?raw'
 import { renderBodyChapters } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import envelope from './envelope.svg?raw'
 
 const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 laptop:grid-cols-[1fr_20rem] desktop:grid-cols-[minmax(0,42.5rem)_1fr]'
