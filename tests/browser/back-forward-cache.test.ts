@@ -79,7 +79,7 @@ test.skipIf(!fullChromium)(
         (await context.cookies()).find(({ name }) => name === 'language')?.value
       await page.goto('/')
       await expect.poll(language).toBe('en-US')
-      await page.locator('header button[popovertarget=languages]').click()
+      await page.locator('header button[popovertarget=languages]:visible').click()
       await page.locator('#languages a[lang=ru-RU]').click()
       await page.waitForURL('**/ru')
       await expect.poll(language).toBe('ru-RU')

@@ -162,7 +162,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await open('/pricing')
         await click('x-island label', 'Yearly')
         await expect.poll(at).toBe('/pricing?period=yearly')
-        await click('header button[popovertarget=languages]')
+        await click('header nav ~ div button[popovertarget=languages]')
         await click('#languages a', 'Русский')
         await expect.poll(at).toBe('/ru/pricing?period=yearly')
         await expect.poll(() => run(() => document.cookie)).toContain('language=ru-RU')
