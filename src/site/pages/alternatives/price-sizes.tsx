@@ -147,7 +147,7 @@ function SizePanel({
                 </span>
                 {lower.includes(product) && (
                   <span className="bg-(--hue) px-2.5 font-semibold whitespace-nowrap text-on-hue cut-2">
-                    {t('alternative.cheaper')}
+                    {t('alternative.lowest')}
                   </span>
                 )}
               </dt>
