@@ -124,6 +124,16 @@ export const scene = z
         }),
       )
       .optional(),
+    /** Who may open which of a `team`’s profiles: the one who shares comes first, then the colleague. */
+    team: z
+      .array(
+        z.strictObject({
+          person,
+          role: z.enum(['manager', 'member']),
+          opens: z.array(text).min(1),
+        }),
+      )
+      .optional(),
     /** The newest first. */
     log: list(sceneEntry, 3, 5).optional(),
   })
@@ -135,10 +145,10 @@ export const scene = z
       error: 'two profiles have the same name or address',
     },
   )
-  .refine(
-    ({ kind, profiles }) => !['windows', 'synchronizer'].includes(kind) || profiles.length === 4,
-    { path: ['profiles'], error: 'this kind shows four profiles' },
-  )
+  .refine(({ kind, profiles }) => kind !== 'windows' || profiles.length === 4, {
+    path: ['profiles'],
+    error: 'this kind shows four profiles',
+  })
   .refine(({ kind, steps }) => (kind === 'flow') === (steps !== undefined), {
     path: ['steps'],
     error: 'a flow has steps, the other kinds have none',
@@ -150,7 +160,10 @@ export const scene = z
   .refine(
     ({ kind, page, rows }) =>
       page || kind === 'batch' || (rows && !['windows', 'synchronizer'].includes(kind)),
-    { path: ['page'], error: 'four windows show a page, a batch nothing, others a page or rows' },
+    {
+      path: ['page'],
+      error: 'windows side by side show a page, a batch nothing, others a page or rows',
+    },
   )
   .refine(
     ({ profiles, log = [] }) =>

@@ -4,8 +4,8 @@ import { AccountsScene } from './accounts-scene.tsx'
 import { ApiScene } from './api-scene.tsx'
 import { BulkProfilesScene } from './bulk-profiles-scene.tsx'
 import { FlowScene } from './flow-scene.tsx'
-import { HandoverScene } from './handover-scene.tsx'
 import { SynchronizerScene } from './synchronizer-scene.tsx'
+import { TeamScene } from './team-scene.tsx'
 
 const scenes: Partial<Record<Scene['kind'], (scene: Scene) => ReactNode>> = {
   list: AccountsScene,
@@ -13,7 +13,7 @@ const scenes: Partial<Record<Scene['kind'], (scene: Scene) => ReactNode>> = {
   flow: FlowScene,
   request: ApiScene,
   batch: BulkProfilesScene,
-  team: HandoverScene,
+  team: TeamScene,
 }
 
 /** The picture of a feature's first screen: the feature at work. */

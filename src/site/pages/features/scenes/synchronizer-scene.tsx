@@ -4,58 +4,62 @@ import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 
 /**
- * What lies over a page until it is done: over the name, which is typed, the switch and the button;
- * then the pointer.
+ * What lies over a page: over the name, the switch and the button until they are done, then the
+ * caret, the pointer and the marks of its click.
  */
 const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="typed"/>
+<path d="M209 22v20" stroke="var(--ink)" stroke-width="2"/>
 <g fill="none" stroke-linecap="round" class="undone"><path d="M140 134h14" stroke="var(--edge)" stroke-width="16"/><path d="M140 134h0" stroke="var(--surface)" stroke-width="10"/></g>
 <path d="M200 118h92l12 12v20H200z" fill="var(--edge)" class="undone"/>
-<path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2" class="pointer"/>`
+<path d="m247 124-11-8m20 1-3-15m17 17 9-10m-7 27 14 5" fill="none" stroke="var(--ink)" stroke-width="4"/>
+<path d="m258 128 14 38 9-15 17-6z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2.500" class="pointer"/>`
 
-/** Not centred: it would move when the others arrive. */
-const mainPlace =
-  'max-tablet:col-span-full tablet:col-start-1 tablet:row-[1/-1] tablet:mt-13 tablet:self-start'
-/**
- * On phones without its address, so that the first screen has the others too, and without their
- * number, of which two are shown.
- */
-const mainParts = { bar: 'max-tablet:hidden', status: 'max-tablet:hidden' }
-/**
- * Small, so without most of what surrounds the page; what is done there follows the main window.
- * Phones have room for two, and of their pages for what is done.
- */
-const otherPlace = 'tablet:col-start-2 max-tablet:last:hidden [--lag:0.4s]'
-const otherParts = { bar: 'hidden', page: 'max-tablet:overflow-hidden' }
+/** What is typed, of which the last key is pressed. */
+const keys = [...'FJORD']
 
 /**
- * In one window a name is typed, a switch is set and a button pressed; the others follow it.
+ * One keyboard and one pointer: in the main window a name is typed, a switch is set and a button
+ * pressed, and the same happens in windows of the same size. Phones have room for four, and of
+ * their pages for what is done.
  */
-export function SynchronizerScene({ profiles: [main, ...others], page = 'listing' }: Scene) {
+export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
   const { t } = usePageContext()
-  if (!main) return null
   return (
-    <div className="grid grid-cols-2 gap-2 tablet:grid-cols-[7fr_3fr] tablet:grid-rows-[repeat(3,auto)] tablet:gap-3">
-      {[main, ...others].map((profile) => (
-        <ProfileWindow
+    <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3 tablet:gap-3">
+      <p className="pane col-span-full flex items-center gap-1.5 font-semibold">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className={`grid size-8 place-items-center font-heading text-base cut-1 ${key === keys.at(-1) ? 'translate-y-1 bg-ink text-paper' : 'border-b-4 border-edge bg-sunk'}`}
+          >
+            {key}
+          </kbd>
+        ))}
+        <svg viewBox="0 0 26 34" className="mx-2 h-8">
+          <path d="M0 0h20l6 6v28H0z" className="fill-edge" />
+          <path d="M0 0h12v14H0z" className="fill-ink" />
+        </svg>
+        <span className="max-tablet:hidden">{t('scene.repeated')}</span>
+      </p>
+      {profiles.map((profile, index) => (
+        <div
           key={profile.name}
-          className={profile === main ? mainPlace : otherPlace}
-          profile={profile}
-          tab={profile.name}
-          note={profile === main ? t('scene.mainWindow') : undefined}
-          status={profile === main && t('scene.repeated')}
-          parts={profile === main ? mainParts : otherParts}
+          className={index ? 'max-tablet:nth-[n+6]:hidden [--lag:0.4s]' : 'bg-ink p-1.5 cut-7'}
         >
-          <MockPage
-            page={page}
-            value={profile.value}
-            over={work}
-            className={
-              profile === main
-                ? undefined
-                : 'max-tablet:-ms-[69%] max-tablet:w-[169%]! max-tablet:max-w-none'
-            }
-          />
-        </ProfileWindow>
+          <ProfileWindow
+            profile={profile}
+            tab={profile.name}
+            parts={{ bar: 'hidden', page: 'overflow-hidden' }}
+            {...(index === 0 && { status: <b>{t('scene.mainWindow')}</b> })}
+          >
+            <MockPage
+              page={page}
+              value={profile.value}
+              over={work}
+              className="max-tablet:-ms-[69%] max-tablet:w-[169%]! max-tablet:max-w-none"
+            />
+          </ProfileWindow>
+        </div>
       ))}
     </div>
   )
