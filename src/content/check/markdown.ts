@@ -1,7 +1,5 @@
 import { withLeadingSlash } from '../../routing/link-rules.ts'
 import { tokensOf } from '../markdown/markdown.ts'
-import { codeLanguageOf } from '../markdown/markdown-rules.ts'
-import { type FigureKind, isFigureKind } from '../schemas/figures.ts'
 
 /** The lines of headings of the first level, which is the page's own. */
 export const topHeadings = (source: string): number[] =>
@@ -48,12 +46,3 @@ export function references(
   }
   return targets
 }
-
-/** The figures of a text, with the line on which their description starts. */
-export const figuresOf = (source: string): { kind: FigureKind; source: string; line: number }[] =>
-  tokensOf(source).flatMap((token) => {
-    const kind = token.type === 'fence' ? codeLanguageOf(token) : ''
-    return isFigureKind(kind)
-      ? [{ kind, source: token.content, line: (token.map?.[0] ?? 0) + 2 }]
-      : []
-  })

@@ -15,6 +15,10 @@ export const features = defineCollection({
     related: z.array(id).default([]),
     /** The article of the blog to read next. */
     article: id.optional(),
+    /** The help page whose first window of the client stands beside the steps … */
+    stepsScreen: id.optional(),
+    /** … or beside the settings, on the feature's colour. */
+    settingsScreen: id.optional(),
     /** The tab of `/try` that shows it. */
     tryTab: z.enum(['profile', 'sync', 'api']).default('profile'),
   }),
@@ -33,7 +37,13 @@ export const features = defineCollection({
     closing: text,
   }),
   ...heroFacts,
-  references: { docs: 'docs', related: 'features', article: 'blog' },
+  references: {
+    docs: 'docs',
+    related: 'features',
+    article: 'blog',
+    stepsScreen: 'helps',
+    settingsScreen: 'helps',
+  },
   search: {
     label: 'nav.features',
   },

@@ -35,7 +35,7 @@ export const TwoSections = ({
   titles: [first, second],
   children: [left, right],
 }: {
-  background?: string
+  background?: string | undefined
   titles: readonly [string, string]
   children: readonly [ReactNode, ReactNode]
 }) => (

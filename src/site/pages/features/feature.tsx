@@ -1,24 +1,24 @@
+import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { blogCard } from '../../components/article-card.tsx'
 import { DownloadLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
-import { FactTable } from '../../components/fact-table.tsx'
-import { FaqSection } from '../../components/faq-section.tsx'
-import { CodeText } from '../../components/inline-text.tsx'
+import { FaqList } from '../../components/faq-section.tsx'
 import { EntryLinks } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, TextLink } from '../../components/links.tsx'
 import { Steps } from '../../components/lists.tsx'
-import { Section, SplitSection } from '../../components/sections.tsx'
+import { Section, TwoSections } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { Drawing } from '../../drawings/drawing.tsx'
-import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../../prices/plan-name.ts'
 import { webPageData } from '../../structured-data.ts'
+import { ClientScreen, clientScreen } from './client-screen.tsx'
+import { FeatureSettings } from './feature-settings.tsx'
 import { FeatureScene } from './scenes/feature-scene.tsx'
 
 /** `/{id}` of a feature: at work, its plan and its limits, how to begin, and what can be set. */
@@ -34,6 +34,8 @@ export const feature = entryPage('features', {
         entry,
         /** A piece of code. */
         example: renderBody(entry, request).html,
+        stepsScreen: clientScreen(content, data.stepsScreen, locale),
+        settingsScreen: clientScreen(content, data.settingsScreen, locale),
         closingTitle: content.pageTranslation('home', locale)?.closing.title,
         related: [
           ...cardsOf(content, 'features', data.related, locale),
@@ -49,7 +51,7 @@ export const feature = entryPage('features', {
     }
   },
 
-  View({ data: { entry, example, related, plans, closingTitle } }) {
+  View({ data: { entry, example, stepsScreen, settingsScreen, related, plans, closingTitle } }) {
     const { t, price } = usePageContext()
     const { data, translation } = entry
     const [free] = plans
@@ -73,18 +75,30 @@ export const feature = entryPage('features', {
             <b>{t('feature.limits')}</b> {translation.limits} <AcceptableUseLink />
           </p>
         </section>
-        <FirstSteps {...translation} id={entry.id} docs={data.docs} example={example} />
-        <Settings
+        <FirstSteps
           {...translation}
-          // The settings name this profile, if the scene has one.
-          profile={data.scene.kind === 'list' ? data.scene.profiles[0] : undefined}
+          id={entry.id}
+          docs={data.docs}
+          beside={
+            example ? (
+              <div className="min-w-0" dangerouslySetInnerHTML={{ __html: example }} />
+            ) : (
+              stepsScreen && <ClientScreen screen={stepsScreen} />
+            )
+          }
         />
-        <FaqSection title={t('feature.faq')} items={translation.faq} />
-        {related.length > 0 && (
-          <SplitSection background="bg-sunk" title={t('feature.related')}>
+        <FeatureSettings {...translation.settings} hue={data.hue} screen={settingsScreen} />
+        <TwoSections
+          background={settingsScreen ? undefined : 'bg-sunk'}
+          titles={[t('feature.faq'), t('feature.related')]}
+        >
+          <div className="mt-8">
+            <FaqList items={translation.faq} />
+          </div>
+          <div className="mt-8">
             <EntryLinks entries={related} />
-          </SplitSection>
-        )}
+          </div>
+        </TwoSections>
         {closingTitle && (
           <DownloadClosing
             picture={closingOf(data.scene)}
@@ -149,13 +163,13 @@ const stepDrawings = import.meta.glob<string>('./steps/*.svg', {
   eager: true,
 })
 
-/** How to begin, beside a piece of code where there is one. */
+/** How to begin: each step below its drawing, or all beside code or a window of the client. */
 function FirstSteps({
   id,
   steps,
   docs,
-  example,
-}: Translation<'features'> & { id: string; docs: string; example: string }) {
+  beside,
+}: Translation<'features'> & { id: string; docs: string; beside: ReactNode }) {
   const { t, link } = usePageContext()
   const pictures = steps.items.flatMap((step, index) => {
     const file = stepDrawings[`./steps/${id}-${index + 1}.svg`]
@@ -164,7 +178,7 @@ function FirstSteps({
           <Drawing
             key={step.title}
             file={file}
-            className="drawn col-span-2 mb-4 w-full max-w-60 tablet:max-w-64"
+            className="drawn col-span-2 mb-4 w-full max-tablet:max-w-60"
           />,
         ]
       : []
@@ -173,14 +187,18 @@ function FirstSteps({
     <Section
       background="bg-sunk"
       title={steps.title}
-      grid={example && 'laptop:grid laptop:grid-cols-2 laptop:gap-x-16 laptop:[&>h2]:col-span-full'}
+      grid={
+        beside
+          ? 'gap-x-16 gap-y-8 max-laptop:[&>*+*]:mt-8 laptop:grid laptop:grid-cols-[5fr_7fr] laptop:[&>h2]:col-span-full'
+          : ''
+      }
     >
       <div className="min-w-0">
         <Steps
           steps={steps.items}
-          compact={!example}
-          pictures={pictures}
-          className={`mt-10 grid gap-8 ${example ? '' : 'tablet:grid-cols-2 desktop:grid-cols-4'}`}
+          compact={!beside}
+          pictures={beside ? [] : pictures}
+          className={`grid gap-8 ${beside ? '' : 'mt-10 tablet:grid-cols-2 desktop:grid-cols-4'}`}
         />
         {link(`/docs/${docs}`) && (
           <p className="mt-8">
@@ -188,43 +206,7 @@ function FirstSteps({
           </p>
         )}
       </div>
-      {example && (
-        <div className="min-w-0 max-laptop:mt-6" dangerouslySetInnerHTML={{ __html: example }} />
-      )}
-    </Section>
-  )
-}
-
-/** What can be set, below the frame of the first window at work, which shows some of it. */
-function Settings({
-  settings,
-  profile,
-}: Translation<'features'> & { profile: WindowProfile | undefined }) {
-  const { t } = usePageContext()
-  return (
-    <Section title={settings.title}>
-      {profile && (
-        <div aria-hidden="true" className="scene mt-6">
-          <ProfileWindow profile={profile} />
-        </div>
-      )}
-      <FactTable
-        onPhones="stacked"
-        caption={settings.title}
-        columns={[
-          t('feature.columns.name'),
-          t('feature.columns.values'),
-          t('feature.columns.text'),
-        ]}
-        rows={settings.rows.map((row) => [
-          row.name,
-          <CodeText key="values" text={row.values} />,
-          <span key="text" className="text-soft">
-            <CodeText text={row.text} />
-          </span>,
-        ])}
-        className="mt-6"
-      />
+      {beside}
     </Section>
   )
 }
