@@ -132,8 +132,8 @@ export const alternatives = singlePage('alternatives', {
     const { heading, lead, note } = translation
     return (
       <>
-        <div className="wrap pt-6 laptop:pt-12">
-          <div className="grid grid-cols-1 items-start gap-6 tablet:gap-10 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
+        <div className="hue-band first-band hue-violet">
+          <div className="wrap grid grid-cols-1 items-start gap-6 pt-6 pb-12 tablet:gap-10 laptop:pt-12 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
             <header>
               <Intro
                 heading={unbroken(heading)}
@@ -151,6 +151,8 @@ export const alternatives = singlePage('alternatives', {
               teamSize={300}
             />
           </div>
+        </div>
+        <div className="wrap">
           <ProductTable caption={heading} rows={rows} />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>
