@@ -41,7 +41,9 @@ export const careers = singlePage('careers', {
           html={body}
           layout="careers [&>figure:first-child>figcaption]:sr-only"
         />
-        <CallToAction {...closing}>{apply}</CallToAction>
+        <div className="hue-band mt-16 hue-violet">
+          <CallToAction {...closing}>{apply}</CallToAction>
+        </div>
       </>
     )
   },
