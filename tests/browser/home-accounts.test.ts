@@ -65,6 +65,14 @@ test('home: with reduced motion the next account is there at once', () =>
     expect(transitions).toBe(0)
   }))
 
+test('home: without JavaScript each account gets an answer of its own from the customer', () =>
+  visit({ ...calm, javaScriptEnabled: false }, async (page) => {
+    await page.goto('/')
+    const answers = await page.locator('.accounts > div .inbox-answer').allTextContents()
+    expect(new Set(answers).size).toBe(6)
+    expect(answers[3]).toContain('Oto?')
+  }))
+
 test('home: without JavaScript an account is chosen by its name, and by its window', () =>
   visit(
     { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },

@@ -31,8 +31,8 @@ export const singlePages = {
     /** The headline, below `heading`; each of its lines is a clause. */
     claim: text,
     /**
-     * The page that six accounts see, with what was written to the first accounts. `stranger` is
-     * what the first customer answers to another account, `{store}`; `thanks`, to the right one.
+     * The page that six accounts see, with what was written to the first accounts. `thanks` is what
+     * the first customer answers to the right account; `strangers`, to each of the others, `{store}`.
      */
     accounts: z.strictObject({
       legend: text,
@@ -40,20 +40,19 @@ export const singlePages = {
       threads: list(z.strictObject({ from: text, text }), 2, 2),
       reply: text,
       send: text,
-      stranger: text,
+      strangers: list(text, 5, 5),
       thanks: text,
     }),
     /** What each fact of `CheckableFacts` is good for. */
     facts: list(text, 4, 4),
     /**
-     * The day after the reply from the wrong account, the cut, and the same day with three profiles
-     * and what is their own. `lost` is what two buyers and the client write; `kept`, what the
-     * client writes after the right reply.
+     * The day after the reply from the wrong account, in which `lost` is what two buyers and the
+     * client write, and the cut: what each account has of its own.
      */
     wrong: z.strictObject({
+      day: titled,
       lost: list(text, 3, 3),
-      kept: text,
-      beats: list(titled.partial({ text: true }), 3, 3),
+      cut: titled,
       parts: list(titled, 4, 4),
     }),
     teams: z.strictObject({

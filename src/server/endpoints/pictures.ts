@@ -2,15 +2,19 @@ import { join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { isCollection } from '../../content/collections/all-collections.ts'
 import type { TrackedContent } from '../../content/store/tracked-content.ts'
+import { isLocale, languageOf } from '../../languages/languages.ts'
+import { clientWindowFile } from '../../site/drawings/client-window/client-window-file.ts'
+import { clientWindowOf } from '../../site/drawings/client-window/client-window-sizes.ts'
 import type { EntryPictures } from '../../site/page.ts'
 import { encode, encodedResponse, lazyResponse } from '../http/response.ts'
 import { pageOgImage } from '../pages/page-og-image.ts'
+import { translatorOf } from '../pages/translations.ts'
 import type { MediaLibrary } from '../pictures/media.ts'
 import { ogImageKey, renderOgImage } from '../pictures/og-image.ts'
 import { PictureCache } from '../pictures/picture-cache.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 
-/** Pictures of entries, of pages for link previews, and the consultation's QR code. */
+/** Pictures of entries, of pages for link previews, of the client, and the consultation's QR code. */
 export function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
   const ogImages = new PictureCache({
     dir: join(config.dataDir, 'pictures'),
@@ -26,6 +30,20 @@ export function pictureHandlers({ pages, config, library, log }: HandlerOptions)
           return encode(renderSVG(url, { border: 2 }), 'image/svg+xml')
         }),
       ),
+    clientWindow: ({ request, rest }) => {
+      const file = clientWindowOf(rest)
+      if (!file || !isLocale(file.locale)) return undefined
+      const { locale, size } = file
+      return encodedResponse(
+        request,
+        pages.trackedContent().memo(`client-window/${size}@${locale}`, (content) => {
+          const site = content.setting('site').name
+          const t = translatorOf(locale, content)
+          const picture = clientWindowFile(size, { t, site, language: languageOf(locale) })
+          return encode(picture, 'image/svg+xml')
+        }),
+      )
+    },
     picture: ({ request, rest }) =>
       ogImageResponse(request, rest, pages.trackedContent(), ogImages),
     media: ({ request, rest }) => mediaResponse(request, rest, pages.trackedContent(), library),

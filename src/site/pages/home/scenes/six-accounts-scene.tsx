@@ -1,5 +1,6 @@
 import type { SinglePageTranslation } from '../../../../content/collections/all-collections.ts'
 import { fillIn } from '../../../../languages/fill-in.ts'
+import { homePicture } from '../../../components/icons.tsx'
 import { nth } from '../../../components/nth.ts'
 import { Face, WindowBar } from '../../../drawings/browser-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
@@ -69,6 +70,9 @@ function AccountWindow({ account, ...texts }: Props) {
         <p className="inbox-field">
           <span>{texts.reply}</span>
           <b>{texts.send}</b>
+          <svg viewBox="0 0 24 32">
+            <use href={homePicture('pointer')} />
+          </svg>
         </p>
         <p className="window-status">{t('scene.signedIn', { person, count: account.cookies })}</p>
       </div>
@@ -86,9 +90,9 @@ const balanceOf = ({ balance, currency, language }: Account) =>
 function Questions({
   account,
   inbox,
-  threads,
+  threads: [asked],
   reply,
-  stranger,
+  strangers,
   thanks,
   own = false,
 }: Props & { own?: boolean }) {
@@ -107,12 +111,10 @@ function Questions({
         <Face name={store} />
       </p>
       <ul>
-        {threads.map(({ from, text }, index) => (
-          <li key={from}>
-            <b>{`${from} → ${accounts[index]?.store}`}</b>
-            {text}
-          </li>
-        ))}
+        <li>
+          <b>{`${asked?.from} → ${rightAccount?.store}`}</b>
+          {asked?.text}
+        </li>
       </ul>
       <div className="inbox-page">
         {own && (
@@ -133,8 +135,8 @@ function Questions({
         </p>
         <p className="inbox-answer">
           <span>
-            <b>{threads[0]?.from}</b>
-            {account === rightAccount ? thanks : fillIn(stranger, { store })}
+            <b>{asked?.from}</b>
+            {fillIn([thanks, ...strangers][accounts.indexOf(account)] ?? '', { store })}
           </span>
         </p>
       </div>

@@ -1,0 +1,17 @@
+/** The pictures of the client's window: the whole one, and a part of it for narrow screens. */
+export const clientWindowSizes = {
+  desktop: { width: 1152, height: 664 },
+  phone: { width: 358, height: 504 },
+} as const
+export type ClientWindowSize = keyof typeof clientWindowSizes
+
+export const clientWindowPath = (locale: string, size: ClientWindowSize): string =>
+  `/client/${locale}-${size}.svg`
+
+/** The language and the size of a file of `/client/`; undefined for other names. */
+export function clientWindowOf(
+  file: string,
+): { locale: string; size: ClientWindowSize } | undefined {
+  const [, locale = '', size] = /^(\w+)-(\w+)\.svg$/.exec(file) ?? []
+  return size === 'desktop' || size === 'phone' ? { locale, size } : undefined
+}
