@@ -34,6 +34,11 @@ export const solutions = defineCollection({
        * Which step of the day stands out: what the first screen shows, or a picture beside the day.
        */
       moment: z.number().int().min(1).max(3),
+      /**
+       * What goes across the window below the first screen: a picture under the hours of the day, a
+       * picture of one hour, or the profiles.
+       */
+      layout: z.enum(['axis', 'hour', 'profiles']),
       scene,
     })
     .refine(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Hue } from '../../brand/colours.ts'
 import type { ClosingPicture } from '../drawings/closing-picture.ts'
 import { Drawing } from '../drawings/drawing.tsx'
 import envelope from '../drawings/envelope.svg?raw'
@@ -55,11 +56,12 @@ export const ClosingSection = ({
   title,
   text,
   picture,
+  hue,
   more,
   children,
 }: ClosingProps & { children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
-    <div className="facet folded closing">
+    <div className={`facet folded closing ${hue ? `tinted hue-${hue}` : ''}`}>
       {/* A file that loads when it comes into view. */}
       <img
         src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
@@ -82,6 +84,8 @@ interface ClosingProps {
   text: string
   /** Which drawing, where the page is not about a shop's work. */
   picture?: ClosingPicture | undefined
+  /** The page's colour, of which the plane is a dark shade. */
+  hue?: Hue
   /** Stands above the buttons. */
   more?: ReactNode
 }

@@ -1,18 +1,14 @@
-import { hues } from '../../../brand/colours.ts'
-import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
+import type { Translation } from '../../../content/collections/all-collections.ts'
 import type { Localised } from '../../../content/store/entry.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
 import { DownloadLink, PricingLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
-import { FactTable } from '../../components/fact-table.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Intro, TitledText } from '../../components/headings.tsx'
-import { hueAt } from '../../components/hues.ts'
 import { type EntryCard, LinkStrip } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section } from '../../components/sections.tsx'
-import { AppWindow } from '../../drawings/app-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
@@ -20,8 +16,9 @@ import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
 import { freeProfilesOf } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { dayScenes } from './scenes/day-scene.tsx'
+import { Day } from './day.tsx'
 import { isLabelled, isWide, SolutionScene } from './scenes/solution-scene.tsx'
+import { ProfileSheets, ProfileTable } from './team-profiles.tsx'
 
 /** The size of team whose plan is named. */
 const team = { profiles: 50, seats: 3 }
@@ -45,9 +42,8 @@ export const solution = entryPage('solutions', {
   },
 
   View({ data: { entry, article, features, industries, others, freeProfiles, offer } }) {
-    const { t, site } = usePageContext()
+    const { t } = usePageContext()
     const { data, translation } = entry
-    const { setup } = translation
     return (
       <>
         <Hero {...entry} />
@@ -60,35 +56,7 @@ export const solution = entryPage('solutions', {
             </p>
           </div>
         </div>
-        <Day {...translation.day} {...data} />
-        <Section grid="grid gap-x-16 gap-y-12 laptop:grid-cols-[2fr_3fr]">
-          <section>
-            <h2 className="text-2xl">{t('solution.jobs')}</h2>
-            <ul className="mt-8 grid gap-6">
-              {translation.jobs.map((job) => (
-                <li key={job.title} className="border-t border-ink pt-4">
-                  <TitledText {...job} />
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section>
-            <h2 className="text-2xl">{setup.title}</h2>
-            <div className="mt-8">
-              <AppWindow title={site.name} content>
-                <div className="px-5 py-3">
-                  <ProfileTable
-                    rows={setup.profiles}
-                    sceneProfiles={data.scene.profiles}
-                    label={setup.title}
-                  />
-                </div>
-              </AppWindow>
-            </div>
-            <Pages title={t('solution.uses')} entries={features} />
-            <Pages title={t('solution.fields')} entries={industries} />
-          </section>
-        </Section>
+        <Work {...entry} features={features} industries={industries} />
         <SuggestedArticle article={article} />
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
@@ -96,6 +64,7 @@ export const solution = entryPage('solutions', {
           title={t('solution.closing', { count: freeProfiles })}
           text={translation.closing}
           picture={closingOf(data.scene)}
+          hue={data.hue}
         >
           {offer && <PlanPrice {...offer} className="mt-6" />}
         </DownloadClosing>
@@ -161,82 +130,68 @@ function PlanPrice({
   )
 }
 
-interface ProfileTableProps {
-  rows: Translation<'solutions'>['setup']['profiles']
-  /** Profiles that the first screen shows, some of them among the rows. */
-  sceneProfiles: EntryData<'solutions'>['scene']['profiles']
-  label: string
+interface WorkProps extends Localised<'solutions'> {
+  features: readonly EntryCard[]
+  industries: readonly EntryCard[]
 }
 
-/**
- * The profiles of a team, drawn as the product's own list: each name on its colour, as on the
- * windows of the first screen, the others in those that are left.
- */
-function ProfileTable({ rows, sceneProfiles, label }: ProfileTableProps) {
+/** What the team does in a day, and how its work is laid out in profiles: one of them goes first. */
+function Work({ data, translation, features, industries }: WorkProps) {
   const { t } = usePageContext()
-  const free = hues.filter((hue) => !sceneProfiles.some((profile) => profile.hue === hue))
-  const colours = rows.map(
-    (_, index) =>
-      sceneProfiles.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index),
+  const { day, setup } = translation
+  const profiles = { ...setup, sceneProfiles: data.scene.profiles }
+  const links = (
+    <>
+      <Pages title={t('solution.uses')} entries={features} />
+      <Pages title={t('solution.fields')} entries={industries} />
+    </>
   )
+  if (data.layout === 'profiles')
+    return (
+      <>
+        <section className="pt-[clamp(2rem,6vw,5.5rem)]">
+          <h2 className="wrap mb-8 text-2xl">{setup.title}</h2>
+          <ProfileSheets {...profiles} />
+        </section>
+        <Section title={t('solution.jobs')}>
+          <Jobs jobs={translation.jobs} className="laptop:grid-cols-3" />
+          <div className="mt-6 flex flex-wrap gap-x-16">{links}</div>
+        </Section>
+        <Day {...day} {...data} />
+      </>
+    )
+  const wide = data.layout === 'hour'
   return (
-    <FactTable
-      caption={label}
-      columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
-      className="tablet:[&_td]:pt-4.5 [&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
-      rows={rows.map(({ name, note, owner, proxy }, index) => [
-        <span key="name">
-          <span
-            className={`inline-block bg-(--hue) py-1.5 ps-3 pe-6 text-on-hue cut-4 hue-${colours[index] ?? 'coral'}`}
-          >
-            {name}
-          </span>
-          <span className="mt-1 block font-normal text-soft">{note}</span>
-        </span>,
-        owner,
-        proxy,
-      ])}
-    />
+    <>
+      <Day {...day} {...data} />
+      <Section grid={wide ? 'grid gap-16' : 'grid gap-x-16 gap-y-12 laptop:grid-cols-[2fr_3fr]'}>
+        <section>
+          <h2 className="text-2xl">{t('solution.jobs')}</h2>
+          <Jobs jobs={translation.jobs} className={wide ? 'laptop:grid-cols-3' : ''} />
+        </section>
+        <section className={wide ? 'grid gap-x-16 laptop:grid-cols-[3fr_1fr]' : ''}>
+          <h2 className="mb-8 text-2xl laptop:col-span-full">{setup.title}</h2>
+          <ProfileTable {...profiles} />
+          <div className={wide ? 'laptop:-mt-6' : ''}>{links}</div>
+        </section>
+      </Section>
+    </>
   )
 }
 
-/** The team's day, beside a picture of one of its hours, which stands out. */
-function Day({
-  title,
-  steps,
-  hue,
-  moment,
-  picture,
-  scene,
-}: Translation<'solutions'>['day'] & EntryData<'solutions'>) {
-  const Drawn = dayScenes[picture]
-  return (
-    <div id="day">
-      <Section title={title}>
-        <div className="mt-8 grid gap-x-10 gap-y-4 laptop:grid-cols-[6fr_5fr]">
-          <div
-            aria-hidden="true"
-            className={`scene hue-band cut-10 grid content-center p-5 tablet:p-10 hue-${hue}`}
-          >
-            <Drawn {...scene} />
-          </div>
-          <ol className="grid">
-            {steps.map((step, index) => (
-              <li
-                key={step.time}
-                className={`-mx-4 px-4 py-5 tablet:-mx-6 tablet:p-6 laptop:mx-0 ${index + 1 === moment ? 'facet' : ''}`}
-              >
-                <time className="font-heading text-2xl font-semibold">{step.time}</time>
-                <h3 className="mt-3 text-lg">{step.title}</h3>
-                <p className="mt-2">{step.text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </Section>
-    </div>
-  )
-}
+/** What the team has to get done. */
+const Jobs = ({
+  jobs,
+  className,
+}: Pick<Translation<'solutions'>, 'jobs'> & { className: string }) => (
+  <ul className={`mt-8 grid gap-x-10 gap-y-6 ${className}`}>
+    {jobs.map((job) => (
+      <li key={job.title} className="border-t border-ink pt-4">
+        <TitledText {...job} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** Pages by name, on a line. */
 const Pages = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>

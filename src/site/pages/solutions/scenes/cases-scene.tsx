@@ -7,7 +7,16 @@ import mixedCaseFile from './case-mixed.svg?raw'
 import { phoneParts, staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
 
-/** In an ordinary browser one seller's invoice goes to the other's case; in two profiles, none. */
+const lamp = { body: 'M28 0h4v10h3v7l15 27H10l15-27v-7h3z', light: 'M21 47h18l-5 8h-8z' }
+const tin = {
+  body: 'M12 6h36v8H12zM10 17h40v40H10z',
+  light: 'M20 47c0-14 8-21 20-21 0 14-7 21-20 21z',
+}
+
+/**
+ * A marketplace asks for the invoice of a product. In an ordinary browser it gets that of the other
+ * seller's, and the health of the account falls; in two profiles each gets its own.
+ */
 export const CasesScene = ({ profiles: [first, second] }: Scene) => (
   <div className="grid gap-4">
     <Side name="ordinary">
@@ -20,24 +29,25 @@ export const CasesScene = ({ profiles: [first, second] }: Scene) => (
     <Side name="product" className={staggered.second}>
       <div className="grid gap-3 tablet:grid-cols-2">
         {[
-          { profile: first, store: 'Nordlys', cookies: 23, number: '50388', file: 'RE-20117.pdf' },
+          { profile: first, store: 'Nordlys', cookies: 23, health: '982', pointer: '202', ...lamp },
           {
             profile: second,
             store: 'Harbour Tea',
             cookies: 31,
-            number: '50412',
-            file: 'INV-873.pdf',
+            health: '916',
+            pointer: '194',
+            ...tin,
           },
-        ].map(({ profile, cookies, ...words }, index) => (
+        ].map(({ profile, store, cookies, ...words }, index) => (
           <AccountWindow
-            key={words.store}
+            key={store}
             profile={profile}
-            store={words.store}
+            store={store}
             cookies={cookies}
             className={index ? 'slim' : 'slim max-tablet:hidden'}
             parts={phoneParts}
           >
-            <PagePicture file={answeredCaseFile} words={{ ...words, initial: words.store[0] }} />
+            <PagePicture file={answeredCaseFile} words={words} />
           </AccountWindow>
         ))}
       </div>

@@ -5,30 +5,25 @@ import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import messagesFile from './candidate-messages.svg?raw'
 import codeFile from './code-asked.svg?raw'
-import { staggered } from './on-phones.ts'
 import { OrdinaryWindow } from './ordinary-window.tsx'
-
-/** On phones such a picture shows the last message and the answer alone. */
-const answerOnPhones = 'max-tablet:aspect-[300/134]'
 
 /**
  * On another computer an ordinary browser asks for a code where a candidate waits for an answer; in
  * a profile, the recruiter goes on in mid-sentence.
  */
 export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
-  <div className="grid items-end gap-4 tablet:grid-cols-2">
-    <Side name="ordinary" className={staggered.first}>
+  <div className="grid gap-4">
+    <Side name="ordinary" className="me-[14%] tablet:me-[24%]">
       <Laptop>
         <OrdinaryWindow
           tabs={['network']}
           address="network.example/code"
           file={codeFile}
-          pictureClass={answerOnPhones}
           className="slim"
         />
       </Laptop>
     </Side>
-    <Side name="product" className={staggered.second}>
+    <Side name="product" className="ms-[14%] tablet:-mt-24" labelClass="tablet:text-end">
       <Laptop>
         <AccountWindow
           profile={recruiter}
@@ -37,7 +32,7 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
           className="slim"
           parts={{ bar: 'max-tablet:hidden', status: 'hidden' }}
         >
-          <PagePicture file={messagesFile} className={answerOnPhones} />
+          <PagePicture file={messagesFile} />
         </AccountWindow>
       </Laptop>
     </Side>
