@@ -23,6 +23,8 @@ export const industries = defineCollection({
       'advert-regions',
       'account-sheets',
     ]),
+    /** How the steps stand below: two beside each other, in a band across the window, in rows. */
+    layout: z.enum(['sheets', 'band', 'rows']),
     /** A drawing for each step of the workflow, in order. */
     steps: list(stepDrawing, 3, 5),
     features: list(id, 2),

@@ -1,4 +1,3 @@
-import type { Hue } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'
@@ -13,14 +12,14 @@ import type { EntryCard } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section, SplitSection } from '../../components/sections.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
-import { StepDrawing } from '../../drawings/step-drawing.tsx'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { lowestPrice } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { IndustryScene } from './scenes/industry-scene.tsx'
+import { IndustryScene, isWide } from './scenes/industry-scene.tsx'
 import type { SceneProps } from './scenes/scene-props.ts'
+import { Workflow } from './workflow.tsx'
 
 /** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
@@ -46,16 +45,20 @@ export const industry = entryPage('industries', {
     const { t } = usePageContext()
     const { data, translation } = entry
     const { tasks, workflow, checklist, policy, faq, name } = translation
+    const steps = <Workflow {...workflow} {...data} drawings={data.steps} steps={workflow.steps} />
     return (
       <>
         <Hero {...translation} data={data} handover={handover} note={note} />
+        {data.layout === 'band' && steps}
         <Section title={t('industry.tasks')}>
-          <Tasks tasks={tasks} hue={data.hue} mirrored={widePictures.has(data.picture)} />
+          <Tasks tasks={tasks} {...data} />
         </Section>
-        <Workflow {...workflow} drawings={data.steps} hue={data.hue} />
-        <Section grid="grid items-start gap-12 laptop:grid-cols-[2fr_1fr]">
-          <Checklist {...checklist} industry={name} />
-          <div className="no-print grid content-start gap-10">
+        {data.layout !== 'band' && steps}
+        <Section grid={`grid items-start gap-12 ${checklistColumns[data.layout]}`}>
+          <Checklist {...checklist} industry={name} wide={data.layout === 'band'} />
+          <div
+            className={`no-print grid content-start gap-10 ${data.layout === 'band' ? 'tablet:auto-cols-fr tablet:grid-flow-col' : ''}`}
+          >
             <NamedLinks title={t('industry.features')} links={features} />
             <NamedLinks title={t('industry.solutions')} links={solutions} />
           </div>
@@ -79,6 +82,7 @@ export const industry = entryPage('industries', {
             title={closing.title}
             text={translation.closing}
             picture={closingOf(data.scene)}
+            hue={data.hue}
           />
         )}
       </>
@@ -86,8 +90,12 @@ export const industry = entryPage('industries', {
   },
 })
 
-/** These stand below the words, as wide as the screen. */
-const widePictures = new Set(['advert-regions', 'market-ranks', 'redirect-steps', 'seller-offers'])
+/** Where the checklist stands: before its links, above them, after them. */
+const checklistColumns = {
+  sheets: 'laptop:grid-cols-[2fr_1fr]',
+  band: '',
+  rows: 'laptop:grid-cols-[1fr_2fr] laptop:[&>:first-child]:order-1',
+}
 
 const widePlace = 'laptop:col-span-2 laptop:mt-5 laptop:[&>*]:me-[calc(50%-50vw-2.5rem)]'
 /** Runs off the right edge of the screen where it has no room. */
@@ -107,7 +115,7 @@ function Hero({
     note: string | undefined
     data: EntryData<'industries'>
   }) {
-  const wide = widePictures.has(data.picture)
+  const wide = isWide(data.picture)
   return (
     <section className="overflow-hidden">
       <div
@@ -136,59 +144,33 @@ function Hero({
   )
 }
 
-/** The main task on a sheet, the others beside it; mirrored, they come first. */
+/** The main task on a plane, with the others beside it; all alike where the steps come first. */
 const Tasks = ({
   tasks,
   hue,
-  mirrored,
-}: Pick<Translation<'industries'>, 'tasks'> & { hue: string; mirrored: boolean }) => (
-  <ul
-    className={`mt-8 grid gap-8 laptop:gap-x-16 ${mirrored ? 'laptop:grid-cols-[2fr_3fr]' : 'laptop:grid-cols-[3fr_2fr]'}`}
-  >
+  layout,
+}: Pick<Translation<'industries'>, 'tasks'> & Pick<EntryData<'industries'>, 'hue' | 'layout'>) => (
+  <ul className={`mt-8 grid gap-8 laptop:gap-x-12 hue-${hue} ${taskLooks[layout].list}`}>
     {tasks.map((task, index) => (
-      <li
-        key={task.title}
-        className={
-          index
-            ? 'border-t border-ink pt-4'
-            : `facet hue-${hue} p-6 tablet:p-8 tablet:text-xl laptop:row-span-2 laptop:self-start [&>h3]:mb-4 [&>h3]:pe-8 [&>h3]:text-2xl ${mirrored ? 'laptop:col-start-2 laptop:row-start-1' : ''}`
-        }
-      >
+      <li key={task.title} className={index ? ruled : taskLooks[layout].first}>
         <TitledText {...task} />
       </li>
     ))}
   </ul>
 )
 
-/** The steps, each below its picture. */
-const Workflow = ({
-  title,
-  steps,
-  drawings,
-  hue,
-}: Translation<'industries'>['workflow'] & { drawings: readonly string[]; hue: Hue }) => (
-  <Section title={title}>
-    <ol className="mt-10 grid gap-x-8 gap-y-2 tablet:max-laptop:grid-cols-2 laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-rows-[auto_auto_auto_1fr]">
-      {steps.map((step, index) => (
-        <li
-          key={step.title}
-          className="grid content-start gap-y-2 py-4 max-laptop:grid-cols-[3rem_1fr] laptop:row-span-4 laptop:grid-rows-subgrid"
-        >
-          <StepDrawing
-            name={drawings[index]}
-            hue={hue}
-            className="mb-2 max-tablet:max-w-60 max-laptop:col-span-2 laptop:cut-10"
-          />
-          <span className="font-heading text-2xl font-semibold max-laptop:row-span-2">
-            {index + 1}
-          </span>
-          <h3 className="text-lg">{step.title}</h3>
-          <p>{step.text}</p>
-        </li>
-      ))}
-    </ol>
-  </Section>
-)
+/** What makes the first task larger. */
+const large =
+  'p-6 tablet:p-8 tablet:text-xl laptop:row-span-2 laptop:self-start [&>h3]:mb-4 [&>h3]:pe-8 [&>h3]:text-2xl'
+const ruled = 'border-t border-ink pt-4'
+const taskLooks = {
+  sheets: { list: 'laptop:grid-cols-[3fr_2fr]', first: `facet ${large}` },
+  band: { list: 'laptop:grid-cols-3', first: ruled },
+  rows: {
+    list: 'laptop:grid-cols-[2fr_3fr]',
+    first: `bg-(--hue) text-on-hue cut-10 laptop:col-start-2 laptop:row-start-1 [&>p]:text-on-hue ${large}`,
+  },
+}
 
 /** Links by name under a heading; nothing where there are none. */
 const NamedLinks = ({ title, links }: { title: string; links: readonly EntryCard[] }) =>
@@ -219,7 +201,8 @@ function Checklist({
   title,
   items,
   industry,
-}: Translation<'industries'>['checklist'] & { industry: string }) {
+  wide,
+}: Translation<'industries'>['checklist'] & { industry: string; wide: boolean }) {
   const { t, site } = usePageContext()
   return (
     <div className="facet p-6 tablet:p-8">
@@ -227,7 +210,7 @@ function Checklist({
       <p className="mt-2 hidden text-sm text-faint print:block">
         {industry} · {site.longName}
       </p>
-      <ul className="mt-6">
+      <ul className={`mt-6 ${wide ? 'grid gap-x-12 laptop:grid-cols-2' : ''}`}>
         {items.map((item) => (
           <li
             key={item}

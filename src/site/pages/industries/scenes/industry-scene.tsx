@@ -13,15 +13,21 @@ import { SeparatedWindowsScene } from './separated-windows-scene.tsx'
 
 type Industry = EntryData<'industries'>
 
+/** These stand below the words, as wide as the screen. */
+const widePictures = {
+  'advert-regions': AdvertRegionsScene,
+  'market-ranks': MarketRanksScene,
+  'redirect-steps': RedirectStepsScene,
+  'seller-offers': SellerOffersScene,
+}
+export const isWide = (picture: Industry['picture']): boolean => picture in widePictures
+
 const pictures: Record<Industry['picture'], ComponentType<SceneProps>> = {
+  ...widePictures,
   'separated-windows': SeparatedWindowsScene,
   'page-as-data': PageAsDataScene,
   'client-faces': ClientFacesScene,
-  'redirect-steps': RedirectStepsScene,
-  'seller-offers': SellerOffersScene,
   'before-after': BeforeAfterScene,
-  'market-ranks': MarketRanksScene,
-  'advert-regions': AdvertRegionsScene,
   'account-sheets': AccountSheetsScene,
 }
 
