@@ -17,7 +17,7 @@ import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { lowestPrice } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { IndustryScene, isWide } from './scenes/industry-scene.tsx'
+import { IndustryScene, isWidePicture } from './scenes/industry-scene.tsx'
 import type { SceneProps } from './scenes/scene-props.ts'
 import { Workflow } from './workflow.tsx'
 
@@ -94,7 +94,7 @@ export const industry = entryPage('industries', {
 const checklistColumns = {
   sheets: 'laptop:grid-cols-[2fr_1fr]',
   band: '',
-  rows: 'laptop:grid-cols-[1fr_2fr] laptop:[&>:first-child]:order-1',
+  rows: 'laptop:grid-cols-[1fr_2fr] laptop:[&>:first-child]:col-start-2 laptop:[&>:first-child]:row-start-1',
 }
 
 const widePlace = 'laptop:col-span-2 laptop:mt-5 laptop:[&>*]:me-[calc(50%-50vw-2.5rem)]'
@@ -115,7 +115,7 @@ function Hero({
     note: string | undefined
     data: EntryData<'industries'>
   }) {
-  const wide = isWide(data.picture)
+  const wide = isWidePicture(data.picture)
   return (
     <section className="overflow-hidden">
       <div

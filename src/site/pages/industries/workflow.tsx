@@ -28,7 +28,7 @@ const looks: Record<EntryData<'industries'>['layout'], Look> = {
   // One below the other, with the picture on either side.
   rows: {
     list: 'gap-6',
-    step: 'grid items-center gap-x-14 laptop:grid-cols-2 laptop:even:[&>svg]:order-1',
+    step: 'grid items-center gap-x-14 laptop:grid-cols-2 laptop:even:[&>svg]:col-start-2 laptop:even:[&>svg]:row-start-1',
     drawing: 'laptop:cut-10',
     words: 'py-4 laptop:text-lg',
   },

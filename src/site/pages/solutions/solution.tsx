@@ -16,9 +16,9 @@ import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
 import { freeProfilesOf } from '../../prices/quote.ts'
 import { webPageData } from '../../structured-data.ts'
-import { Day } from './day.tsx'
 import { isLabelled, isWide, SolutionScene } from './scenes/solution-scene.tsx'
 import { ProfileSheets, ProfileTable } from './team-profiles.tsx'
+import { WorkingDay } from './working-day.tsx'
 
 /** The size of team whose plan is named. */
 const team = { profiles: 50, seats: 3 }
@@ -157,13 +157,13 @@ function Work({ data, translation, features, industries }: WorkProps) {
           <Jobs jobs={translation.jobs} className="laptop:grid-cols-3" />
           <div className="mt-6 flex flex-wrap gap-x-16">{links}</div>
         </Section>
-        <Day {...day} {...data} />
+        <WorkingDay {...day} {...data} />
       </>
     )
   const wide = data.layout === 'hour'
   return (
     <>
-      <Day {...day} {...data} />
+      <WorkingDay {...day} {...data} />
       <Section grid={wide ? 'grid gap-16' : 'grid gap-x-16 gap-y-12 laptop:grid-cols-[2fr_3fr]'}>
         <section>
           <h2 className="text-2xl">{t('solution.jobs')}</h2>

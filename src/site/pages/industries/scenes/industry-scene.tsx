@@ -20,7 +20,7 @@ const widePictures = {
   'redirect-steps': RedirectStepsScene,
   'seller-offers': SellerOffersScene,
 }
-export const isWide = (picture: Industry['picture']): boolean => picture in widePictures
+export const isWidePicture = (picture: Industry['picture']): boolean => picture in widePictures
 
 const pictures: Record<Industry['picture'], ComponentType<SceneProps>> = {
   ...widePictures,

@@ -5,7 +5,7 @@ import { dayScenes } from './scenes/day-scene.tsx'
 type DayProps = Translation<'solutions'>['day'] & EntryData<'solutions'>
 
 /** The team's day, with a picture of one of its hours, which stands out. */
-export function Day(day: DayProps) {
+export function WorkingDay(day: DayProps) {
   const Laid = { axis: DayAxis, hour: DayHour, profiles: DayBeside }[day.layout]
   return (
     <div id="day">
@@ -56,7 +56,7 @@ const DayBeside = ({ title, steps, moment, ...day }: DayProps) => (
   <Section title={title}>
     <div className="mt-8 grid gap-x-10 gap-y-4 laptop:grid-cols-[5fr_6fr]">
       <div
-        className={`hue-band cut-10 grid content-end pt-12 ps-6 tablet:pt-16 tablet:ps-12 laptop:order-1 hue-${day.hue}`}
+        className={`hue-band cut-10 grid content-end pt-12 ps-6 tablet:pt-16 tablet:ps-12 laptop:col-start-2 laptop:row-start-1 hue-${day.hue}`}
       >
         <Picture {...day} />
       </div>
