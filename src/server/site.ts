@@ -3,12 +3,8 @@ import type { Logger } from 'pino'
 import { describeProblem } from '../content/problems/content-problem.ts'
 import { ContentStore } from '../content/store/content-store.ts'
 import { SearchEngine } from '../search/engine.ts'
-import { placeFinder } from './api/client-ip.ts'
 import { apiHandlers } from './api/handle-api.ts'
-import { CredentialKeys } from './api/sign-in/credential.ts'
-import { googleTokenCheck } from './api/sign-in/google-token.ts'
-import { reachesApp } from './api/sign-in/tickets.ts'
-import { diskRoom } from './api/storage-limits.ts'
+import { openServices } from './api/services.ts'
 import { SupportDelivery } from './api/support/delivery.ts'
 import { senderTo } from './api/support/sender.ts'
 import { createApp } from './app.ts'
@@ -22,7 +18,6 @@ import { SearchLog } from './database/searches.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { picturesFrom } from './endpoints/pictures.ts'
 import { RateLimiter } from './http/rate-limit.ts'
-import { freeBytes } from './observability/free-bytes.ts'
 import { RequestLog } from './observability/requests.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { PageHandler } from './pages/page-handler.ts'
@@ -75,46 +70,33 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     { content, config, build, onChange },
     { requests, search, limits, searches, library, origin },
   )
+  const services = openServices(
+    config,
+    {
+      limits,
+      origin,
+      search,
+      source,
+      store,
+      recordTime: retention.recordTime,
+      revision: () => content.revision,
+      trackedContent: () => pages.trackedContent(),
+      wakeDelivery: delivery && (() => delivery.wake()),
+    },
+    log,
+  )
   const api = apiHandlers({
-    ...config,
-    store,
-    trackedContent: () => pages.trackedContent(),
+    services,
+    apiOrigin: config.apiOrigin,
+    trustProxy: config.trustProxy,
     pages,
-    places: placeFinder(config.geoipFile, config.trustProxy > 0),
-    keys: new CredentialKeys(config.dataDir),
-    google:
-      config.googleClientId === undefined
-        ? undefined
-        : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
-    source,
-    revision: () => content.revision,
-    wakeDelivery: delivery && (() => delivery.wake()),
-    now: Date.now,
-    recordTime: retention.recordTime,
-    limits,
-    // The disk of another machine's database is not known here.
-    roomForTracking: config.databaseUrl === undefined ? roomIn(config.dataDir, log) : () => true,
-    search,
-    origin,
     onProblem: (problem, error, request) =>
       request ? requests.failed(error, request, problem) : log.warn(problem),
   })
-  warnOfSignIn(config, { ...content.setting('site'), origin }, log)
   const parts = { pages, content, origin, build, config, library, log, store, source }
   const handlers = endpointHandlers(parts)
   const app = createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy })
   return { app, pages, library, store, requests, stop }
-}
-
-/** Warns where Google's sign-in would end at the site, since no cookie of it reaches the app. */
-function warnOfSignIn(
-  { googleClientId, apiOrigin }: Config,
-  { origin, loginUrl, hosts }: Parameters<typeof reachesApp>[0],
-  log: Logger,
-): void {
-  const appHosts = { origin, loginUrl, hosts }
-  if (googleClientId !== undefined && !apiOrigin && !reachesApp(appHosts))
-    log.warn(appHosts, 'no domain of `hosts` in site.yaml is above both site and app: no sign-in')
 }
 
 export type RunningSite = ReturnType<typeof createSite>
@@ -149,15 +131,6 @@ const openPages = (
     onError: (error, request) => requests.failed(error, request, 'page failed'),
     ...(onChange && { onChange }),
   })
-
-const roomIn = (folder: string, log: Logger) =>
-  diskRoom(
-    () => freeBytes(folder),
-    (hasRoom) =>
-      hasRoom
-        ? log.info('the disk has room again: tracking is accepted')
-        : log.error('the disk is short of space: tracking is refused, messages are accepted'),
-  )
 
 /**
  * The database of what visitors send, as configured, and what works with it. `stop` writes what is

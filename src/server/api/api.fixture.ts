@@ -8,6 +8,7 @@ import { RecordStore } from '../database/record-store.ts'
 import { forEachTable } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
+import type { Services } from './api-route.ts'
 import { unknownPlace } from './client-ip.ts'
 import { type ApiOptions, apiHandlers } from './handle-api.ts'
 import { CredentialKeys } from './sign-in/credential.ts'
@@ -18,7 +19,10 @@ const content = realContent()
  * The calls over the site's own content and a database of their own, for the test that runs unless
  * it is said.
  */
-export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestFinished }) {
+export function testApi(
+  more: Partial<ApiOptions & Services> = {},
+  scope: Scope = { onTestFinished },
+) {
   const dataDir = testFolder(scope)
   const store = new RecordStore({
     engine: sqliteEngine(join(dataDir, 'records.sqlite')),
@@ -26,7 +30,7 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
   })
   scope.onTestFinished(() => store.close())
   const problems: string[] = []
-  const api = apiHandlers({
+  const services: Services = {
     store,
     trackedContent: content.trackedContent,
     places: () => unknownPlace,
@@ -43,6 +47,10 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
     roomForTracking: () => true,
     limits: new RateLimiter(),
     origin,
+    ...more,
+  }
+  const api = apiHandlers({
+    services,
     apiOrigin: undefined,
     trustProxy: 0,
     pages: { addressOf: (path, locale) => `/${locale}${path}`, withForm: () => undefined },

@@ -20,7 +20,8 @@ import {
 } from './request-input.ts'
 import { byteClass, StorageLimits } from './storage-limits.ts'
 
-export interface ApiOptions extends Services {
+export interface ApiOptions {
+  services: Services
   apiOrigin: string | undefined
   trustProxy: number
   /** Renders the pages that answer plain forms. */
@@ -60,7 +61,7 @@ const defaultLimit = 64 * 1024
 export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
   const ipOf = ipOfCaller(options)
-  const storage = new StorageLimits(options)
+  const storage = new StorageLimits(options.services)
   for (const route of apiRoutes)
     app.all(route.path, async (context) => {
       const request = context.req.raw
@@ -97,11 +98,12 @@ async function resultOf(
   storage: StorageLimits,
 ): Promise<Result> {
   const { request, header, search, ip } = incoming
-  const { limits } = options
-  const foreign = isCrossSite(header, () => siteOrigins(options))
+  const { services } = options
+  const { limits } = services
+  const foreign = isCrossSite(header, () => siteOrigins(services))
   // First, so that refused requests count too.
   takeTokens(limits, foreign ? 'foreign' : route.rate, ip)
-  route.authorize?.(header, options)
+  route.authorize?.(header, services)
   if (
     request.method !== route.method &&
     !(request.method === 'HEAD' && route.method === 'GET' && !route.stores)
@@ -129,8 +131,8 @@ async function resultOf(
   if (hasConsent(header, fields)) incoming.deviceId = deviceIdOf(header, fields)
   const store = route.stores
     ? storage.storeFor(route, ip, incoming.body?.byteLength ?? 0)
-    : options.store
-  return carryOut(route, parsed.data, incoming, { ...options, store })
+    : services.store
+  return carryOut(route, parsed.data, incoming, { ...services, store }, options)
 }
 
 /** Handles a valid call: at the upstream if it knows the call, else here. */
@@ -138,10 +140,11 @@ async function carryOut(
   route: ApiRoute,
   input: unknown,
   incoming: Incoming,
-  options: ApiOptions,
+  services: Services,
+  options: Pick<ApiOptions, 'apiOrigin' | 'trustProxy' | 'onProblem'>,
 ): Promise<Result> {
   const { header, ip, deviceId } = incoming
-  const https = usesHttps(options.origin, header, options.trustProxy)
+  const https = usesHttps(services.origin, header, options.trustProxy)
   let cookie = route.cookie?.(input)
   const setCookie = (value: string) => {
     cookie = value
@@ -163,18 +166,18 @@ async function carryOut(
     const response = await fromUpstream(route, options.apiOrigin, request, onProblem)
     if (response && response.envelope.code !== 0) return response
     if (response) {
-      await storeForwarded(route, input, caller, options, onProblem)
+      await storeForwarded(route, input, caller, services, onProblem)
       return success(response.status, response.envelope)
     }
   }
-  return success(200, envelope(0, 'ok', await route.handle(input, caller, options)))
+  return success(200, envelope(0, 'ok', await route.handle(input, caller, services)))
 }
 
 function failure(
   route: ApiRoute,
   error: unknown,
   incoming: Incoming,
-  { onProblem }: ApiOptions,
+  { onProblem }: Pick<ApiOptions, 'onProblem'>,
 ): Result {
   const busy = refusalOfOverload(error)
   const refusal =
@@ -208,7 +211,7 @@ const logEntry = (route: ApiRoute, status: number, { id, startedAt }: Incoming):
 function ipOfCaller({
   trustProxy,
   onProblem,
-}: ApiOptions): (context: Context, header: ReadHeader) => string {
+}: Pick<ApiOptions, 'trustProxy' | 'onProblem'>): (context: Context, header: ReadHeader) => string {
   let warned = trustProxy > 0
   return (context, header) => {
     const forwarded = header('x-forwarded-for')
@@ -223,7 +226,7 @@ function ipOfCaller({
 }
 
 /** The origins of the product's pages (`content/site.yaml`), with the protocol of this site. */
-function siteOrigins({ trackedContent, origin }: ApiOptions): string[] {
+function siteOrigins({ trackedContent, origin }: Services): string[] {
   const { hosts, domains } = trackedContent().setting('site')
   const { protocol } = new URL(origin)
   return [origin, ...[...hosts, ...Object.values(domains)].map((host) => `${protocol}//${host}`)]
