@@ -1,16 +1,21 @@
+// @ts-check
 // Starts the editor with the forms that the studio makes for this user, and its preview.
-window.CMS_MANUAL_INIT = true
+Object.assign(window, { CMS_MANUAL_INIT: true })
 // The session's cookie signs in; the editor wants to find somebody who has.
 localStorage.setItem(
   'sveltia-cms.user',
   JSON.stringify({ backendName: 'gitea', token: 'session', login: 'studio' }),
 )
 
+/**
+ * @param {string} path
+ * @param {unknown} [body] sent by POST
+ */
 async function call(path, body) {
   const response = await fetch(path, {
     method: body ? 'POST' : 'GET',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
   })
   if (response.status === 401) {
     // What is unsaved stays: the editor keeps a copy, and this page is left open.
@@ -24,18 +29,24 @@ async function call(path, body) {
 // Asked for at once, since the editor's script takes as long.
 const configured = call('/editor/config')
 
-/** The text on the screen, as it was last previewed. */
+/**
+ * The text on the screen, as it was last previewed.
+ *
+ * @type {{ path: string, text: string } | undefined}
+ */
 let shownText
 let previews = 0
 
 /** Asks with both versions before somebody else's is replaced. Enter keeps theirs. */
 async function compareVersions() {
+  /** @type {HTMLDialogElement | null} */
   const dialog = document.querySelector('dialog[open]:not([data-compared])')
   const replace = dialog?.querySelector('[data-label="Replace theirs"]')
-  if (!replace) return
+  /** @type {HTMLElement | null | undefined} */
+  const cancel = dialog?.querySelector('[data-label=Cancel]')
+  if (!dialog || !replace || !cancel) return
   dialog.dataset.compared = ''
   dialog.addEventListener('close', () => delete dialog.dataset.compared, { once: true })
-  const cancel = dialog.querySelector('[data-label=Cancel]')
   replace.classList.replace('primary', 'secondary')
   cancel.classList.replace('secondary', 'primary')
   // After the dialog has chosen its focus.
@@ -47,17 +58,23 @@ async function compareVersions() {
     item.textContent = `${name}: theirs “${theirs}”, yours “${yours}”`
     list.append(item)
   }
-  dialog.querySelector('.body').append(list)
+  dialog.querySelector('.body')?.append(list)
   dialog.addEventListener('close', () => list.remove(), { once: true })
 }
 
 addEventListener('DOMContentLoaded', async () => {
   new MutationObserver(compareVersions).observe(document.body, { childList: true, subtree: true })
   const config = await configured
-  const { CMS, h, createClass } = window
-  /** A new entry has no path, and begins in the first language of its collection. */
+  const { CMS, h, createClass } = /** @type {any} */ (window)
+  /**
+   * A new entry has no path, and begins in the first language of its collection.
+   *
+   * @param {string} collection
+   */
   const pathOfNew = (collection) => {
-    const { i18n } = config.collections.find(({ name }) => name === collection)
+    const { i18n } = config.collections.find(
+      (/** @type {{ name: string }} */ { name }) => name === collection,
+    )
     return `content/${collection}/not-saved-yet.${i18n.default_locale}.json`
   }
   const Preview = createClass({
@@ -65,7 +82,7 @@ addEventListener('DOMContentLoaded', async () => {
     componentDidMount() {
       this.send()
     },
-    componentDidUpdate(before) {
+    componentDidUpdate(/** @type {any} */ before) {
       if (before.entry !== this.props.entry) this.send()
     },
     send() {
@@ -85,11 +102,11 @@ addEventListener('DOMContentLoaded', async () => {
         if (address) this.setState({ next: { address, key: ++previews }, problem: '' })
         else this.setState({ problem: `The page is shown here once this is mended:\n${problem}` })
       } catch (error) {
-        this.setState({ problem: error.message })
+        this.setState({ problem: error instanceof Error ? error.message : String(error) })
       }
     },
     // What is shown stays until the next page has loaded.
-    frame(page) {
+    frame(/** @type {{ address: string, key: number }} */ page) {
       const isHidden = page !== this.state.shown
       return h('iframe', {
         key: page.key,
@@ -116,7 +133,7 @@ addEventListener('DOMContentLoaded', async () => {
   })
   // Files have previews by names of their own; other entries by that of their collection.
   for (const { name, files = [] } of config.collections)
-    for (const each of [name, ...files.map((file) => file.name)])
+    for (const each of [name, ...files.map((/** @type {{ name: string }} */ file) => file.name)])
       CMS.registerPreviewTemplate(each, Preview)
   CMS.init({ config })
 })

@@ -1,15 +1,24 @@
+// @ts-check
 // Says that a sent form is at work, sends it once, asks before what is written is lost, copies
 // sources of translations, and counts what is written.
-const texts = [...document.querySelectorAll('form[data-unsaved]')]
+/** @type {NodeListOf<HTMLFormElement>} */
+const unsavedForms = document.querySelectorAll('form[data-unsaved]')
+const texts = [...unsavedForms]
 let isUnsaved = texts.some((form) => form.dataset.unsaved === 'true')
 addEventListener('input', ({ target }) => {
-  if (texts.includes(target.form)) isUnsaved = true
+  if (
+    !(target instanceof HTMLInputElement) &&
+    !(target instanceof HTMLTextAreaElement) &&
+    !(target instanceof HTMLSelectElement)
+  )
+    return
+  if (target.form && texts.includes(target.form)) isUnsaved = true
   const length = document.querySelector(`[data-length-of="${target.id}"]`)
-  if (length) length.textContent = [...target.value].length
+  if (length) length.textContent = String([...target.value].length)
 })
 addEventListener('submit', (event) => {
   const { target: form, submitter } = event
-  if (form.method !== 'post') return
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
   if (form.querySelector('[aria-busy]')) {
     event.preventDefault()
     return
@@ -22,11 +31,14 @@ addEventListener('submit', (event) => {
   note.textContent = 'One moment …'
   submitter?.after(note)
 })
-for (const button of document.querySelectorAll('[data-copy]')) {
+/** @type {NodeListOf<HTMLButtonElement>} */
+const copyButtons = document.querySelectorAll('[data-copy]')
+for (const button of copyButtons) {
   button.hidden = false
   button.addEventListener('click', () => {
-    const field = document.getElementById(button.dataset.to)
-    field.value = button.dataset.copy
+    const field = document.getElementById(button.dataset.to ?? '')
+    if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return
+    field.value = button.dataset.copy ?? ''
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   })
