@@ -62,7 +62,7 @@ export function Contents({
             <li key={id}>
               <a
                 href={`#${id}`}
-                className={`pick block border-s-2 border-line py-1.5 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:text-ink ${level === 2 ? 'ps-3' : 'ps-6'}`}
+                className={`pick side-link block py-1.5 ${level === 2 ? 'ps-3' : 'ps-6'}`}
               >
                 {text}
               </a>

@@ -34,7 +34,7 @@ export function SearchForm({
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          className="min-h-14 w-full min-w-0 rounded-md border border-faint bg-surface ps-3 pe-3 text-base tablet:ps-12 text-ellipsis placeholder:text-faint hover:border-ink"
+          className="field min-h-14 w-full min-w-0 text-base tablet:ps-12 text-ellipsis placeholder:text-faint hover:border-ink"
         />
         {kind && <input type="hidden" name="kind" value={kind} />}
         <button type="submit" className="button whitespace-nowrap">

@@ -142,8 +142,7 @@ function Field({
     'data-hint': hint,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': [hint, isWrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
-    className:
-      'mt-1.5 block w-full rounded-md border border-faint bg-surface px-3 py-2.5 aria-invalid:border-bad',
+    className: 'field mt-1.5 block w-full py-2.5 aria-invalid:border-bad',
     ...attributes,
   }
   return (

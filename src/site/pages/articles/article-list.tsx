@@ -172,11 +172,7 @@ function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {
 
 const Tags = ({ tags }: { tags: Tab[] }) => (
   <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
-    <LinkList
-      links={tags}
-      className="flex flex-wrap gap-2"
-      link="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-    />
+    <LinkList links={tags} className="flex flex-wrap gap-2" link="pick chip min-h-9 text-sm" />
   </nav>
 )
 

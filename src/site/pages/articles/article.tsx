@@ -182,7 +182,7 @@ function Ending({ tags, title, address }: { tags: PageLink[]; title: string; add
         links={tags}
         label={t('list.tags')}
         className="flex flex-wrap gap-2"
-        link="flex min-h-9 items-center rounded-full border border-line px-4 text-soft hover:border-ink hover:text-ink"
+        link="chip min-h-9"
       />
       <div className="flex flex-wrap gap-x-6">
         <a

@@ -80,7 +80,7 @@ export const doc = entryPage('docs', {
                       ...item,
                       current: item.id === id ? 'page' : undefined,
                     }))}
-                    link="pick block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+                    link="pick side-link block py-1.5 ps-3 aria-[current]:font-semibold"
                   />
                 </div>
               ))}

@@ -83,7 +83,7 @@ const SampleChoice = ({
 }) => (
   <label className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden">
     {label}
-    <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
+    <span className="field mt-1 block">
       <select
         value={chosen}
         onChange={(event) => onChoose(Number(event.target.value))}

@@ -56,7 +56,7 @@ export const releases = singlePage('release', {
                     <a
                       href={`#${id}`}
                       aria-current={index === 0 || undefined}
-                      className="pick flex min-h-10 items-center justify-between border-s-2 border-line px-3 text-sm text-soft -outline-offset-3 hover:text-brand aria-[current]:border-brand aria-[current]:text-ink"
+                      className="pick side-link flex min-h-10 items-center justify-between px-3 text-sm"
                     >
                       {data.version}
                       <time dateTime={data.publishedAt} className="text-xs text-faint">

@@ -179,7 +179,7 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
           <SiteLink
             to={path}
             current={current}
-            className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper laptop:justify-between laptop:rounded-md laptop:border-0 laptop:aria-[current]:bg-tint laptop:aria-[current]:text-ink"
+            className="pick chip min-h-10 gap-2 text-sm laptop:justify-between laptop:rounded-md laptop:border-0 laptop:aria-[current]:bg-tint laptop:aria-[current]:text-ink"
           >
             <span className="flex items-center gap-2.5">
               {hue && <ProfileColour hue={hue} className="size-4" />}

@@ -22,7 +22,7 @@ export interface Region {
 type Lamp = readonly [name: string, material: string, price: string, buy: string]
 
 /** The classes of a field. */
-export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surface px-3'
+export const field = 'field mt-1 block min-h-11 w-full'
 
 /** The address of a shop in a country. */
 export const shopAddress = (code: string) => `nordlys.example/${code.toLowerCase()}`
