@@ -13,6 +13,7 @@ const terms: OfferTerms = {
     total: '{amount} a year',
     monthlyBill: 'billed monthly',
     moreSeats: '{included}, {count} more × {price}',
+    furtherSeat: 'each further seat {price}',
     cheapest: 'Cheapest plan that fits',
     choose: 'Choose {plan}',
     plus: 'Everything in {plan}, plus',
@@ -55,7 +56,13 @@ test.each([
     'one person',
     team,
     one,
-    { price: '$39', term: 'a month', breakdown: '$0.78 a profile', billing: 'billed monthly' },
+    {
+      price: '$39',
+      term: 'a month',
+      breakdown: '$0.78 a profile',
+      billing: 'billed monthly',
+      contents: '50 profiles · 3 seats included · each further seat $6',
+    },
   ],
   [
     'seats beyond those included',
@@ -73,7 +80,16 @@ test.each([
     { ...one, seats: 13, yearly: true, currency: 'VND' },
     { price: '₫1,605K', breakdown: '₫636K + ₫969K' },
   ],
-  ['a year', team, { ...one, yearly: true }, { price: '$25.35', billing: '$304.20 a year' }],
+  [
+    'a year',
+    team,
+    { ...one, yearly: true },
+    {
+      price: '$25.35',
+      billing: '$304.20 a year',
+      contents: '50 profiles · 3 seats included · each further seat $3.90',
+    },
+  ],
   [
     'more than the plan has room for',
     team,
@@ -89,6 +105,7 @@ test.each([
       term: '',
       breakdown: '',
       billing: '',
+      contents: '',
       button: 'Talk to sales',
       href: '/contact',
     },

@@ -25,7 +25,7 @@ export interface PricedOffer {
   breakdown: string
   /** How it is billed. */
   billing: string
-  /** The profiles and seats in the price, and what further seats cost. */
+  /** The profiles and seats in the price, and what further seats cost; '' where all is agreed. */
   contents: string
   /** Where the button leads, and what it says. */
   href: string
@@ -49,7 +49,8 @@ export const planTexts = [
   'refund',
   'invoices',
 ] as const
-export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
+/** Beside them, message `plan.furtherSeat`. */
+export type PlanTexts = Readonly<Record<(typeof planTexts)[number] | 'furtherSeat', string>>
 
 /** What the prices of all plans have in common. */
 export interface OfferTerms {
@@ -103,12 +104,17 @@ export function pricedOffer(
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
   const hasMore = extraSeats > 0 && month !== undefined
   const seats = hasMore
-    ? fillIn(texts.moreSeats, {
-        included: plan.included,
-        count: extraSeats,
-        price: money(seatPrice),
-      })
-    : plan.included
+    ? [
+        fillIn(texts.moreSeats, {
+          included: plan.included,
+          count: extraSeats,
+          price: money(seatPrice),
+        }),
+      ]
+    : [
+        plan.included,
+        ...(seatPrice ? [fillIn(texts.furtherSeat, { price: money(seatPrice) })] : []),
+      ]
   return {
     price: month === undefined ? texts.onRequest : money(month),
     term: plan.contact ? '' : texts.each,
@@ -119,7 +125,7 @@ export function pricedOffer(
         ? fillIn(texts.perProfile, { price: money(month / profiles) })
         : '',
     billing: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
-    contents: `${step.size} · ${seats}`,
+    contents: plan.contact ? '' : [step.size, ...seats].join(' · '),
     button: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
     href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, fitting),
   }

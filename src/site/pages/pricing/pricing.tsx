@@ -132,12 +132,15 @@ function CalculatorIsland({
         lang={language.lang}
         register={layout.register}
         contact={contact}
-        texts={pickTexts([...controlTexts, ...planTexts], (key) =>
-          t(`pricing.${key}`, {
-            discount: yearlyDiscount,
-            ...keepPlaceholders('amount', 'plan', 'included', 'count', 'price'),
-          }),
-        )}
+        texts={{
+          ...pickTexts([...controlTexts, ...planTexts], (key) =>
+            t(`pricing.${key}`, {
+              discount: yearlyDiscount,
+              ...keepPlaceholders('amount', 'plan', 'included', 'count', 'price'),
+            }),
+          ),
+          furtherSeat: t('plan.furtherSeat', keepPlaceholders('price')),
+        }}
         sales={t('action.contactSales')}
       />
     </div>
