@@ -72,7 +72,7 @@ export const ClosingSection = ({
         height={picture === 'wall' ? 320 : 224}
       />
       <h2>{title}</h2>
-      <p className="mt-4">{text}</p>
+      <p className="mt-4 whitespace-pre-line">{text}</p>
       {more}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
     </div>

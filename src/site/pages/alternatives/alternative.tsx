@@ -13,6 +13,7 @@ import { StepDrawing } from '../../drawings/step-drawing.tsx'
 import { othersOf, overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { priceNote } from '../../prices/price-note.ts'
 import { webPageData } from '../../structured-data.ts'
 import { factRows, otherProduct, ownProduct } from './compared-facts.ts'
 import { pricesBySize } from './compared-prices.ts'
@@ -55,12 +56,12 @@ export const alternative = entryPage('alternatives', {
         ],
         hub,
         others: othersOf(content, 'alternatives', entry.id, locale),
-        closingTitle: content.pageTranslation('home', locale)?.closing.title,
+        note: priceNote(content, locale),
       },
     }
   },
 
-  View({ data: { entry, prices, rows, hub, others, closingTitle } }) {
+  View({ data: { entry, prices, rows, hub, others, note } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     const product = productOf(entry)
@@ -119,9 +120,7 @@ export const alternative = entryPage('alternatives', {
             <OtherComparisons others={others} hub={hub} />
           </div>
         </article>
-        {closingTitle && (
-          <DownloadClosing title={closingTitle} text={translation.closing} picture="prices" />
-        )}
+        <DownloadClosing title={translation.closing} text={note} picture="prices" />
       </>
     )
   },

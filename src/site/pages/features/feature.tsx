@@ -16,6 +16,7 @@ import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../../prices/plan-name.ts'
+import { priceNote } from '../../prices/price-note.ts'
 import { webPageData } from '../../structured-data.ts'
 import { ClientScreen, clientScreen } from './client-screen.tsx'
 import { FeatureSettings } from './feature-settings.tsx'
@@ -36,7 +37,7 @@ export const feature = entryPage('features', {
         example: renderBody(entry, request).html,
         stepsScreen: clientScreen(content, data.stepsScreen, locale),
         settingsScreen: clientScreen(content, data.settingsScreen, locale),
-        closingTitle: content.pageTranslation('home', locale)?.closing.title,
+        note: priceNote(content, locale),
         related: [
           ...cardsOf(content, 'features', data.related, locale),
           ...(article ? [{ ...article, summary: article.description, icon: 'file-search' }] : []),
@@ -51,7 +52,7 @@ export const feature = entryPage('features', {
     }
   },
 
-  View({ data: { entry, example, stepsScreen, settingsScreen, related, plans, closingTitle } }) {
+  View({ data: { entry, example, stepsScreen, settingsScreen, related, plans, note } }) {
     const { t, price } = usePageContext()
     const { data, translation } = entry
     const [free] = plans
@@ -66,6 +67,7 @@ export const feature = entryPage('features', {
                 {t('feature.plans', {
                   plan: smallest === free ? 'none' : smallest.id,
                   name: smallest.name,
+                  price: price(smallest.month ?? 0),
                 })}
               </b>{' '}
               <TextLink to="/pricing">{t('action.seePricing')}</TextLink>
@@ -99,22 +101,19 @@ export const feature = entryPage('features', {
             <EntryLinks entries={related} />
           </div>
         </TwoSections>
-        {closingTitle && (
-          <DownloadClosing
-            picture={closingOf(data.scene)}
-            title={closingTitle}
-            text={
-              smallest?.month && smallest !== free
-                ? t('feature.closing', {
-                    text: translation.closing,
-                    feature: translation.name,
-                    plan: smallest.name,
-                    price: price(smallest.month),
-                  })
-                : translation.closing
-            }
-          />
-        )}
+        <DownloadClosing
+          picture={closingOf(data.scene)}
+          title={translation.closing}
+          text={
+            smallest?.month
+              ? t('feature.closing', {
+                  feature: translation.name,
+                  plan: smallest.name,
+                  price: price(smallest.month),
+                })
+              : note
+          }
+        />
       </>
     )
   },

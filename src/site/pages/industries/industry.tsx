@@ -1,7 +1,4 @@
 import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
-import { fillIn } from '../../../languages/fill-in.ts'
-import { languageOf } from '../../../languages/languages.ts'
-import { formatPrice } from '../../../languages/money.ts'
 import { blogCard, SuggestedArticle } from '../../components/article-card.tsx'
 import { DownloadLink, PricingLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
@@ -15,7 +12,7 @@ import { closingOf } from '../../drawings/closing-picture.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { lowestPrice } from '../../prices/quote.ts'
+import { priceNote } from '../../prices/price-note.ts'
 import { webPageData } from '../../structured-data.ts'
 import { IndustryScene, isWidePicture } from './scenes/industry-scene.tsx'
 import type { SceneProps } from './scenes/scene-props.ts'
@@ -24,16 +21,12 @@ import { Workflow } from './workflow.tsx'
 /** `/{id}` of an industry: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
   load(entry, { locale, content }) {
-    const { closing, handover, note } = content.pageTranslation('home', locale) ?? {}
-    const { currency, lang } = languageOf(locale)
-    const price = lowestPrice(content.setting('prices'), currency)
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
         entry,
-        closing,
-        handover,
-        note: note && fillIn(note, { price: formatPrice(price, currency, lang) }),
+        handover: content.pageTranslation('home', locale)?.handover,
+        note: priceNote(content, locale),
         article: blogCard(content, entry.data.article, locale),
         features: cardsOf(content, 'features', entry.data.features, locale),
         solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
@@ -41,7 +34,7 @@ export const industry = entryPage('industries', {
     }
   },
 
-  View({ data: { entry, closing, handover, note, article, features, solutions } }) {
+  View({ data: { entry, handover, note, article, features, solutions } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     const { tasks, workflow, checklist, policy, faq, name } = translation
@@ -77,14 +70,12 @@ export const industry = entryPage('industries', {
             </Disclosure>
           </div>
         </SplitSection>
-        {closing && (
-          <DownloadClosing
-            title={closing.title}
-            text={translation.closing}
-            picture={closingOf(data.scene)}
-            hue={data.hue}
-          />
-        )}
+        <DownloadClosing
+          title={translation.closing}
+          text={note}
+          picture={closingOf(data.scene)}
+          hue={data.hue}
+        />
       </>
     )
   },
@@ -112,7 +103,7 @@ function Hero({
   handover,
 }: Pick<Translation<'industries'>, 'heading' | 'lead' | 'policy'> &
   Pick<SceneProps, 'handover'> & {
-    note: string | undefined
+    note: string
     data: EntryData<'industries'>
   }) {
   const wide = isWidePicture(data.picture)

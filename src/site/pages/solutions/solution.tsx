@@ -14,7 +14,7 @@ import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
-import { freeProfilesOf } from '../../prices/quote.ts'
+import { priceNote } from '../../prices/price-note.ts'
 import { webPageData } from '../../structured-data.ts'
 import { isLabelled, isWide, SolutionScene } from './scenes/solution-scene.tsx'
 import { ProfileSheets, ProfileTable } from './team-profiles.tsx'
@@ -35,13 +35,13 @@ export const solution = entryPage('solutions', {
         features: cardsOf(content, 'features', entry.data.features, locale),
         industries: cardsOf(content, 'industries', entry.data.industries, locale),
         others: othersOf(content, 'solutions', entry.id, locale),
-        freeProfiles: freeProfilesOf(content.setting('prices')),
+        note: priceNote(content, locale),
         offer: cheapestOffer(content, locale, { ...team, yearly: false, currency }),
       },
     }
   },
 
-  View({ data: { entry, article, features, industries, others, freeProfiles, offer } }) {
+  View({ data: { entry, article, features, industries, others, note, offer } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     return (
@@ -61,8 +61,8 @@ export const solution = entryPage('solutions', {
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
         <DownloadClosing
-          title={t('solution.closing', { count: freeProfiles })}
-          text={translation.closing}
+          title={translation.closing}
+          text={note}
           picture={closingOf(data.scene)}
           hue={data.hue}
         >
