@@ -32,7 +32,7 @@ export const singlePages = {
     claim: text,
     /**
      * The page that six accounts see, with what was written to the first accounts. `thanks` is what
-     * the first customer answers to the right account; `strangers`, to each of the others, `{store}`.
+     * the first customer answers to the right account; `strangers`, to the others, `{store}`, by turns.
      */
     accounts: z.strictObject({
       legend: text,
@@ -40,7 +40,7 @@ export const singlePages = {
       threads: list(z.strictObject({ from: text, text }), 2, 2),
       reply: text,
       send: text,
-      strangers: list(text, 5, 5),
+      strangers: list(text, 3, 3),
       thanks: text,
     }),
     /** What each fact of `CheckableFacts` is good for. */

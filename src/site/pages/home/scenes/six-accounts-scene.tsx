@@ -99,6 +99,9 @@ function Questions({
   const { t } = usePageContext()
   const { store, unread, ownLanguage } = account
   const person = t(`scene.people.${account.person}`)
+  // The wrong accounts come after the right one.
+  const place = accounts.indexOf(account)
+  const answer = place ? strangers[(place - 1) % strangers.length] : thanks
   return (
     <>
       <WindowBar address="shop.example/questions" />
@@ -136,7 +139,7 @@ function Questions({
         <p className="inbox-answer">
           <span>
             <b>{asked?.from}</b>
-            {fillIn([thanks, ...strangers][accounts.indexOf(account)] ?? '', { store })}
+            {answer && fillIn(answer, { store })}
           </span>
         </p>
       </div>
