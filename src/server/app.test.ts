@@ -79,12 +79,15 @@ const cases = [
     cache: 'public, max-age=86400',
   })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
+  { path: '/client/en-desktop.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
   { path: buildMeta, type: 'application/json', cache: 'public, max-age=86400' },
 ]
 
 const refused = [
   '/metrics',
+  '/client/xx-desktop.svg',
+  '/client/en-watch.svg',
   '/pictures/en/nothing.png',
   '/media/blog/local-api-first-script/none.png',
   '/download/nothing',
@@ -104,7 +107,7 @@ describe('what is there', () => {
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
     expect(body.byteLength).toBeGreaterThan(0)
     const shared =
-      /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:apple|closing|favicon|icon-|pictures|site\.webmanifest)/.test(
+      /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:apple|client|closing|favicon|icon-|pictures|site\.webmanifest)/.test(
         path,
       )
     const expected = {

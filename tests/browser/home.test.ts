@@ -137,7 +137,7 @@ test('home: while one scrolls, the client comes over the day without it', () =>
       [0, 0],
       // It stays for as long as a visitor needs to read it.
       [0.3, 0],
-      [1.2, 1],
+      [0.95, 1],
     ] as const) {
       await scrollTo(screens)
       await expect.poll(() => beats(page)).toEqual([beat])

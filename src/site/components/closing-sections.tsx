@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
 import type { ClosingPicture } from '../drawings/closing-picture.ts'
-import { Drawing } from '../drawings/drawing.tsx'
 import envelope from '../drawings/envelope.svg?raw'
 import { usePageContext } from '../page-context.tsx'
 import { DownloadLink, HelpButtons } from './buttons.tsx'
+import { Drawing } from './drawing.tsx'
 import { MailText } from './inline-text.tsx'
 import { SiteLink } from './links.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Scene } from '../../content/schemas/scene.ts'
+import { Drawing } from '../components/drawing.tsx'
 import { usePageContext } from '../page-context.tsx'
-import { Drawing } from './drawing.tsx'
 import { localAmount } from './local-amount.ts'
 
 /**

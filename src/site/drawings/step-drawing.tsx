@@ -1,5 +1,5 @@
 import type { Hue } from '../../brand/colours.ts'
-import { Drawing } from './drawing.tsx'
+import { Drawing } from '../components/drawing.tsx'
 
 const files = import.meta.glob<string>('./steps/*.svg', {
   query: '?raw',

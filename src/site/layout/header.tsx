@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
-        <a href={link('/')} className="me-2">
+        <a href={link('/')}>
           <Wordmark />
         </a>
         <nav id="site-menu" popover="auto" aria-label={t('nav.main')}>

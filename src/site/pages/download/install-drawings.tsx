@@ -1,4 +1,4 @@
-import { Drawing } from '../../drawings/drawing.tsx'
+import { Drawing } from '../../components/drawing.tsx'
 import inBrowser from './in-browser.svg?raw'
 import install from './install.svg?raw'
 import onMacos from './on-macos.svg?raw'

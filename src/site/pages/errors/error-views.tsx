@@ -3,11 +3,11 @@ import type { Hue } from '../../../brand/colours.ts'
 import { formatList } from '../../../languages/format.ts'
 import type { Language } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
+import { Drawing } from '../../components/drawing.tsx'
 import { Wordmark } from '../../components/icons.tsx'
 import { ArrowLinks } from '../../components/link-lists.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
-import { Drawing } from '../../drawings/drawing.tsx'
 import { PageButtons } from '../../layout/page-buttons.tsx'
 import type { Head } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -33,9 +33,9 @@ interface ErrorLayoutProps {
 const ErrorLayout = ({ code, title, hue, drawing, nextSteps, children }: ErrorLayoutProps) => (
   <>
     <div className={`hue-band first-band ${hue}`}>
-      <div className="wrap grid items-end gap-x-16 pt-4 tablet:grid-cols-[3fr_2fr] tablet:pt-[6vh]">
+      <div className="wrap grid items-end gap-x-16 pt-4 tablet:min-h-[30rem] tablet:grid-cols-[3fr_2fr] tablet:pt-[6vh]">
         <Drawing file={drawing} className="max-tablet:w-44 tablet:col-start-2 tablet:row-start-1" />
-        <div className="min-w-0 self-center py-6 tablet:pb-10">
+        <div className="min-w-0 self-start py-6 tablet:pb-10">
           <p className="eyebrow">{code}</p>
           <h1 className="mt-2 text-3xl">{title}</h1>
           {children}

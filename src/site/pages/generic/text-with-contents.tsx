@@ -1,9 +1,9 @@
 import type { RenderedMarkdown } from '../../../content/markdown/markdown.ts'
 import { Contents } from '../../components/contents.tsx'
+import { Drawing } from '../../components/drawing.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Prose } from '../../components/prose.tsx'
 import { GroupTabs, TextHeader, type TextPage } from '../../components/text-page.tsx'
-import { Drawing } from '../../drawings/drawing.tsx'
 import sealedSheets from './document.svg?raw'
 
 /** A text beside the list of its chapters; each page of a group has a colour of its own. */

@@ -1,8 +1,8 @@
 import type { EntryData } from '../../../content/collections/all-collections.ts'
 import type { Card } from '../../../content/store/entry.ts'
+import { Drawing } from '../../components/drawing.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/links.tsx'
-import { Drawing } from '../../drawings/drawing.tsx'
 
 /** One partner in a list. Its name is the only link, stretched over the whole row. */
 export const PartnerRow = ({ entry }: { entry: Card<'partners'> }) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../languages/format.ts'
+import { Drawing } from '../../components/drawing.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AppWindow } from '../../drawings/app-window.tsx'
-import { Drawing } from '../../drawings/drawing.tsx'
 import { usePageContext } from '../../page-context.tsx'
 import visits from './visits.svg?raw'
 

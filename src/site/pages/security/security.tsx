@@ -1,7 +1,7 @@
 import { MailButton, PricingLink } from '../../components/buttons.tsx'
 import { CallToAction } from '../../components/closing-sections.tsx'
+import { Drawing } from '../../components/drawing.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
-import { Drawing } from '../../drawings/drawing.tsx'
 import { renderBodyChapters } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'

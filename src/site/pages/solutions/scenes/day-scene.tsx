@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { EntryData } from '../../../../content/collections/all-collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { Drawing } from '../../../drawings/drawing.tsx'
+import { Drawing } from '../../../components/drawing.tsx'
 import { PagePicture } from '../../../drawings/page-picture.tsx'
 import { ProfileWindow, type WindowProfile } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
