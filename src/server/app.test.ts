@@ -37,16 +37,11 @@ const cases = [
   })),
   { path: '/blog.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
   { path: '/zh/news.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
-  {
-    path: '/opensearch.xml',
+  ...['', '/zh'].map((language) => ({
+    path: `${language}/opensearch.xml`,
     type: 'application/opensearchdescription+xml',
     cache: 'public, no-cache',
-  },
-  {
-    path: '/zh/opensearch.xml',
-    type: 'application/opensearchdescription+xml',
-    cache: 'public, no-cache',
-  },
+  })),
   { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, max-age=86400' },
   { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
