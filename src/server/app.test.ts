@@ -74,15 +74,15 @@ const cases = [
     cache: 'public, max-age=86400',
   })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
-  { path: '/client/en-desktop.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
+  { path: '/client-window/en-desktop.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
   { path: buildMeta, type: 'application/json', cache: 'public, max-age=86400' },
 ]
 
 const refused = [
   '/metrics',
-  '/client/xx-desktop.svg',
-  '/client/en-watch.svg',
+  '/client-window/xx-desktop.svg',
+  '/client-window/en-watch.svg',
   '/pictures/en/nothing.png',
   '/media/blog/local-api-first-script/none.png',
   '/download/nothing',

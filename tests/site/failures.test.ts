@@ -34,7 +34,7 @@ test('the log names sources and lines of a failure; SIGHUP reads the content aga
   const own = await ownSite(context, { CONTENT_DIR: root })
   expect((await fetch(`${own.base}/pricing`)).status).toBe(500)
   await expect.poll(own.output).toMatch(/"msg":"page failed"/)
-  expect(own.output()).toMatch(/src\/content\/store\.ts:\d+:\d+/)
+  expect(own.output()).toMatch(/src\/content\/store\/content-store\.ts:\d+:\d+/)
   writeFileSync(join(root, 'prices.yaml'), prices)
   own.signal('SIGHUP')
   await expect.poll(own.output).toContain('a changed setting needs a restart')

@@ -103,7 +103,7 @@ export const endpoints = [
     get(path, 'touchIcon', { label: '/apple-touch-icon*.png', embeddable: true }),
   ),
   get('/consultation.svg', 'consultation'),
-  get('/client/:file{.+}', 'clientWindow', { label: '/client/*', embeddable: true }),
+  get('/client-window/:file{.+}', 'clientWindow', { label: '/client-window/*', embeddable: true }),
   get('/pictures/:file{.+}', 'picture', { label: '/pictures/*', embeddable: true }),
   get('/media/:file{.+}', 'media', { label: '/media/*', embeddable: true }),
 

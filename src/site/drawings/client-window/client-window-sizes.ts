@@ -6,9 +6,9 @@ export const clientWindowSizes = {
 export type ClientWindowSize = keyof typeof clientWindowSizes
 
 export const clientWindowPath = (locale: string, size: ClientWindowSize): string =>
-  `/client/${locale}-${size}.svg`
+  `/client-window/${locale}-${size}.svg`
 
-/** The language and the size of a file of `/client/`; undefined for other names. */
+/** The language and the size of a file of `/client-window/`; undefined for other names. */
 export function clientWindowOf(
   file: string,
 ): { locale: string; size: ClientWindowSize } | undefined {
