@@ -46,7 +46,7 @@ function Footer() {
       <div className="wrap grid gap-6 py-8 tablet:py-10 laptop:gap-12 laptop:grid-cols-[1.4fr_3fr]">
         <div className="flex flex-wrap content-start items-center gap-y-3 text-sm">
           <Wordmark />
-          <ul className="-me-3 ms-auto flex">
+          <ul className="ms-auto flex">
             {site.social.map((social) => (
               <li key={social.url}>
                 <a
