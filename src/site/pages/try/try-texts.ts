@@ -22,7 +22,7 @@ export function tryTexts(t: Translate, person: string, colleague: string) {
     sync: t('try.sync'),
     main: t('scene.mainWindow'),
     type: t('try.type'),
-    repeated: t('scene.repeated'),
+    repeated: t('scene.repeated', { count: 3 }),
     request: t('try.request'),
     answer: t('try.answer'),
     tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },

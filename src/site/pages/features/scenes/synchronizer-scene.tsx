@@ -39,7 +39,7 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
           <path d="M0 0h20l6 6v28H0z" className="fill-edge" />
           <path d="M0 0h12v14H0z" className="fill-ink" />
         </svg>
-        <span className="max-tablet:hidden">{t('scene.repeated')}</span>
+        <span className="max-tablet:hidden">{t('scene.repeated', { count: 5 })}</span>
       </p>
       {profiles.map((profile, index) => (
         <div
