@@ -102,7 +102,7 @@ describe('what is there', () => {
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
     expect(body.byteLength).toBeGreaterThan(0)
     const shared =
-      /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:apple|client|closing|favicon|icon-|pictures|site\.webmanifest)/.test(
+      /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:apple|client-window|closing|favicon|icon-|pictures|site\.webmanifest)/.test(
         path,
       )
     const expected = {

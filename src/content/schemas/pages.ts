@@ -32,7 +32,8 @@ export const singlePages = {
     claim: text,
     /**
      * The page that six accounts see, with what was written to the first accounts. `thanks` is what
-     * the first customer answers to the right account; `strangers`, to the others, `{store}`, by turns.
+     * the first customer answers to the right account; `strangers` are what the others get, by
+     * turns, with `{store}` for the account's.
      */
     accounts: z.strictObject({
       legend: text,

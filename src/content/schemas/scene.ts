@@ -124,7 +124,7 @@ export const scene = z
         }),
       )
       .optional(),
-    /** Who may open which of a `team`’s profiles: the one who shares comes first, then the colleague. */
+    /** Who may open which profiles of a `team`: who shares one comes first, then the colleague. */
     team: z
       .array(
         z.strictObject({

@@ -18,8 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The purge keys of a content tag (`content/store/tracked-content.ts`), from exact to coarse: an entry in
- * a language, the entry, its collection. Only characters that Cloudflare and Fastly accept.
+ * The purge keys of a content tag (`content/store/tracked-content.ts`), from exact to coarse: an
+ * entry in a language, the entry, its collection. Only characters that Cloudflare and Fastly accept.
  */
 function purgeKeys(tag: string): readonly [exact: string, entry: string, collection: string] {
   const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [

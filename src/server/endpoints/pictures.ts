@@ -14,7 +14,7 @@ import { ogImageKey, renderOgImage } from '../pictures/og-image.ts'
 import { PictureCache } from '../pictures/picture-cache.ts'
 import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 
-/** Pictures of entries, of pages for link previews, of the client, and the consultation's QR code. */
+/** Pictures of entries, of link previews and of the client, and the consultation's QR code. */
 export function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
   const ogImages = new PictureCache({
     dir: join(config.dataDir, 'pictures'),
