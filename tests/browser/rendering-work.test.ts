@@ -52,6 +52,7 @@ test('files of drawings are not laid out, and the consent bar does not restyle t
         )
     const [whole = 0, ...drawings] = [...objects.values()].sort((a, b) => b - a)
     expect(whole).toBeGreaterThan(500)
-    for (const count of drawings) expect(count).toBeLessThan(100)
+    // The client's list of profiles, in its version for phones, is 40 texts.
+    for (const count of drawings) expect(count).toBeLessThan(150)
     expect(Math.max(...styled)).toBeLessThan(elements / 2)
   }))
