@@ -5,6 +5,7 @@ import {
 } from '../../content/collections/all-collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath, llmsPath, openSearchPath } from '../../routing/feeds.ts'
+import { closingPictures } from '../../site/drawings/closing-picture.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
@@ -48,26 +49,14 @@ const get = <Name extends string>(
 
 /** Files that the build makes from the brand (`src/brand/files.ts`). */
 const publicFiles = [
-  ...[
-    '/favicon.svg',
-    '/favicon.ico',
-    '/icon-180.png',
-    '/icon-192.png',
-    '/icon-512.png',
-    '/icon-maskable.png',
-  ],
-  ...[
-    '',
-    '-wall',
-    '-wallet',
-    '-feed',
-    '-team',
-    '-code',
-    '-table',
-    '-prices',
-    '-versions',
-    '-check',
-  ].map((picture) => `/closing${picture}.svg`),
+  '/favicon.svg',
+  '/favicon.ico',
+  '/icon-180.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable.png',
+  '/closing.svg',
+  ...closingPictures.map((picture) => `/closing-${picture}.svg`),
 ]
 
 /** Sizes of the page icons that iOS requests by itself. */

@@ -3,16 +3,18 @@ import type { Scene } from '../../content/schemas/scene.ts'
 /**
  * What the section that ends a page shows instead of the usual shop: files of `drawings/closing`.
  */
-export type ClosingPicture =
-  | 'wallet'
-  | 'feed'
-  | 'team'
-  | 'code'
-  | 'table'
-  | 'wall'
-  | 'prices'
-  | 'versions'
-  | 'check'
+export const closingPictures = [
+  'wallet',
+  'feed',
+  'team',
+  'code',
+  'table',
+  'wall',
+  'prices',
+  'versions',
+  'check',
+] as const
+export type ClosingPicture = (typeof closingPictures)[number]
 
 const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], ClosingPicture>> = {
   wallet: 'wallet',
