@@ -70,8 +70,7 @@ export class ContentRepository {
     this.#log = options.log
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
     this.check = (commit) => check(commit, store)
-    const tidy = () =>
-      this.#act(() => store.git(['gc', '--auto', '--quiet']).then(() => ({ ok: true as const })))
+    const tidy = () => lock.run(() => store.git(['gc', '--auto', '--quiet'])).catch(this.#reasonOf)
     this.#tidying = setTimeout(tidy, quietAfter).unref()
     this.history = new History(store)
   }
@@ -86,9 +85,7 @@ export class ContentRepository {
     await repository.refresh()
     await lock.run(() => endPublished(store))
     // In the background, for what asks for it next.
-    mainTip(store)
-      .then(repository.check)
-      .catch((error: unknown) => repository.#reasonOf(error))
+    mainTip(store).then(repository.check).catch(repository.#reasonOf)
     return repository
   }
 
@@ -149,7 +146,7 @@ export class ContentRepository {
       await this.#store.move(refOf(draft), commit, tip)
       return { ok: true, commit }
     }
-    return this.mode === 'folder' ? this.#actUpToDate(save) : this.#act(save)
+    return this.mode === 'folder' ? this.#actUpToDate(save) : this.#actLocked(save)
   }
 
   /** The differences between a draft and its base. */
@@ -191,7 +188,7 @@ export class ContentRepository {
       prepare(this.#store, { draft, tip, by: nobody, message: 'Check' }),
     )
     if (!next.ok) return next
-    return this.#act(() => this.#checked({ ok: true, tip }, next.commit), { free: true })
+    return this.#act(() => this.#checked({ ok: true, tip }, next.commit))
   }
 
   /**
@@ -208,9 +205,9 @@ export class ContentRepository {
       const next = await this.#actUpToDate(() => prepare(this.#store, { draft, tip, by, message }))
       if (!next.ok || next.commit === next.from) return next
       // Checked without the lock, so that others can go on.
-      const checked = await this.#act(() => this.#checked(next, next.commit), { free: true })
+      const checked = await this.#act(() => this.#checked(next, next.commit))
       if (!checked.ok) return checked
-      const published = await this.#act(() => this.#send(draft, tip, next), { free: true })
+      const published = await this.#act(() => this.#send(draft, tip, next))
       if (!published.ok) return published
       if (published.done) return { ok: true, commit: next.commit }
     }
@@ -254,7 +251,7 @@ export class ContentRepository {
   }
 
   discard(draft: DraftName): Promise<Result<object>> {
-    return this.#act(async () => {
+    return this.#actLocked(async () => {
       const tip = await draftTip(this.#store, draft)
       if (tip !== undefined) await this.#store.move(refOf(draft), undefined, tip)
       return { ok: true }
@@ -267,32 +264,32 @@ export class ContentRepository {
 
   /** Runs an action under the lock, after `refresh`. */
   #actUpToDate<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
-    const all = async () => {
+    return this.#act(async () => {
       const take = await this.#main.look()
       return this.#lock.run(async () => {
         await take()
         return act()
       })
-    }
-    return this.#act(all, { free: true })
+    })
   }
 
-  /** Runs an action under the lock, unless `free`. Failures become sentences. */
-  async #act<T>(
-    act: () => Promise<Result<T>>,
-    { free = false }: { free?: boolean } = {},
-  ): Promise<Result<T>> {
+  #actLocked<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
+    return this.#act(() => this.#lock.run(act))
+  }
+
+  /** Runs an action, whose failures become sentences. */
+  async #act<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
     try {
-      return await (free ? act() : this.#lock.run(act))
+      return await act()
     } catch (error) {
-      const reason = this.#reasonOf(error)
       return refuse(
-        `That did not work: ${reason}. What was saved is kept. Try again in a minute, or tell the operator.`,
+        `That did not work: ${this.#reasonOf(error)}. What was saved is kept. Try again in a minute, or tell the operator.`,
       )
     }
   }
 
-  #reasonOf(error: unknown): string {
+  /** Why something failed, which it logs. */
+  readonly #reasonOf = (error: unknown): string => {
     const reason = errorMessage(error)
     this.#log.error({ reason }, 'the repository of the studio failed')
     return reason
