@@ -9,7 +9,7 @@ import { entryName } from '../../content/store/entry.ts'
 import { RequestRefused } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { defineApiRoute } from './api-route.ts'
-import { lang } from './fields.ts'
+import { lang } from './input-schemas.ts'
 
 /** The newest client for a system (spec §7, `get-latest-version`). */
 export const latestVersionRoute = defineApiRoute({

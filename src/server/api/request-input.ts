@@ -1,6 +1,7 @@
 import { RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-ip.ts'
-import { deviceId, parseJson } from './fields.ts'
+import { deviceId } from './input-schemas.ts'
+import { parseJson } from './untrusted-json.ts'
 
 export type BodyKind =
   | 'multipart/form-data'

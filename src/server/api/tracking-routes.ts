@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventText, maxTextLengths } from '../../analytics/event-texts.ts'
 import { type Caller, defineApiRoute, recordColumns, type Services } from './api-route.ts'
-import { address, boundedText, deviceId, json, optionalText, storedJson } from './fields.ts'
+import { address, boundedText, deviceId, json, optionalText, storedJson } from './input-schemas.ts'
 import { visitorKind } from './visitor-kind.ts'
 
 const week = 7 * 24 * 60 * 60

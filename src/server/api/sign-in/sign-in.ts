@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { RecordRefused } from '../../database/record-store.ts'
 import { RequestRefused } from '../../http/envelope.ts'
 import { defineApiRoute, recordColumns } from '../api-route.ts'
-import { address, json, optionalText, parseJson, storedJson } from '../fields.ts'
+import { address, json, optionalText, storedJson } from '../input-schemas.ts'
+import { parseJson } from '../untrusted-json.ts'
 import { browserCookie, issueTicket } from './tickets.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { supportLimits } from '../../../site/components/support-limits.ts'
 import { defineApiRoute, recordColumns } from '../api-route.ts'
-import { address, boundedText, optionalText } from '../fields.ts'
+import { address, boundedText, optionalText } from '../input-schemas.ts'
 
 /**
  * A message left with support (decision 0011). Its sender wants it to be stored, so it needs no

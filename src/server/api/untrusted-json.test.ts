@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { parseJson } from './fields.ts'
+import { parseJson } from './untrusted-json.ts'
 
 const namesIn = (value: unknown): string[] =>
   value && typeof value === 'object'
