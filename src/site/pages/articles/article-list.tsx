@@ -147,28 +147,27 @@ export const articleList = definePage({
 })
 
 /** The current version, those before it that changed most, and the way to all of them. */
-function Releases({ releases }: { releases: readonly Card<'releases'>[] }) {
-  const { date } = usePageContext()
-  return (
-    <ReleasesBox className="laptop:w-104">
-      <ul className="max-tablet:[&>li+li]:hidden">
-        {releases.map(({ id, data, translation }) => (
-          <li key={id} className="border-b border-line">
-            <SiteLink
-              to={`/release/${id}`}
-              className="flex min-h-11 items-baseline justify-between gap-4 py-2.5 hover:text-brand"
-            >
-              {translation.title}
-              <time dateTime={data.publishedAt} className="text-xs whitespace-nowrap text-faint">
-                {date(data.publishedAt, 'medium')}
-              </time>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </ReleasesBox>
-  )
-}
+const Releases = ({ releases }: { releases: readonly Card<'releases'>[] }) => (
+  <ReleasesBox className="laptop:w-104">
+    <ul className="max-tablet:[&>li+li]:hidden">
+      {releases.map(({ id, data, translation }) => (
+        <li key={id} className="border-b border-line">
+          <SiteLink
+            to={`/release/${id}`}
+            className="flex min-h-11 items-baseline justify-between gap-4 py-2.5 hover:text-brand"
+          >
+            {translation.title}
+            <Day
+              iso={data.publishedAt}
+              style="medium"
+              className="text-xs whitespace-nowrap text-faint"
+            />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </ReleasesBox>
+)
 
 const Tags = ({ tags }: { tags: Tab[] }) => (
   <nav aria-label={usePageContext().t('list.tags')} className="mt-5">

@@ -6,6 +6,7 @@ import {
   installersOf,
 } from '../../../content/settings/installers.ts'
 import type { Card } from '../../../content/store/entry.ts'
+import { Day } from '../../components/day.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { InstallerList } from '../../components/installers.tsx'
 import { SiteLink } from '../../components/links.tsx'
@@ -51,7 +52,7 @@ export const release = entryPage('releases', {
   },
 
   View({ data: { entry, installers, current, older, newer, around } }) {
-    const { t, date } = usePageContext()
+    const { t } = usePageContext()
     const { data, translation } = entry
     const neighbour = (other: Card<'releases'> | undefined) =>
       other && { path: `/release/${other.id}`, name: other.translation.title }
@@ -61,8 +62,7 @@ export const release = entryPage('releases', {
           <header>
             <h1 className="text-2xl">{translation.title}</h1>
             <p className="mt-4 text-sm text-faint">
-              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> ·{' '}
-              {t('release.engine', { engine: data.engine })}
+              <Day iso={data.publishedAt} /> · {t('release.engine', { engine: data.engine })}
             </p>
             <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Card } from '../../../content/store/entry.ts'
 import { DownloadLink } from '../../components/buttons.tsx'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
+import { Day } from '../../components/day.tsx'
 import { Intro } from '../../components/headings.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { singlePage } from '../../page.ts'
@@ -32,7 +34,7 @@ export const releases = singlePage('release', {
   },
 
   View({ data: { translation, full, earlier, closing } }) {
-    const { t, date } = usePageContext()
+    const { t } = usePageContext()
     return (
       <>
         <div className="wrap pt-8">
@@ -59,9 +61,7 @@ export const releases = singlePage('release', {
                       className="pick side-link flex min-h-10 items-center justify-between px-3 text-sm"
                     >
                       {data.version}
-                      <time dateTime={data.publishedAt} className="text-xs text-faint">
-                        {date(data.publishedAt, 'medium')}
-                      </time>
+                      <Day iso={data.publishedAt} style="medium" className="text-xs text-faint" />
                     </a>
                   </li>
                 ))}
@@ -96,9 +96,9 @@ function Version({
 }: {
   release: Card<'releases'>
   latest?: boolean
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
-  const { t, date } = usePageContext()
+  const { t } = usePageContext()
   const larger = data.version.endsWith('.0')
   // Beside the text when there is room for both, which is sooner with a small drawing.
   const grid =
@@ -118,7 +118,7 @@ function Version({
               className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-tablet:pe-8' : ''}`}
             >
               {latest && <b className="font-semibold text-brand">{t('release.current')}</b>}
-              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
+              <Day iso={data.publishedAt} />
               <span>{t('release.engine', { engine: data.engine })}</span>
             </p>
             <h2 className={`mt-1 flow-root ${children ? 'text-xl' : 'text-lg'}`}>
