@@ -16,6 +16,8 @@ export const solutions = defineCollection({
       ...heroData,
       features: list(id, 2),
       industries: z.array(id).default([]),
+      /** How many people the page’s team has: its plan’s price counts them. */
+      seats: z.number().int().min(3).max(30),
       /** The article of the blog to read next. */
       article: id.optional(),
       /** What the first screen shows the product at work on (`solution-scene.tsx`). */

@@ -20,13 +20,14 @@ import { isLabelled, isWide, SolutionScene } from './scenes/solution-scene.tsx'
 import { ProfileSheets, ProfileTable } from './team-profiles.tsx'
 import { WorkingDay } from './working-day.tsx'
 
-/** The size of team whose plan is named. */
-const team = { profiles: 50, seats: 3 }
+/** How many profiles the plan that is named holds. */
+const profiles = 50
 
 /** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */
 export const solution = entryPage('solutions', {
   load(entry, { locale, content }) {
     const { currency } = languageOf(locale)
+    const { seats } = entry.data
     return {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
@@ -36,7 +37,7 @@ export const solution = entryPage('solutions', {
         industries: cardsOf(content, 'industries', entry.data.industries, locale),
         others: othersOf(content, 'solutions', entry.id, locale),
         note: priceNote(content, locale),
-        offer: cheapestOffer(content, locale, { ...team, yearly: false, currency }),
+        offer: cheapestOffer(content, locale, { profiles, seats, yearly: false, currency }),
       },
     }
   },
@@ -49,7 +50,7 @@ export const solution = entryPage('solutions', {
         <Hero {...entry} />
         <div className="border-y border-line">
           <div className="wrap grid gap-x-12 gap-y-3 py-4 text-sm laptop:grid-cols-[5fr_7fr]">
-            {offer && <PlanPrice {...offer} />}
+            {offer && <PlanPrice {...offer} people={data.seats} />}
             <p className="text-soft">
               <b className="text-ink">{translation.limit.title}:</b> {translation.limit.text}{' '}
               <AcceptableUseLink />
@@ -66,7 +67,7 @@ export const solution = entryPage('solutions', {
           picture={closingOf(data.scene)}
           hue={data.hue}
         >
-          {offer && <PlanPrice {...offer} className="mt-6" />}
+          {offer && <PlanPrice {...offer} people={data.seats} className="mt-6" />}
         </DownloadClosing>
       </>
     )
@@ -105,27 +106,34 @@ const Caption = ({ time, title }: { time?: string; title?: string }) => (
   </a>
 )
 
-/** The plan that a team takes, with its price a month and that of a further seat. */
+/** The plan that the page’s team takes, with its price a month and that of a further seat. */
 function PlanPrice({
   plan,
   month,
+  seats,
   furtherSeat,
+  people,
   className,
 }: {
   plan: string
   month: number
+  seats: number
   furtherSeat: number | undefined
+  people: number
   className?: string
 }) {
   const { t, price } = usePageContext()
+  const included = t('plan.includedSeats', { count: seats })
+  const seat = price(furtherSeat ?? 0)
   return (
     <p className={className}>
       <b>
         {plan} {price(month)}
       </b>{' '}
-      {t('pricing.each')} · {t('plan.profiles', { count: team.profiles })} ·{' '}
-      {t('plan.includedSeats', { count: team.seats })}
-      {furtherSeat !== undefined && ` · ${t('plan.furtherSeat', { price: price(furtherSeat) })}`}
+      {t('pricing.each')} · {t('plan.profiles', { count: profiles })} ·{' '}
+      {people > seats
+        ? t('pricing.moreSeats', { included, count: people - seats, price: seat })
+        : `${included} · ${t('plan.furtherSeat', { price: seat })}`}
     </p>
   )
 }
