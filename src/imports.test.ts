@@ -7,15 +7,16 @@ import { serverOnly } from '../scripts/vite/import-boundaries.ts'
 const mayImport: Record<string, readonly string[]> = {
   analytics: [],
   brand: [],
-  languages: [],
+  caches: [],
+  languages: ['caches'],
   routing: ['languages'],
-  content: ['brand', 'languages', 'routing'],
-  search: ['languages', 'routing', 'content'],
+  content: ['brand', 'caches', 'languages', 'routing'],
+  search: ['caches', 'languages', 'routing', 'content'],
   client: ['analytics', 'brand', 'languages', 'routing'],
   site: ['brand', 'content', 'languages', 'routing'],
-  server: ['analytics', 'brand', 'content', 'languages', 'routing', 'search', 'site'],
+  server: ['analytics', 'brand', 'caches', 'content', 'languages', 'routing', 'search', 'site'],
   // No other area may import it: visitors' processes never load it.
-  studio: ['brand', 'content', 'languages', 'routing', 'search', 'server', 'site'],
+  studio: ['brand', 'caches', 'content', 'languages', 'routing', 'search', 'server', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {
@@ -41,6 +42,7 @@ const pure = [
   'languages/tags.ts',
   'languages/negotiate.ts',
   'languages/cookie.ts',
+  'caches/bounded-cache.ts',
 ]
 const purePackages = ['negotiator', '@orama/stemmers', 'es-hangul']
 

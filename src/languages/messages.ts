@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type english from '../../content/messages/en.json'
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import { type Locale, languageOf } from './languages.ts'
 
 /** UI strings: nested objects of ICU MessageFormat texts. */
@@ -46,19 +47,14 @@ function cachedTranslator(tag: string, tree: MessageTree, fallback: Translate): 
     onError: () => {},
     getMessageFallback: () => missing,
   }) as unknown as Translate
-  /**
-   * Most pages have the same texts, and formatting ICU messages takes time.
-   */
-  const cache = new Map<string, string>()
+  /** Most pages have the same texts, and formatting ICU messages takes time. */
+  const cache = new BoundedCache<string>(maxCached)
   return (key, values) => {
-    const name = values ? key + JSON.stringify(values) : key
-    let text = cache.get(name)
-    if (text === undefined) {
-      text = t(key, values)
-      if (text === missing) text = fallback(key, values)
-      if (cache.size >= maxCached) cache.clear()
-      if (name.length <= maxCachedName) cache.set(name, text)
+    const make = () => {
+      const text = t(key, values)
+      return text === missing ? fallback(key, values) : text
     }
-    return text
+    const name = values ? key + JSON.stringify(values) : key
+    return name.length > maxCachedName ? make() : cache.getOrMake(name, make)
   }
 }

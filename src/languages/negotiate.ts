@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator'
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import { type Locale, locales } from './languages.ts'
 import { localeOfStoredTag, localeOfTag } from './tags.ts'
 
@@ -45,20 +46,15 @@ export function chooseLocale(
  */
 export function localeOfBrowser(acceptLanguage: string): Locale | undefined {
   if (acceptLanguage.length > maxLength) return undefined
-  const cached = cache.get(acceptLanguage)
-  if (cached !== undefined) return cached ?? undefined
-  const locale = firstLocaleOf(acceptLanguage)
-  if (cache.size >= maxCached) cache.clear()
-  if (acceptLanguage.length <= maxCachedLength) cache.set(acceptLanguage, locale ?? null)
-  return locale
+  if (acceptLanguage.length > maxCachedLength) return firstLocaleOf(acceptLanguage)
+  return cache.getOrMake(acceptLanguage, () => firstLocaleOf(acceptLanguage) ?? null) ?? undefined
 }
 
 /**
  * Results by header, since millions of browsers send few different ones; null: the site has none of
  * its languages.
  */
-const cache = new Map<string, Locale | null>()
-const maxCached = 1000
+const cache = new BoundedCache<Locale | null>(1000)
 const maxCachedLength = 200
 /** Longer lists, which no browser sends, cost more to parse than a page to answer. */
 const maxLength = 1024

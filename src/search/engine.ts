@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import { linkIn } from '../content/availability.ts'
 import {
   type Collection,
@@ -52,7 +53,7 @@ export class SearchEngine implements Search {
   readonly #database: DatabaseSync
   readonly #indexes: ReadonlyMap<Locale, LocaleIndex>
   readonly #queue = new SearchQueue()
-  #answers = new Map<string, unknown>()
+  #answers = new BoundedCache<unknown>(cachedAnswers)
   /** Changed entries, which are indexed before all others. */
   readonly #changed = new Map<string, EntryKey>()
   #pending: EntryKey[] | undefined
@@ -200,7 +201,6 @@ export class SearchEngine implements Search {
     return this.#queue.run(async (pause) => {
       const answers = this.#answers
       const answer = (answers.get(key) as T | undefined) ?? (await make(pause))
-      if (answers.size >= cachedAnswers) answers.clear()
       answers.set(key, answer)
       return answer
     })
@@ -218,7 +218,7 @@ export class SearchEngine implements Search {
       const glossary = /^glossary@(\w+)$/.exec(tag)?.[1]
       if (glossary !== undefined) this.#readGlossary(glossary as Locale)
     }
-    this.#answers = new Map()
+    this.#answers = new BoundedCache(cachedAnswers)
     this.#schedule(0)
   }
 
@@ -236,7 +236,7 @@ export class SearchEngine implements Search {
     // One transaction for all of the work, since each transaction makes a segment.
     if (!this.#database.isTransaction) this.#database.exec('begin')
     while (performance.now() < until && this.#step(content)) {}
-    this.#answers = new Map()
+    this.#answers = new BoundedCache(cachedAnswers)
     if (this.#changed.size || this.#pending?.length || this.#merges.length) this.#schedule(restMs)
     else this.#database.exec('commit')
   }

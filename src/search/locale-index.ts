@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import type { Collection } from '../content/collections/all-collections.ts'
 import type { SearchWords } from '../content/settings/glossary.ts'
 import type { Locale } from '../languages/languages.ts'
@@ -48,7 +49,7 @@ export class LocaleIndex {
   readonly #now: () => number
   readonly #database: DatabaseSync
   readonly #statements: Record<'insert' | 'remove' | 'ranked' | 'matching', StatementSync>
-  readonly #results = new Map<string, unknown>()
+  readonly #results = new BoundedCache<unknown>(keptWords)
   #glossary: SearchWords | undefined
   #rules: Rules | undefined
 
@@ -266,7 +267,6 @@ export class LocaleIndex {
     let rows = this.#results.get(key) as T[] | undefined
     if (rows === undefined) {
       if (!budget.take('lookups')) return []
-      if (this.#results.size >= keptWords) this.#results.clear()
       this.#results.set(key, (rows = find()))
     }
     return rows

@@ -6,6 +6,7 @@ import typescript from '@shikijs/langs/typescript'
 import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { code as codeColours } from '../../brand/colours.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 
 const shiki = createHighlighterCoreSync({
   themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
@@ -31,14 +32,7 @@ export const colourLimits = { block: 3000, line: 500, text: 10_000 }
  */
 export function highlight(code: string, language: string): string {
   if (!shiki.getLoadedLanguages().includes(language) || isLong(code)) return escapeHtml(code)
-  const key = `${language}\n${code}`
-  let html = cache.get(key)
-  if (html === undefined) {
-    html = colourTokens(code, language)
-    if (cache.size >= maxCached) cache.clear()
-    cache.set(key, html)
-  }
-  return html
+  return cache.getOrMake(`${language}\n${code}`, () => colourTokens(code, language))
 }
 
 const isLong = (code: string): boolean =>
@@ -49,8 +43,7 @@ const isLong = (code: string): boolean =>
  * Highlighting takes longer than all else on a page, and the translations of an article share their
  * code.
  */
-const cache = new Map<string, string>()
-const maxCached = 500
+const cache = new BoundedCache<string>(500)
 
 function colourTokens(code: string, language: string): string {
   // No time limit: on a busy machine a page with half its colours would be cached.

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import {
   environmentWith,
   type Heading,
@@ -79,16 +80,9 @@ export const chapterNames = (source: string): { name: string; line: number }[] =
  * The tokens of a text, for checks. Those of the last texts are kept: each check of a text asks for
  * them, and those of its translations ask for its own.
  */
-export function tokensOf(source: string): readonly Token[] {
-  const known = parsed.get(source)
-  if (known) return known
-  const tokens = md.parse(source, {})
-  if (parsed.size >= maxParsed) parsed.clear()
-  parsed.set(source, tokens)
-  return tokens
-}
-const parsed = new Map<string, readonly Token[]>()
-const maxParsed = 50
+export const tokensOf = (source: string): readonly Token[] =>
+  parsed.getOrMake(source, () => md.parse(source, {}))
+const parsed = new BoundedCache<readonly Token[]>(50)
 
 /** The anchors of a text's headings of any level, as `renderMarkdown` makes them. */
 export function slugsOf(source: string): string[] {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -36,8 +37,7 @@ export const gzipAtLevel = (data: Buffer, level: number): Promise<Buffer> => toG
  * All browsers of a kind send the same Accept-Encoding; parsing it costs as much as the rest of a
  * cached answer.
  */
-const preferences = new Map<string, readonly string[]>()
-const maxPreferences = 100
+const preferences = new BoundedCache<readonly string[]>(100)
 /** Longer ones, which no browser sends, cost more to parse than a page to answer. */
 const maxLength = 1024
 
@@ -50,12 +50,7 @@ export function chooseEncoding(
   has: { br: unknown; gzip: unknown },
 ): Encoding {
   if (!acceptEncoding || acceptEncoding.length > maxLength) return 'identity'
-  let preferred = preferences.get(acceptEncoding)
-  if (!preferred) {
-    preferred = preferredEncodings(acceptEncoding)
-    if (preferences.size >= maxPreferences) preferences.clear()
-    preferences.set(acceptEncoding, preferred)
-  }
+  const preferred = preferences.getOrMake(acceptEncoding, () => preferredEncodings(acceptEncoding))
   for (const encoding of preferred) {
     if (encoding === 'identity') break
     if ((encoding === 'br' || encoding === 'gzip') && has[encoding]) return encoding

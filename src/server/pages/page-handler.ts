@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import { findRoute, isOffered, offeredAt } from '../../content/availability.ts'
 import type { ContentStore } from '../../content/store/content-store.ts'
 import { TaggedCache, TrackedContent } from '../../content/store/tracked-content.ts'
@@ -21,7 +22,9 @@ export interface PageHandlerOptions extends NewPageOptions {
 }
 
 /** Far more addresses than a site has; the same page can be written in many ways. */
-const knownLimits = { addresses: 20_000, length: 200 }
+const maxKnown = 20_000
+/** Characters; longer addresses are resolved each time. */
+const maxKnownLength = 200
 
 /** Answers requests for pages: address, locale, cache, guard, render. */
 export class PageHandler {
@@ -32,7 +35,7 @@ export class PageHandler {
    * Addresses that led to a page, resolved as far as they are the same for every visitor; cleared
    * when content changes.
    */
-  readonly #known = new Map<string, PageAddress | FinalPath>()
+  readonly #known = new BoundedCache<PageAddress | FinalPath>(maxKnown)
   readonly #config: NewPageOptions['config']
   readonly #newPages: NewPages
   readonly environment: RenderEnvironment
@@ -115,8 +118,8 @@ export class PageHandler {
     if (address instanceof Response) return address
     const page = this.#cachedPage(address)
     if (!page) return this.#newPages.respond(request, address)
-    if (!address.query && !this.#known.has(url))
-      this.#remember(url, final.kind === 'page' || final.prefix ? address : final)
+    if (!address.query && url.length <= maxKnownLength && !this.#known.has(url))
+      this.#known.set(url, final.kind === 'page' || final.prefix ? address : final)
     return sendPage(request, page, address, this.#config)
   }
 
@@ -130,11 +133,5 @@ export class PageHandler {
       this.cache.get(key) ??
       (home === undefined ? this.cache.get(keyOf(locale, 0, path)) : undefined)
     )
-  }
-
-  #remember(url: string, known: PageAddress | FinalPath): void {
-    if (url.length > knownLimits.length) return
-    if (this.#known.size >= knownLimits.addresses) this.#known.clear()
-    this.#known.set(url, known)
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import type { PageCss } from './page-css.ts'
 
 /** The style sheet of a page. */
@@ -16,9 +17,6 @@ interface ScriptClasses {
   islands: Readonly<Record<string, readonly string[]>>
 }
 
-/** Far more styles than a site has. */
-const maxStyles = 2000
-
 /**
  * The style of every page. Pages of a type have the same classes and so the same style, which is
  * put together once.
@@ -29,7 +27,8 @@ export class PageStyles {
   readonly #names: readonly string[]
   readonly #always: ReadonlySet<string>
   readonly #islands: ScriptClasses['islands']
-  readonly #styles = new Map<string, PageStyle>()
+  /** Far more than a site has. */
+  readonly #styles = new BoundedCache<PageStyle>(2000)
 
   constructor(css: PageCss, scripts: ScriptClasses) {
     this.#css = css
@@ -56,15 +55,10 @@ export class PageStyles {
     const used = this.#names.filter(
       (name) => this.#always.has(name) || pieces.some((piece) => piece.has(name)),
     )
-    const key = [language, ...used].join(' ')
-    let style = this.#styles.get(key)
-    if (!style) {
+    return this.#styles.getOrMake([language, ...used].join(' '), () => {
       const css = this.#css.forClasses(new Set(used), language)
-      style = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
-      if (this.#styles.size >= maxStyles) this.#styles.clear()
-      this.#styles.set(key, style)
-    }
-    return style
+      return { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+    })
   }
 }
 

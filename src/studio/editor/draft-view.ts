@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'
@@ -55,7 +56,7 @@ function hashOf(file: ViewFile, files: Files, changed: FileTexts = new Map()): s
 export class DraftView {
   readonly #studio: Pick<Studio, 'db' | 'repository'>
   /** The commit behind each hash that the editor was given: the base for merging a save. */
-  readonly #served = new Map<string, string>()
+  readonly #served = new BoundedCache<string>(maxServed)
 
   constructor(studio: Pick<Studio, 'db' | 'repository'>) {
     this.#studio = studio
@@ -97,7 +98,6 @@ export class DraftView {
   }
 
   remember(path: string, sha: string, commit: string): void {
-    if (this.#served.size > maxServed) this.#served.clear()
     this.#served.set(`${path} ${sha}`, commit)
   }
 
