@@ -76,10 +76,12 @@ export function createSite({ config, content, build, log, source, onChange }: Si
       limits,
       origin,
       search,
-      source,
+      refresh:
+        source && config.contentSecret !== undefined
+          ? { source, revision: () => content.revision, secret: config.contentSecret }
+          : undefined,
       store,
       recordTime: retention.recordTime,
-      revision: () => content.revision,
       trackedContent: () => pages.trackedContent(),
       wakeDelivery: delivery && (() => delivery.wake()),
     },

@@ -24,6 +24,24 @@ export interface Caller {
   setCookie: (cookie: string) => void
 }
 
+/** What signing in needs. */
+export interface SignInServices {
+  keys: CredentialKeys
+  /** Undefined where no Google client id is configured: sign-in is off. */
+  google: TokenCheck | undefined
+  /** The app's secret for redeeming tickets; undefined turns redeeming off. */
+  ticketSecret: string | undefined
+}
+
+/** What refreshing content needs. */
+export interface RefreshServices {
+  source: Pick<ContentSource, 'refresh' | 'status'>
+  /** Counts the changes of content since the start. */
+  revision: () => number
+  /** The secret that signs requests. */
+  secret: string
+}
+
 /** The services that calls use. */
 export interface Services {
   /** The site's public origin. */
@@ -35,19 +53,11 @@ export interface Services {
   trackedContent: () => TrackedContent
   places: PlaceFinder
   search: Pick<Search, 'suggest'>
-  keys: CredentialKeys
-  /** Undefined where no Google client id is configured: sign-in is off. */
-  google: TokenCheck | undefined
-  /** The app's secret for redeeming tickets; undefined turns redeeming off. */
-  ticketSecret: string | undefined
+  signIn: SignInServices
   /** Wakes the delivery of new messages; undefined where none is configured. */
   wakeDelivery: (() => void) | undefined
-  /** The source of content, where it can be refreshed. */
-  source: Pick<ContentSource, 'refresh' | 'status'> | undefined
-  /** Counts the changes of content since the start. */
-  revision: () => number
-  /** The secret that signs requests to refresh content; undefined turns them off. */
-  contentSecret: string | undefined
+  /** Undefined where content cannot be refreshed by a request. */
+  refresh: RefreshServices | undefined
   /** The clock, in milliseconds since 1970: for tickets, nonces and signatures. */
   now: () => number
   /** Like `now`, for `received_at`, by which records expire: never before the last deletion. */

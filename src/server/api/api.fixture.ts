@@ -8,7 +8,7 @@ import { RecordStore } from '../database/record-store.ts'
 import { forEachTable } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
-import type { Services } from './api-route.ts'
+import type { Services, SignInServices } from './api-route.ts'
 import { unknownPlace } from './client-ip.ts'
 import { type ApiOptions, apiHandlers } from './handle-api.ts'
 import { CredentialKeys } from './sign-in/credential.ts'
@@ -20,7 +20,7 @@ const content = realContent()
  * it is said.
  */
 export function testApi(
-  more: Partial<ApiOptions & Services> = {},
+  { keys, google, ticketSecret, ...more }: Partial<ApiOptions & Services & SignInServices> = {},
   scope: Scope = { onTestFinished },
 ) {
   const dataDir = testFolder(scope)
@@ -35,13 +35,9 @@ export function testApi(
     trackedContent: content.trackedContent,
     places: () => unknownPlace,
     search: noSearch,
-    keys: new CredentialKeys(dataDir),
-    google: undefined,
-    ticketSecret: undefined,
+    signIn: { keys: keys ?? new CredentialKeys(dataDir), google, ticketSecret },
     wakeDelivery: undefined,
-    source: undefined,
-    revision: () => 7,
-    contentSecret: undefined,
+    refresh: undefined,
     now: Date.now,
     recordTime: Date.now,
     roomForTracking: () => true,

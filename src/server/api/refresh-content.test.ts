@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { signed } from '../content-source/git-repository.fixture.ts'
 import { testApi } from './api.fixture.ts'
+import type { RefreshServices } from './api-route.ts'
 
-const contentSecret = 'a secret of some length'
+const secret = 'a secret of some length'
 const now = Date.parse('2026-11-22T00:00:00Z')
 
-function site(more: Parameters<typeof testApi>[0] = {}) {
+function site(more: Partial<RefreshServices> = {}) {
   let refreshed = 0
   const source = { refresh: async () => void refreshed++, status: () => ({}) }
-  const api = testApi({ contentSecret, source, now: () => now, ...more })
+  const refresh = { source, revision: () => 7, secret, ...more }
+  const api = testApi({ refresh, now: () => now })
   const ask = async (headers: Record<string, string>, init: RequestInit = {}) => {
     const answer = await api.ask('/_content/refresh', { method: 'POST', headers, ...init })
     return { status: answer.status, body: await answer.json() }
@@ -21,7 +23,7 @@ test.each([0, 299_000, -299_000])(
   async (ago) => {
     const { ask, refreshed } = site()
     for (const count of [1, 2]) {
-      expect(await ask(signed(contentSecret, now - ago))).toEqual({
+      expect(await ask(signed(secret, now - ago))).toEqual({
         status: 200,
         body: { code: 0, msg: 'ok', data: { revision: '7' } },
       })
@@ -35,13 +37,13 @@ test.each<[what: string, headers: Record<string, string>, msg: string]>([
   ['signed with another secret', signed('another secret, also long', now), 'is wrong'],
   [
     'with another time',
-    { ...signed(contentSecret, now), 'x-content-timestamp': String(now / 1000 + 1) },
+    { ...signed(secret, now), 'x-content-timestamp': String(now / 1000 + 1) },
     'is wrong',
   ],
-  ['from over five minutes ago', signed(contentSecret, now - 301_000), 'is too old'],
+  ['from over five minutes ago', signed(secret, now - 301_000), 'is too old'],
   [
     'with a time that is none',
-    { ...signed(contentSecret, now), 'x-content-timestamp': '-1' },
+    { ...signed(secret, now), 'x-content-timestamp': '-1' },
     'is missing',
   ],
 ])('a request %s is refused', async (_, headers, msg) => {
@@ -54,11 +56,13 @@ test.each<[what: string, headers: Record<string, string>, msg: string]>([
 })
 
 test('there is no such call without a secret; it is a POST, ten times at once by one address', async () => {
-  expect((await site({ contentSecret: undefined }).ask(signed(contentSecret, now))).status).toBe(
-    404,
-  )
+  const off = await testApi().ask('/_content/refresh', {
+    method: 'POST',
+    headers: signed(secret, now),
+  })
+  expect(off.status).toBe(404)
   const { ask } = site()
-  expect((await ask(signed(contentSecret, now), { method: 'GET' })).status).toBe(405)
+  expect((await ask(signed(secret, now), { method: 'GET' })).status).toBe(405)
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) statuses.push((await ask({})).status)
   expect(statuses).toEqual([...Array(9).fill(401), 429, 429])
@@ -72,7 +76,7 @@ test('names the commit that is refused', async () => {
   const { ask } = site({
     source: { refresh: async () => undefined, status: () => ({ commit: 'a'.repeat(40), refused }) },
   })
-  expect(await ask(signed(contentSecret, now))).toMatchObject({
+  expect(await ask(signed(secret, now))).toMatchObject({
     status: 422,
     body: { msg: `commit ${'b'.repeat(40)}: faq/a/en.md:2: question: is missing` },
   })
@@ -85,7 +89,7 @@ test('says so when the remote is away, and tells the operator why', async () => 
       status: () => ({}),
     },
   })
-  expect(await ask(signed(contentSecret, now))).toMatchObject({
+  expect(await ask(signed(secret, now))).toMatchObject({
     status: 503,
     body: { msg: 'New content cannot be looked for at the moment.' },
   })

@@ -32,22 +32,22 @@ export const refreshContentRoute = defineApiRoute({
   path: '/_content/refresh',
   input: z.object({}),
   rate: 'refresh',
-  authorize: (header, { source, contentSecret, now }) => {
-    if (contentSecret === undefined || !source) throw new RequestRefused(404, 'Not found')
-    const wrong = whyNotSigned(contentSecret, header, now())
+  authorize: (header, { refresh, now }) => {
+    if (!refresh) throw new RequestRefused(404, 'Not found')
+    const wrong = whyNotSigned(refresh.secret, header, now())
     if (wrong) throw new RequestRefused(401, `signature: ${wrong}`)
   },
-  handle: async (_input, _caller, { source, revision }) => {
-    await source?.refresh().catch((cause) => {
+  handle: async (_input, _caller, { refresh }) => {
+    await refresh?.source.refresh().catch((cause) => {
       throw new RequestRefused(503, 'New content cannot be looked for at the moment.', {
         cause,
         headers: { 'retry-after': '5' },
       })
     })
-    const { commit, refused } = source?.status() ?? {}
+    const { commit, refused } = refresh?.source.status() ?? {}
     const [problem] = refused?.problems ?? []
     if (refused && problem)
       throw new RequestRefused(422, `commit ${refused.commit}: ${describeProblem(problem)}`)
-    return { revision: commit ?? String(revision()) }
+    return { revision: commit ?? String(refresh?.revision()) }
   },
 })

@@ -9,34 +9,24 @@ import { reachesApp } from './sign-in/tickets.ts'
 import { diskRoom } from './storage-limits.ts'
 
 /** Services that the rest of the site has too. */
-type SharedServices = Pick<
-  Services,
-  | 'limits'
-  | 'origin'
-  | 'recordTime'
-  | 'revision'
-  | 'search'
-  | 'source'
-  | 'store'
-  | 'trackedContent'
-  | 'wakeDelivery'
->
+type SharedServices = Omit<Services, 'now' | 'places' | 'roomForTracking' | 'signIn'>
 
 /**
  * The services of the API: the shared ones, and those that only it uses, as configured. Throws one
  * line when a configured file cannot be used.
  */
 export function openServices(config: Config, shared: SharedServices, log: Logger): Services {
-  const { dataDir, googleClientId, googleJwksUrl, ticketSecret, contentSecret } = config
+  const { dataDir, googleClientId, googleJwksUrl, ticketSecret } = config
   warnOfSignIn(config, shared, log)
   return {
     ...shared,
     places: placeFinder(config.geoipFile, config.trustProxy > 0),
-    keys: new CredentialKeys(dataDir),
-    google:
-      googleClientId === undefined ? undefined : googleTokenCheck(googleClientId, googleJwksUrl),
-    ticketSecret,
-    contentSecret,
+    signIn: {
+      keys: new CredentialKeys(dataDir),
+      google:
+        googleClientId === undefined ? undefined : googleTokenCheck(googleClientId, googleJwksUrl),
+      ticketSecret,
+    },
     now: Date.now,
     // The disk of another machine's database is not known here.
     roomForTracking: config.databaseUrl === undefined ? roomIn(dataDir, log) : () => true,

@@ -16,9 +16,9 @@ export const publicKeyRoute = defineApiRoute({
   input: z.object({}),
   rate: 'read',
   forwarded: 'if there',
-  handle: async (_input, _caller, { keys, now }) => ({
-    key: await keys.publicKey(),
-    nonce: await keys.issueNonce(now()),
+  handle: async (_input, _caller, { signIn, now }) => ({
+    key: await signIn.keys.publicKey(),
+    nonce: await signIn.keys.issueNonce(now()),
   }),
 })
 
@@ -69,7 +69,8 @@ export const authorizedLoginRoute = defineApiRoute({
   rate: 'signIn',
   forwarded: true,
   handle: async (input, caller, services) => {
-    const { store, keys, google, now, origin, trackedContent } = services
+    const { store, signIn, now, origin, trackedContent } = services
+    const { keys, google } = signIn
     if (!google) throw new RequestRefused(403, 'Sign-in with Google is off on this site.')
     const { _k, _a } = input.redirect_data
     const user = await google(tokenIn(await keys.decrypt(_k, _a)))

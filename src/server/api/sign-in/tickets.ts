@@ -127,7 +127,7 @@ export const redeemTicketRoute = defineApiRoute({
   limit: 1024,
   input: z.object({ ticket: z.string().max(100), browser: z.string().max(100) }),
   rate: 'write',
-  authorize: (header, { ticketSecret }) => {
+  authorize: (header, { signIn: { ticketSecret } }) => {
     if (ticketSecret === undefined) throw new RequestRefused(404, 'Not found')
     if (!hasBearer(header('authorization'), ticketSecret))
       throw new RequestRefused(401, 'authorization: is not valid', {
