@@ -21,6 +21,9 @@ import { type ComparisonRow, ComparisonTable } from './comparison-table.tsx'
 import { PriceSizes } from './price-sizes.tsx'
 import { SourceLinks, SourceList } from './sources.tsx'
 
+type Entry = Localised<'alternatives'>
+type PricesBySize = ReturnType<typeof pricesBySize>
+
 /**
  * `/alternatives/:id`: a comparison with another product. Every statement about that product has a
  * source and a date.
@@ -76,7 +79,7 @@ export const alternative = entryPage('alternatives', {
     }
     return (
       <>
-        <Opening entry={entry} prices={prices} />
+        <ComparisonHeader entry={entry} prices={prices} />
         <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-12 laptop:grid-cols-[1fr_3fr] laptop:pt-16">
           <aside>
             <Contents
@@ -127,13 +130,7 @@ export const alternative = entryPage('alternatives', {
 })
 
 /** The heading, beside it the prices of both products. */
-function Opening({
-  entry,
-  prices,
-}: {
-  entry: Localised<'alternatives'>
-  prices: ReturnType<typeof pricesBySize>
-}) {
+function ComparisonHeader({ entry, prices }: { entry: Entry; prices: PricesBySize }) {
   const { t, date } = usePageContext()
   return (
     <div className="wrap grid grid-cols-1 items-start gap-6 pt-8 tablet:gap-10 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
@@ -207,34 +204,27 @@ function WhenToChoose({
   product,
 }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
+  const sides = [
+    ['bg-teal', t('alternative.chooseOwn', { own: site.name }), chooseOwn],
+    ['bg-coral', t('alternative.chooseOther', { other: product }), chooseOther],
+  ] as const
   return (
     <div className="mt-6 grid gap-8 max-tablet:text-sm tablet:mt-10 tablet:grid-cols-2 tablet:gap-12">
-      <div>
-        <span className="mb-2 block h-1 w-8 bg-teal" />
-        <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>
-        <DividedList items={chooseOwn} mark="check" className="mt-4" />
-      </div>
-      <div>
-        <span className="mb-2 block h-1 w-8 bg-coral" />
-        <h3 className="text-lg">{t('alternative.chooseOther', { other: product })}</h3>
-        <DividedList items={chooseOther} mark="check" className="mt-4" />
-      </div>
+      {sides.map(([colour, title, reasons]) => (
+        <div key={colour}>
+          <span className={`mb-2 block h-1 w-8 ${colour}`} />
+          <h3 className="text-lg">{title}</h3>
+          <DividedList items={reasons} mark="check" className="mt-4" />
+        </div>
+      ))}
     </div>
   )
 }
 
-type Entry = Localised<'alternatives'>
-
 const productOf = ({ data, translation }: Entry): string => translation.product ?? data.product
 
 /** What both products cost, with the sources. */
-function Prices({
-  entry,
-  prices: { yearly, rows },
-}: {
-  entry: Entry
-  prices: ReturnType<typeof pricesBySize>
-}) {
+function Prices({ entry, prices: { yearly, rows } }: { entry: Entry; prices: PricesBySize }) {
   const { t, site } = usePageContext()
   const { sources } = entry.data
   return (

@@ -16,7 +16,7 @@ import { columnsOf, ProfileTiles } from './profile-tiles.tsx'
 /** The colour of each product. */
 const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
 
-const chip =
+const sizeClasses =
   'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums hover:border-ink has-checked:bg-ink has-checked:text-paper'
 
 const plansFor = { team: 'alternative.shared', api: 'alternative.withApi' } as const
@@ -68,7 +68,7 @@ export function PriceSizes({
           return (
             <div key={`${row.size} ${row.plansFor}`} className="contents">
               <label
-                className={`${chip} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue) bg-(--hue) text-on-hue` : 'border-line bg-sunk'}`}
+                className={`${sizeClasses} ${row.plansFor ? 'col-span-full' : ''} ${hue ? `${hue} border-(--hue) bg-(--hue) text-on-hue` : 'border-line bg-sunk'}`}
               >
                 <input
                   type="radio"
@@ -162,7 +162,7 @@ function SizePanel({
                     columns={columns}
                   />
                 )}
-                {price && !tiles && <Bar share={price.amount / Math.max(1, longest)} />}
+                {price && !tiles && <PriceBar share={price.amount / Math.max(1, longest)} />}
                 <Amount price={price} />
               </dd>
             </div>
@@ -173,7 +173,7 @@ function SizePanel({
   )
 }
 
-const Bar = ({ share }: { share: number }) => (
+const PriceBar = ({ share }: { share: number }) => (
   <svg aria-hidden="true" className="h-8 w-full forced-color-adjust-none">
     <rect
       width={`${Math.max(2, Math.round(share * 100))}%`}
