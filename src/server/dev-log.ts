@@ -1,5 +1,6 @@
 import { inspect, stripVTControlCharacters } from 'node:util'
 import pino, { type Logger } from 'pino'
+import { escapeHtml } from '../site/escape-html.ts'
 
 /**
  * The log of `npm run dev`: readable lines, errors with their stack. `failures` maps the id of a
@@ -41,7 +42,7 @@ export function openDevLog(level: string): { log: Logger; failures: ReadonlyMap<
 
 /** The error page of development. Vite's client reloads it once the error is fixed. */
 export function errorPage(error: string): Response {
-  const text = stripVTControlCharacters(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const text = escapeHtml(stripVTControlCharacters(error))
   const html = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Error</title></head><body><pre>${text}</pre></body></html>`
   return new Response(html, {
     status: 500,

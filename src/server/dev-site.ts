@@ -7,6 +7,7 @@ import { ContentStore } from '../content/store/content-store.ts'
 import { isPublic } from '../content/store/offer-rules.ts'
 import type { TrackedContent } from '../content/store/tracked-content.ts'
 import { finalPath } from '../routing/paths.ts'
+import { escapeHtml } from '../site/escape-html.ts'
 import type { SiteBuild } from './build.ts'
 import { readConfig } from './config.ts'
 import { errorPage, openDevLog } from './dev-log.ts'
@@ -80,7 +81,7 @@ function withPreview(html: string, url: string): string {
     ...content.problems.map(describeProblem),
   ]
   if (notes.length === 0) return html
-  const banner = `<style>#preview { ${look} }</style><div id="preview" role="note">${notes.map((note) => note.replaceAll('<', '&lt;')).join('<br>')}</div>`
+  const banner = `<style>#preview { ${look} }</style><div id="preview" role="note">${notes.map(escapeHtml).join('<br>')}</div>`
   return html.replace(/<body[^>]*>/, (body) => body + banner)
 }
 
