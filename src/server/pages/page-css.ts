@@ -32,7 +32,7 @@ export class PageCss {
   readonly #nodes: Node[]
   readonly #rules: readonly Rule[]
   /** What each property, animation and font refers to in turn. */
-  readonly #further = new Map<string, string[]>()
+  readonly #references = new Map<string, string[]>()
   /** What every page refers to. */
   readonly #always: readonly string[]
 
@@ -47,7 +47,7 @@ export class PageCss {
       node.kind === 'named' ? [node] : node.kind === 'theme' ? node.declarations : [],
     )
     for (const { name, refs } of declared)
-      this.#further.set(name, [...(this.#further.get(name) ?? []), ...refs])
+      this.#references.set(name, [...(this.#references.get(name) ?? []), ...refs])
     this.#always = nodes.flatMap((node) =>
       node.kind === 'theme'
         ? node.declarations.flatMap(({ name, refs }) => (isProperty(name) ? [] : refs))
@@ -72,7 +72,7 @@ export class PageCss {
     const refer = (ref: string): void => {
       if (refs.has(ref)) return
       refs.add(ref)
-      this.#further.get(ref)?.forEach(refer)
+      this.#references.get(ref)?.forEach(refer)
     }
     this.#always.forEach(refer)
     const rules = new Map<Node, string>()
