@@ -1,4 +1,3 @@
-import type { Hue } from '../../../brand/colours.ts'
 import { withColours } from '../../../brand/svg.ts'
 import type { Language } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
@@ -7,109 +6,9 @@ import { type ClientWindowSize, clientWindowSizes } from './client-window-sizes.
 import desktopFile from './desktop.svg?raw'
 import openedFile from './opened.svg?raw'
 import phoneFile from './phone.svg?raw'
+import profiles from './profiles.json'
 import rowFile from './row.svg?raw'
 import phoneRowFile from './row-phone.svg?raw'
-
-type Person = 'ana' | 'joe' | 'mei' | 'priya'
-
-interface Profile {
-  hue: Hue
-  name: string
-  host: string
-  tag: string
-  owner: Person
-  proxy: string
-  ip: string
-  /** Its last use, in UTC. */
-  used: string
-  running?: true
-}
-
-/** Hosts and IP addresses are from examples' ranges; none of these stores exists. */
-const profiles: readonly Profile[] = [
-  {
-    hue: 'coral',
-    name: 'Nordlys DE',
-    host: 'shop.example',
-    tag: 'B2C',
-    owner: 'ana',
-    proxy: 'DE-ISP-03',
-    ip: '203.0.113.24 · 84 ms',
-    used: '2026-11-22T09:12Z',
-    running: true,
-  },
-  {
-    hue: 'coral',
-    name: 'Nordlys Ads',
-    host: 'ads.example',
-    tag: 'Q4',
-    owner: 'mei',
-    proxy: 'DE-ISP-04',
-    ip: '203.0.113.25 · 91 ms',
-    used: '2026-11-22T08:40Z',
-    running: true,
-  },
-  {
-    hue: 'amber',
-    name: 'Harbour Tea',
-    host: 'shop.example',
-    tag: 'B2C',
-    owner: 'joe',
-    proxy: 'GB-RES-02',
-    ip: '198.51.100.7 · 120 ms',
-    used: '2026-11-21T17:05Z',
-  },
-  {
-    hue: 'lime',
-    name: 'Maré Feed',
-    host: 'feed.example',
-    tag: 'UGC',
-    owner: 'ana',
-    proxy: 'BR-MOB-01',
-    ip: '198.51.100.61 · 210 ms',
-    used: '2026-11-21T14:30Z',
-  },
-  {
-    hue: 'teal',
-    name: 'Oto',
-    host: 'shop.example',
-    tag: 'B2B',
-    owner: 'mei',
-    proxy: 'JP-DC-07',
-    ip: '203.0.113.70 · 64 ms',
-    used: '2026-11-20T03:15Z',
-  },
-  {
-    hue: 'sky',
-    name: 'Cedar Ads',
-    host: 'ads.example',
-    tag: 'Q4',
-    owner: 'joe',
-    proxy: 'CA-ISP-01',
-    ip: '192.0.2.18 · 98 ms',
-    used: '2026-11-20T16:50Z',
-  },
-  {
-    hue: 'violet',
-    name: 'Dabba',
-    host: 'shop.example',
-    tag: 'B2C',
-    owner: 'priya',
-    proxy: 'IN-RES-05',
-    ip: '192.0.2.77 · 140 ms',
-    used: '2026-11-19T11:20Z',
-  },
-  {
-    hue: 'amber',
-    name: 'Harbour Help',
-    host: 'mail.example',
-    tag: 'B2C',
-    owner: 'joe',
-    proxy: 'GB-RES-03',
-    ip: '198.51.100.8 · 115 ms',
-    used: '2026-11-19T09:45Z',
-  },
-]
 
 /** How a row is painted: one that runs can be stopped, any other started. */
 const paint = {
@@ -138,11 +37,15 @@ const files = {
     row: phoneRowFile,
     rows: profiles.filter((_, place) => place !== 1 && place < 6),
     top: 92,
-    opened: [44, 270, 0.8],
+    opened: [44, 258, 0.8],
   },
 } as const
 
-/** The client's list of profiles, and the window of one that runs, as a file for `<img>`. */
+/**
+ * The client's list of profiles, and the window of one that runs, as a file for `<img>`. The hosts
+ * and addresses in `profiles.json` are from examples' ranges, its times are UTC; none of the stores
+ * exists.
+ */
 export function clientWindowFile(
   size: ClientWindowSize,
   { t, site, language }: { t: Translate; site: string; language: Language },
@@ -157,13 +60,18 @@ export function clientWindowFile(
     minute: 'numeric',
     timeZone: 'UTC',
   })
-  const drawnRows = rows.map(({ running, owner, ...profile }, place) => {
+  const milliseconds = new Intl.NumberFormat(language.lang, {
+    style: 'unit',
+    unit: 'millisecond',
+  })
+  const drawnRows = rows.map(({ running, owner, delay, ...profile }, place) => {
     const state = running ? 'running' : 'ready'
     const shapes = readSvg(row, {
       ...profile,
       ...paint[state],
       letter: profile.name.slice(0, 1),
-      owner: t(`scene.people.${owner}`),
+      owner: words.people[owner],
+      delay: milliseconds.format(delay),
       status: t(`client.${state}`),
       running: running ? t('client.running') : '',
       action: t(running ? 'client.stop' : 'client.start'),
@@ -196,7 +104,7 @@ const wordsOf = (t: Translate, site: string) => ({
   owner: t('scene.owner'),
   proxy: t('scene.proxy'),
   initial: t('scene.people.ana').slice(0, 1),
-  people: { ana: t('scene.people.ana') },
+  people: peopleOf(t),
   roles: { owner: t('scene.roles.owner') },
   orders: {
     title: t('scene.orders.title'),
@@ -204,4 +112,11 @@ const wordsOf = (t: Translate, site: string) => ({
     packed: t('scene.orders.packed'),
     sent: t('scene.orders.sent'),
   },
+})
+
+const peopleOf = (t: Translate): Readonly<Record<string, string>> => ({
+  ana: t('scene.people.ana'),
+  joe: t('scene.people.joe'),
+  mei: t('scene.people.mei'),
+  priya: t('scene.people.priya'),
 })
