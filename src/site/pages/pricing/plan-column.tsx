@@ -22,7 +22,7 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
       <b className="[font:600_1.25rem_var(--heading,inherit)]">{offer?.price}</b>{' '}
       <small>{offer?.term}</small>
     </p>
-    <p className="text-balance">{offer?.contents}</p>
+    <p className="whitespace-pre-line">{offer?.contents.join('\n')}</p>
     <p className="text-soft">{plan.text}</p>
     <Additions plan={plan} previous={previous} texts={texts} />
     <a

@@ -61,7 +61,7 @@ test.each([
       term: 'a month',
       breakdown: '$0.78 a profile',
       billing: 'billed monthly',
-      contents: '50 profiles · 3 seats included · each further seat $6',
+      contents: ['50 profiles', '3 seats included', 'each further seat $6'],
     },
   ],
   [
@@ -71,7 +71,7 @@ test.each([
     {
       price: '$63',
       breakdown: '$39 + $24',
-      contents: '50 profiles · 3 seats included, 4 more × $6',
+      contents: ['50 profiles', '3 seats included, 4 more × $6'],
     },
   ],
   [
@@ -87,14 +87,14 @@ test.each([
     {
       price: '$25.35',
       billing: '$304.20 a year',
-      contents: '50 profiles · 3 seats included · each further seat $3.90',
+      contents: ['50 profiles', '3 seats included', 'each further seat $3.90'],
     },
   ],
   [
     'more than the plan has room for',
     team,
     { ...one, profiles: 500, seats: 99 },
-    { price: '$231', contents: '100 profiles · 3 seats included, 27 more × $6' },
+    { price: '$231', contents: ['100 profiles', '3 seats included, 27 more × $6'] },
   ],
   [
     'a price that is agreed with sales',
@@ -105,7 +105,7 @@ test.each([
       term: '',
       breakdown: '',
       billing: '',
-      contents: '',
+      contents: [],
       button: 'Talk to sales',
       href: '/contact',
     },

@@ -25,8 +25,8 @@ export interface PricedOffer {
   breakdown: string
   /** How it is billed. */
   billing: string
-  /** The profiles and seats in the price, and what further seats cost; '' where all is agreed. */
-  contents: string
+  /** The profiles and seats in the price, and what further seats cost; none where all is agreed. */
+  contents: string[]
   /** Where the button leads, and what it says. */
   href: string
   button: string
@@ -125,7 +125,7 @@ export function pricedOffer(
         ? fillIn(texts.perProfile, { price: money(month / profiles) })
         : '',
     billing: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
-    contents: plan.contact ? '' : [step.size, ...seats].join(' · '),
+    contents: plan.contact ? [] : [step.size, ...seats],
     button: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
     href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, fitting),
   }

@@ -171,7 +171,7 @@ const Answer = ({
         <span>{offer?.term}</span> <small>{offer?.breakdown}</small>
       </span>
     </p>
-    <p className="text-sm text-soft">{offer?.contents}</p>
+    <p className="text-sm text-soft">{offer?.contents.join(' · ')}</p>
     <p className="text-sm text-soft">{offer?.billing}</p>
     <a
       href={offer?.href}
