@@ -70,6 +70,7 @@ export function homeSprite(): string {
   const drawn = [
     named('pointer', shapesIn('pointer.svg')),
     named('flood', shapesIn('flood.svg')),
+    named('handover', shapesIn('handover.svg')),
     ...tiles.map((tile, index) => named(`tile-${index}`, tile)),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${drawn.join('')}${walls()}</a></svg>`

@@ -1,10 +1,11 @@
 import type { SinglePageTranslation } from '../../../../content/collections/all-collections.ts'
+import { homePicture } from '../../../components/icons.tsx'
 import { TextLink } from '../../../components/links.tsx'
 import { Section } from '../../../components/sections.tsx'
 
 /**
- * One handover of an account, as it was and as it is with the product, to be passed on to those who
- * know it.
+ * One handover of an account, as it was and as it is with the product, whose picture shows that
+ * the key stays where it is; to be passed on to those who know it.
  */
 export const AccountHandoverScene = ({
   title,
@@ -15,21 +16,24 @@ export const AccountHandoverScene = ({
   address,
 }: SinglePageTranslation<'home'>['handover'] & { address: string }) => (
   <Section background="bg-sunk">
-    <h2 id="handover" className="max-w-2xl text-2xl">
-      {title}
-    </h2>
-    <div className="mt-6 grid gap-4 tablet:grid-cols-2">
-      <div className="handover">
-        <h3>{before.title}</h3>
-        <ul>
-          {before.lines.map((line, index) => (
-            <li key={line} className={index % 2 ? 'handover-answer' : undefined}>
-              {line}
-            </li>
-          ))}
-        </ul>
+    <div className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-[2fr_3fr]">
+      <div className="grid grid-rows-[auto_1fr] gap-4">
+        <h2 id="handover" className="text-2xl">
+          {title}
+        </h2>
+        <div className="handover">
+          <h3>{before.title}</h3>
+          <ul>
+            {before.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <div className="handover facet hue-teal">
+      <div className="handover facet">
+        <svg viewBox="0 0 720 288" aria-hidden="true">
+          <use href={homePicture('handover')} />
+        </svg>
         <h3>{after.title}</h3>
         <ol>
           {after.lines.map(({ when, text }) => (
