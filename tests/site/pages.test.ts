@@ -47,6 +47,8 @@ for (const { name, path, marketing, locales } of pageTypes) {
     for (const locale of marketing ? codes : locales) {
       test(`${locale}: valid HTML, one script${marketing ? ', HTML and CSS ≤ 14.6 KB' : ''}`, async () => {
         const html = await (await fetch(base + addressIn(path, locale))).text()
+        // The style has the rules of its language, as for its typeface.
+        expect(/html\[lang\]\{/.test(html)).toBe(true)
         if (locales.includes(locale)) {
           const { results } = await validator.validateString(html)
           expect(

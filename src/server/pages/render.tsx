@@ -193,7 +193,7 @@ function renderDocument(
   )
   const style = env.styles?.styleOf(
     [env.styles.classesOf(html), ...(around?.classes ? [around.classes] : [])],
-    languageOf(locale).tag,
+    languageOf(locale).lang,
   )
   const filled = `<!doctype html>${lineBreaks(locale, html)}`
     .replace(slots.style, () => style?.css ?? '')
