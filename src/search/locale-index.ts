@@ -38,10 +38,6 @@ const titleWeight = 3
  */
 const titleLength = (words = 4): number => 0.8 + 0.06 * words
 
-/** The factor that `bm25` of SQLite gives a word for being in so many of all rows. */
-const bm25Rarity = (found: number, all: number): number =>
-  Math.max(1e-6, Math.log((all - found + 0.5) / (found + 0.5)))
-
 /** The entries of one language. */
 export class LocaleIndex {
   readonly #locale: Locale
@@ -216,12 +212,10 @@ export class LocaleIndex {
       all += weight
       for (const row of rows) cover[row] = (cover[row] ?? 0) + weight
       // How often a text has a word that many have says little, and takes the most time.
-      if (rows.length <= fewRows) {
-        // SQLite counts the rows that were removed, so that each edit would raise its scores.
-        const drift = bm25Rarity(rows.length, size) / bm25Rarity(rows.length, count)
+      if (rows.length <= fewRows)
         for (const [row, score] of this.#rank(used.join(' OR '), budget))
-          scores[row] = (scores[row] ?? 0) + score / drift
-      } else for (const row of rows) scores[row] = (scores[row] ?? 0) + rarity
+          scores[row] = (scores[row] ?? 0) + score
+      else for (const row of rows) scores[row] = (scores[row] ?? 0) + rarity
       const inTitle = this.#rowsOfAny(
         used.map((expression) => `titles : (${expression})`),
         budget,
