@@ -59,7 +59,7 @@ export class LocaleIndex {
     this.#now = now
     this.#database = database
     database.exec(
-      `create virtual table ${locale} using fts5(titles, headings, text, content = '', contentless_delete = 1, tokenize = 'ascii')`,
+      `create virtual table ${locale} using fts5(titles, headings, text, tokenize = 'ascii')`,
     )
     const prepare = (sql: string): StatementSync => {
       const statement = database.prepare(sql)
