@@ -3,12 +3,12 @@ import { clientWindowPath, clientWindowSizes } from './client-window-sizes.ts'
 
 /**
  * The client as it looks on a desktop, a picture for each language (`client-window-file.ts`); on
- * narrow screens a part of it that can be read there.
+ * narrow screens a part of it that can be read there. `first`: it is on the first screen.
  */
-export function ClientWindow({ className }: { className?: string }) {
+export function ClientWindow({ className, first }: { className?: string; first?: boolean }) {
   const { t, site, language } = usePageContext()
   return (
-    <picture>
+    <picture className={className}>
       <source
         media="(width < 48rem)"
         srcSet={clientWindowPath(language.code, 'phone')}
@@ -17,8 +17,7 @@ export function ClientWindow({ className }: { className?: string }) {
       <img
         src={clientWindowPath(language.code, 'desktop')}
         alt={t('client.picture', { site: site.name })}
-        loading="lazy"
-        className={className}
+        loading={first ? undefined : 'lazy'}
         {...clientWindowSizes.desktop}
       />
     </picture>

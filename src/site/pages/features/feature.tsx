@@ -10,6 +10,7 @@ import { EntryLinks } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, TextLink } from '../../components/links.tsx'
 import { Steps } from '../../components/lists.tsx'
 import { Section, TwoSections } from '../../components/sections.tsx'
+import { ClientWindow } from '../../drawings/client-window/client-window.tsx'
 import { closingOf } from '../../drawings/closing-picture.ts'
 import { renderBody } from '../../entry-body.ts'
 import { cardsOf } from '../../entry-lists.ts'
@@ -128,24 +129,37 @@ function Hero({
   tryTab,
 }: Translation<'features'> & EntryData<'features'>) {
   const { t, link } = usePageContext()
+  // The client itself takes the whole width, below the words.
+  const client = scene.kind === 'list'
   return (
     // Begins below the breadcrumbs, whose text stays in front.
     <section
       className={`-mt-12 bg-[color-mix(in_oklab,var(--hue)_24%,var(--paper))] pt-12 hue-${hue} max-tablet:[&_.button]:w-full`}
     >
-      <div className="wrap grid gap-6 pt-6 pb-12 laptop:grid-cols-[21rem_minmax(0,1fr)] laptop:grid-rows-[auto_auto_1fr] laptop:gap-x-16 laptop:gap-y-8 laptop:pt-8 laptop:pb-16">
-        <h1 className="max-w-[24ch] text-[clamp(2.125rem,1.1rem+3.4vw,4.25rem)] [line-height:var(--tight,1.04)] laptop:col-span-full">
+      <div
+        className={`wrap grid gap-6 pt-6 pb-12 laptop:gap-x-16 laptop:gap-y-8 laptop:pt-8 laptop:pb-16 ${client ? 'laptop:grid-cols-[7fr_5fr]' : 'laptop:grid-cols-[21rem_minmax(0,1fr)] laptop:grid-rows-[auto_auto_1fr]'}`}
+      >
+        <h1
+          className={`max-w-[24ch] text-[clamp(2.125rem,1.1rem+3.4vw,4.25rem)] [line-height:var(--tight,1.04)] ${client ? 'laptop:row-span-2' : 'laptop:col-span-full'}`}
+        >
           {heading}
         </h1>
         <div>
           <p className="mb-6 text-soft tablet:text-lg">{lead}</p>
           <DownloadLink />
         </div>
-        <FeatureScene {...scene} />
+        {client ? (
+          <ClientWindow
+            first
+            className="scene laptop:col-span-full laptop:row-start-3 [&_img]:h-auto [&_img]:w-full"
+          />
+        ) : (
+          <FeatureScene {...scene} />
+        )}
         {link('/try') && (
           <a
             href={`${link('/try')}?tab=${tryTab}`}
-            className="button button-quiet place-self-start laptop:-mt-5"
+            className={`button button-quiet place-self-start laptop:-mt-5 ${client ? 'laptop:col-start-2 laptop:row-start-2' : ''}`}
           >
             {t('action.tryOnline')}
           </a>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { AccountsScene } from './accounts-scene.tsx'
 import { ApiScene } from './api-scene.tsx'
 import { BulkProfilesScene } from './bulk-profiles-scene.tsx'
 import { FlowScene } from './flow-scene.tsx'
@@ -8,7 +7,6 @@ import { SynchronizerScene } from './synchronizer-scene.tsx'
 import { TeamScene } from './team-scene.tsx'
 
 const scenes: Partial<Record<Scene['kind'], (scene: Scene) => ReactNode>> = {
-  list: AccountsScene,
   synchronizer: SynchronizerScene,
   flow: FlowScene,
   request: ApiScene,
