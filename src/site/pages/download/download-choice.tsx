@@ -227,14 +227,11 @@ export function Thanks() {
 
 /** The steps from the installer to the first profile, each with its drawing. */
 export const InstallSteps = ({ title, items }: SinglePageTranslation<'download'>['steps']) => (
-  <div className="facet hue-brand p-6 [--cut:2.5rem] tablet:p-8 laptop:self-start">
+  <div className="facet hue-brand p-6 [--cut:2.5rem] tablet:p-8 laptop:col-span-full">
     <h2 className="pe-10 text-xl">{title}</h2>
-    <ol>
+    <ol className="gap-x-8 laptop:grid laptop:grid-cols-3">
       {items.map((step, index) => (
-        <li
-          key={step.title}
-          className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6 tablet:grid-cols-[10.5rem_1fr] tablet:gap-6"
-        >
+        <li key={step.title} className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6">
           {installDrawings[index]}
           <div>
             <h3 className="font-semibold">{step.title}</h3>

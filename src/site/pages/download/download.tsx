@@ -17,6 +17,7 @@ import { CopyField, InstallerList, systemName } from '../../components/installer
 import { SiteLink } from '../../components/links.tsx'
 import { Definitions } from '../../components/lists.tsx'
 import { SplitSection } from '../../components/sections.tsx'
+import { ClientWindow } from '../../drawings/client-window/client-window.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { softwareData } from '../../structured-data.ts'
@@ -63,21 +64,27 @@ export const download = singlePage('download', {
     // `data-after`.
     return (
       <div data-download={current.data.version}>
-        <div className="wrap grid grid-cols-1 gap-12 pt-8 pb-16 laptop:grid-cols-2 laptop:pt-12 laptop:pb-8">
-          <div>
-            <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
-            <div data-before>
-              <p className="mt-4 max-w-xl text-soft tablet:text-lg">{lead}</p>
-              <Drawing file={toComputer} className="mt-6 -mb-2 tablet:hidden" />
-              <DownloadChoice
-                installers={current.installers}
-                translation={translation}
-                address={canonicalUrl(origin, language.code, '/download', site.domains)}
-              />
+        <div className="hue-band first-band overflow-x-clip hue-teal">
+          <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 pt-8 pb-12 laptop:grid-cols-2">
+            <div>
+              <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
+              <div data-before>
+                <p className="mt-4 max-w-xl text-soft tablet:text-lg">{lead}</p>
+                <Drawing file={toComputer} className="mt-6 -mb-2 tablet:hidden" />
+                <DownloadChoice
+                  installers={current.installers}
+                  translation={translation}
+                  address={canonicalUrl(origin, language.code, '/download', site.domains)}
+                />
+              </div>
+              <Thanks />
             </div>
-            <Thanks />
+            {/* Beyond the edge of the window. */}
+            <div className="[&_img]:h-auto laptop:relative laptop:[&_img]:absolute laptop:[&_img]:bottom-0 laptop:[&_img]:w-[58vw] laptop:[&_img]:max-w-none">
+              <ClientWindow first />
+            </div>
+            <InstallSteps {...steps} />
           </div>
-          <InstallSteps {...steps} />
         </div>
         <div className="bg-sunk">
           <div className="wrap band has-[>[hidden]]:py-4 laptop:pt-12">
