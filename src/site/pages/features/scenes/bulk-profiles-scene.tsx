@@ -11,7 +11,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
   const [first] = profiles
   return (
     <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2 [&>svg]:col-span-full">
-      <dl className="pane grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
+      <dl className="pane grid grid-cols-[auto_1fr] content-around gap-x-4 gap-y-2 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
         <dt>{t('scene.template')}</dt>
         <dd>lamps-de</dd>
         <dt>{t('scene.proxy')}</dt>
