@@ -6,7 +6,7 @@ type DayProps = Translation<'solutions'>['day'] & EntryData<'solutions'>
 
 /** The team's day, with a picture of one of its hours, which stands out. */
 export function WorkingDay(day: DayProps) {
-  const Laid = { axis: DayAxis, hour: DayHour, profiles: DayBeside }[day.layout]
+  const Laid = { axis: DayAxis, hour: DayHour, profiles: DayProfiles }[day.layout]
   return (
     <div id="day">
       <Laid {...day} />
@@ -51,17 +51,28 @@ function DayHour({ title, steps, moment, ...day }: DayProps) {
   )
 }
 
-/** The hours, and a picture beside them. */
-const DayBeside = ({ title, steps, moment, ...day }: DayProps) => (
+/** The hours beside each other; the drawn one is on a sheet of its own, beside its picture. */
+const DayProfiles = ({ title, steps, moment, ...day }: DayProps) => (
   <Section title={title}>
-    <div className="mt-8 grid gap-x-10 gap-y-4 laptop:grid-cols-[5fr_6fr]">
-      <div
-        className={`hue-band cut-10 grid content-end pt-12 ps-6 tablet:pt-16 tablet:ps-12 laptop:col-start-2 laptop:row-start-1 hue-${day.hue}`}
-      >
-        <Picture {...day} />
-      </div>
-      <Hours steps={steps} moment={moment} className="laptop:-ms-6" />
-    </div>
+    <ol className="mt-8 grid gap-x-12 gap-y-8 laptop:grid-cols-2">
+      {steps.map((step, index) =>
+        index + 1 === moment ? (
+          <li
+            key={step.time}
+            className={`hue-band cut-10 grid overflow-hidden laptop:col-span-full laptop:grid-cols-[5fr_6fr] hue-${day.hue}`}
+          >
+            <div className="p-6 tablet:p-12">
+              <Hour {...step} />
+            </div>
+            <Picture {...day} className="self-end ps-6 tablet:ps-12 laptop:pt-12" />
+          </li>
+        ) : (
+          <li key={step.time}>
+            <Hour {...step} />
+          </li>
+        ),
+      )}
+    </ol>
   </Section>
 )
 
