@@ -133,21 +133,23 @@ export const alternative = entryPage('alternatives', {
 function ComparisonHeader({ entry, prices }: { entry: Entry; prices: PricesBySize }) {
   const { t, date } = usePageContext()
   return (
-    <div className="wrap grid grid-cols-1 items-start gap-6 pt-8 tablet:gap-10 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
-      <header>
-        <p className="text-sm text-soft">
-          {t('alternative.checked', { date: date(entry.data.checkedOn) })}
-        </p>
-        <Intro
-          {...entry.translation}
-          headingClass="hero-heading mt-2 max-w-2xl"
-          leadClass="mt-6 max-w-2xl"
-        >
-          <AppLink to="register" className="button" />
-          <PricingLink />
-        </Intro>
-      </header>
-      <Prices entry={entry} prices={prices} />
+    <div className="hue-band first-band hue-violet">
+      <div className="wrap grid grid-cols-1 items-start gap-6 pt-6 pb-12 tablet:gap-10 desktop:grid-cols-[11fr_9fr] desktop:gap-16">
+        <header>
+          <p className="text-sm text-soft">
+            {t('alternative.checked', { date: date(entry.data.checkedOn) })}
+          </p>
+          <Intro
+            {...entry.translation}
+            headingClass="hero-heading mt-2 max-w-2xl"
+            leadClass="mt-6 max-w-2xl"
+          >
+            <AppLink to="register" className="button" />
+            <PricingLink />
+          </Intro>
+        </header>
+        <Prices entry={entry} prices={prices} />
+      </div>
     </div>
   )
 }
@@ -197,7 +199,10 @@ const Part = ({
   </section>
 )
 
-/** What speaks for each product; the short answer of a page whose other prices are not known. */
+/**
+ * What speaks for each product, on its colour in the prices; the short answer of a page whose other
+ * prices are not known.
+ */
 function WhenToChoose({
   chooseOwn,
   chooseOther,
@@ -205,15 +210,14 @@ function WhenToChoose({
 }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
   const sides = [
-    ['bg-teal', t('alternative.chooseOwn', { own: site.name }), chooseOwn],
-    ['bg-coral', t('alternative.chooseOther', { other: product }), chooseOther],
+    ['hue-teal', t('alternative.chooseOwn', { own: site.name }), chooseOwn],
+    ['hue-coral', t('alternative.chooseOther', { other: product }), chooseOther],
   ] as const
   return (
-    <div className="mt-6 grid gap-8 max-tablet:text-sm tablet:mt-10 tablet:grid-cols-2 tablet:gap-12">
+    <div className="mt-6 grid gap-4 max-tablet:text-sm tablet:grid-cols-2">
       {sides.map(([colour, title, reasons]) => (
-        <div key={colour}>
-          <span className={`mb-2 block h-1 w-8 ${colour}`} />
-          <h3 className="text-lg">{title}</h3>
+        <div key={colour} className={`hue-band cut-7 p-6 pb-3 ${colour}`}>
+          <h3 className="pe-6 text-lg">{title}</h3>
           <DividedList items={reasons} mark="check" className="mt-4" />
         </div>
       ))}
