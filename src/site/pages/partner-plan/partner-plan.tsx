@@ -84,8 +84,9 @@ function Apply() {
   return <MailButton to={site.emails.partners}>{t('partnerPlan.apply')}</MailButton>
 }
 
-/** The tiers' walls, stronger as the rate grows. */
-const shades = ['fill-amber', 'fill-teal', 'fill-brand']
+/** The colours of the tiers: their walls, and what each gives. */
+const shades = ['fill-amber', 'fill-teal', 'fill-violet']
+const tierHues = ['hue-amber', 'hue-teal', 'hue-violet']
 
 /** The rates, each above a wall of as many faces as it needs customers. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
@@ -163,12 +164,15 @@ const Tiers = ({
 }: SinglePageTranslation<'partner-plan'>['tiers'] & { example: Example | undefined }) => (
   <Section title={title}>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
-    <ol className="mt-10 grid gap-x-8 gap-y-10 tablet:grid-cols-3">
-      {rows.map(({ name, rate, from, gets }) => (
-        <li key={name} className="row-span-3 grid grid-rows-subgrid gap-y-4">
-          <h3 className="flex justify-between gap-4 text-xl">
+    <ol className="mt-10 grid gap-x-4 gap-y-6 tablet:grid-cols-3">
+      {rows.map(({ name, rate, from, gets }, index) => (
+        <li
+          key={name}
+          className={`hue-band cut-7 row-span-3 grid grid-rows-subgrid gap-y-4 p-6 pb-3 ${tierHues[index] ?? ''}`}
+        >
+          <h3 className="pe-6 text-lg">
             {name}
-            <span>{rate}</span>
+            <span className="block text-3xl">{rate}</span>
           </h3>
           {example && <Income {...example} customers={firstNumber(from) ?? 1} rate={rate} />}
           <DividedList items={gets} mark="check" className="" />

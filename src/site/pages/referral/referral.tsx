@@ -37,7 +37,7 @@ export const referral = singlePage('referral-program', {
       <>
         <ReferralIntro {...translation} {...reward} />
         <Section
-          background="border-y border-line"
+          background="border-b border-line"
           title={steps.title}
           grid="grid gap-x-12 gap-y-4 max-tablet:[&_p]:text-sm tablet:gap-y-8 laptop:grid-cols-3 laptop:[&>h2]:col-span-3"
         >
@@ -102,43 +102,45 @@ function ReferralIntro({
   const { t, price, site } = usePageContext()
   const usual = usualOf(examples)
   return (
-    <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
-      <div>
-        <Intro heading={heading} lead={lead}>
-          <AppLink to="register" className="button" />
-          <AppLink to="login" className="button button-quiet">
-            {t('referral.openLink')}
-          </AppLink>
-        </Intro>
-      </div>
-      <LinkIllustration
-        title={t('nav.referral')}
-        address={`${new URL(site.origin).host}/?ref=…`}
-        share={share}
-        months={months}
-        text={t('referral.months', { count: months })}
-      >
-        {usual && (
-          <>
-            <p className="text-sm font-semibold">
-              {usual.plan} · {t('plan.profiles', { count: usual.profiles })}
-            </p>
-            <dl className="mt-3 flex justify-between gap-2 tablet:gap-4">
-              {(['pays', 'share', 'year'] as const).map((column, index) => (
-                <div key={column} className="flex flex-col justify-between">
-                  <dt className="text-xs text-soft">{example.columns[column]}</dt>
-                  <dd
-                    className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}
-                  >
-                    {price(usual.pays * ([1, share, share * months][index] ?? 0))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </>
-        )}
-      </LinkIllustration>
-    </header>
+    <div className="hue-band first-band hue-amber">
+      <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-14 laptop:grid-cols-[3fr_2fr]">
+        <div>
+          <Intro heading={heading} lead={lead}>
+            <AppLink to="register" className="button" />
+            <AppLink to="login" className="button button-quiet">
+              {t('referral.openLink')}
+            </AppLink>
+          </Intro>
+        </div>
+        <LinkIllustration
+          title={t('nav.referral')}
+          address={`${new URL(site.origin).host}/?ref=…`}
+          share={share}
+          months={months}
+          text={t('referral.months', { count: months })}
+        >
+          {usual && (
+            <>
+              <p className="text-sm font-semibold">
+                {usual.plan} · {t('plan.profiles', { count: usual.profiles })}
+              </p>
+              <dl className="mt-3 flex justify-between gap-2 tablet:gap-4">
+                {(['pays', 'share', 'year'] as const).map((column, index) => (
+                  <div key={column} className="flex flex-col justify-between">
+                    <dt className="text-xs text-soft">{example.columns[column]}</dt>
+                    <dd
+                      className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}
+                    >
+                      {price(usual.pays * ([1, share, share * months][index] ?? 0))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </LinkIllustration>
+      </header>
+    </div>
   )
 }
 
