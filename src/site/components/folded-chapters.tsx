@@ -16,7 +16,7 @@ export function FoldedChapters({ html, layout = '' }: { html: string; layout?: s
         return (
           <section
             key={id}
-            className="chapter group/chapter relative border-t-2 border-ink py-4 laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12 laptop:pt-6 laptop:pb-14"
+            className="chapter group/chapter relative laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12"
           >
             <Prose html={title} layout="[&>h2]:pe-10" />
             <details

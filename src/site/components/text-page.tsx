@@ -73,6 +73,7 @@ export const TextWithPicture = ({
   actions,
   html,
   layout = '',
+  className = '',
 }: {
   page: TextPage
   hue: Hue
@@ -80,6 +81,8 @@ export const TextWithPicture = ({
   actions: ReactNode
   html: string
   layout?: string
+  /** Of the chapters. */
+  className?: string
 }) => (
   <>
     <div className={`hue-band first-band hue-${hue}`}>
@@ -93,7 +96,7 @@ export const TextWithPicture = ({
         </div>
       </div>
     </div>
-    <div className="wrap pt-10 laptop:pt-12">
+    <div className={`wrap pt-10 laptop:pt-12 ${className}`}>
       <FoldedChapters html={html} layout={layout} />
     </div>
   </>

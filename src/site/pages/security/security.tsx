@@ -38,6 +38,7 @@ export const security = singlePage('security', {
             )
           }
           html={html}
+          className="security"
         />
         <CallToAction {...closing}>
           <MailButton to={site.emails.security}>{t('action.write')}</MailButton>
