@@ -88,11 +88,14 @@ function Apply() {
 const shades = ['fill-amber', 'fill-teal', 'fill-violet']
 const tierHues = ['hue-amber', 'hue-teal', 'hue-violet']
 
-/** The rates, each above a wall of as many faces as it needs customers. */
+/**
+ * The rates, each above a wall of as many faces as it needs customers. There is room for the
+ * highest wall from the start: the others stay where they are when it arrives.
+ */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
   <ol
     aria-label={title}
-    className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-3 desktop:grid-cols-[3fr_4fr_5fr] desktop:gap-x-6"
+    className="grid grid-cols-3 grid-rows-[minmax(9.25rem,auto)_auto] gap-x-3 desktop:grid-cols-[3fr_4fr_5fr] desktop:grid-rows-[minmax(13.375rem,auto)_auto] desktop:gap-x-6"
   >
     {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid">
