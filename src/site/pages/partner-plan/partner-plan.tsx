@@ -99,11 +99,12 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
   >
     {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid">
-        <div className="self-end">
+        {/* From its foot up: the wall stays where it is when the rate arrives. */}
+        <div className="flex flex-col-reverse items-start">
+          <CustomerWall customers={firstNumber(from) ?? 1} className={shades[index] ?? ''} />
           <p className="mb-2 font-heading text-xl font-semibold tracking-tight whitespace-nowrap tablet:text-2xl">
             {rate}
           </p>
-          <CustomerWall customers={firstNumber(from) ?? 1} className={shades[index] ?? ''} />
         </div>
         <p className="mt-3 self-start text-sm font-semibold wrap-anywhere tablet:text-base">
           {name}
