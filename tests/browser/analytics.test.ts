@@ -248,10 +248,13 @@ describe('errors (spec §8)', () => {
       await page.route('**/fine.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       )
-      await page.route('**/latin-*.woff2', (route) => route.fulfill({ status: 404 }))
-      const early = page.waitForResponse(/latin-/)
+      const early = Promise.withResolvers<void>()
+      await page.route('**/latin-*.woff2', async (route) => {
+        await route.fulfill({ status: 404 })
+        early.resolve()
+      })
       await page.route('**/entry-*.js', async (route) => {
-        await early
+        await early.promise
         await new Promise((resolve) => setTimeout(resolve, 300))
         await route.continue()
       })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settle, stopClock, useChromium, visit } from './chromium.ts'
+import { eventCausedBy, settle, stopClock, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -66,9 +66,10 @@ describe('failure page (spec §2, §9)', () => {
       await settle(page)
       // An answer without a page leaves this one where it is.
       await page.route('**/error/502?from=test', (route) => route.fulfill({ status: 204 }))
-      const asked = page.waitForRequest('**/error/502?from=test')
-      await page.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
-      await asked
+      const again = page.getByRole('link', { name: 'Try again' })
+      await eventCausedBy(page.waitForRequest('**/error/502?from=test'), () =>
+        again.click({ noWaitAfter: true }),
+      )
       await page.clock.runFor(6000)
       expect(new URL(page.url()).pathname).toBe('/error/502')
     }))

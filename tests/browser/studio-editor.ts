@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { BrowserContext, Cookie, FrameLocator, Page } from 'playwright-core'
+import type { BrowserContext, Cookie, FrameLocator, Page, Response } from 'playwright-core'
 import { wholeFile } from '../../src/test.fixture.ts'
-import { visit } from './chromium.ts'
+import { eventCausedBy, visit } from './chromium.ts'
 import { becomeOperator, someContent, startStudio } from './studio.ts'
 
 /**
@@ -37,6 +37,13 @@ export async function open(page: Page, origin: string, address: string): Promise
   await page.goto(`${origin}/editor#/collections/${address}`)
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ timeout: 30_000 })
 }
+
+/** What the server answers when `act` saves an entry. */
+export const answerToSaving = (page: Page, act: () => Promise<unknown>): Promise<Response> =>
+  eventCausedBy(
+    page.waitForResponse((response) => response.url().endsWith('/contents')),
+    act,
+  )
 
 /** The heading of a page, whose last words are held together. */
 export async function headingIn(frame: FrameLocator): Promise<string | undefined> {

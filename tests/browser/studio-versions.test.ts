@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { useChromium } from './chromium.ts'
-import { headingIn, open, studioOfFile } from './studio-editor.ts'
+import { answerToSaving, headingIn, open, studioOfFile } from './studio-editor.ts'
 
 useChromium()
 
@@ -58,9 +58,8 @@ test('who saves over the version of somebody else is asked, with both; Enter rep
     await dialog.waitFor({ state: 'hidden' })
     expect([await question.inputValue(), changes()]).toEqual(['What is mine?', []])
     await button.click()
-    const saved = page.waitForResponse((response) => response.url().endsWith('/contents'))
-    await dialog.getByRole('button', { name: 'Replace theirs' }).click()
-    expect((await saved).status()).toBe(201)
+    const replace = dialog.getByRole('button', { name: 'Replace theirs' })
+    expect((await answerToSaving(page, () => replace.click())).status()).toBe(201)
     expect(draft(path)).toContain('question: What is mine?\n')
   })
 }, 120_000)
