@@ -9,9 +9,9 @@ process.env.NODE_ENV = 'production'
  */
 const shared = {
   environment: 'node',
-  expect: { poll: { timeout: 30_000 } },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  expect: { poll: { timeout: 90_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // Real browsers, processes and disks, in unit tests too: `npm test` names each that needed a
   // second try.
   retry: 1,
@@ -86,7 +86,6 @@ export default defineConfig({
           ...shared,
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
-          testTimeout: 240_000,
           maxWorkers: 1,
         },
       },

@@ -25,7 +25,7 @@ beforeAll(async () => {
     content.close()
     rmSync(root, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 test('an entry is found in every language by its name', async () => {
   for (const locale of locales) {

@@ -19,7 +19,7 @@ const search = new SearchEngine(content)
 beforeAll(async () => {
   search.start()
   await vi.waitFor(() => expect(search.ready).toBe(true), { timeout: 60_000 })
-}, 60_000)
+})
 afterAll(() => {
   search.close()
   content.close()

@@ -19,7 +19,7 @@ describe('the work of any query is bounded', () => {
   beforeAll(async () => {
     search.start()
     await vi.waitFor(() => expect(search.ready).toBe(true), { timeout: 60_000 })
-  }, 60_000)
+  })
   afterAll(() => {
     search.close()
     content.close()
@@ -79,7 +79,7 @@ describe('the work of any query is bounded', () => {
     await fc.assert(fc.asyncProperty(fc.constantFrom(...locales), hostile, check), {
       numRuns: Number(process.env.RUNS ?? 150),
     })
-  }, 60_000)
+  })
 
   test('for words that are written with mistakes', async () => {
     const word = 'fingerprint synchronizer subscription authentication accounts browser'.split(' ')

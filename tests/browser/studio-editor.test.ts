@@ -49,13 +49,13 @@ test('a price is seen as a page, and its draft found from the editor', async () 
     typed.resolve()
     await shownLate.promise
     const shown = page.frameLocator('iframe').frameLocator('iframe').locator('body')
-    await expect.poll(() => shown.innerText(), { timeout: 20_000 }).toContain('$21')
+    await expect.poll(() => shown.innerText()).toContain('$21')
     await save(page)
     expect(changes()).toEqual(['1\t1\tprices.yaml'])
     await page.getByRole('link', { name: /^Drafts/ }).click()
     await page.getByRole('link', { name: 'Prices' }).waitFor()
   })
-}, 120_000)
+})
 
 /** Chooses a value: of few as a radio button, of many from a list. */
 async function choose(page: Page, label: string, value: string): Promise<void> {
@@ -91,7 +91,7 @@ test('the pages of pictures and previews pass axe, and fit', async () => {
       const draft = new URL(page.url()).pathname + new URL(page.url()).search
       await expectGoodPages(page, origin, [draft, '/preview', '/pictures'])
     })
-}, 180_000)
+})
 
 /** A text as an input method writes it: as it is composed, and then. */
 async function compose(page: Page, steps: readonly string[], text: string): Promise<void> {
@@ -139,7 +139,7 @@ test('no text is lost: by input methods for Japanese and Thai, nor when a sessio
     await save(page)
     expect(draft('faq/after-my-plan-expires/en.md')).toContain('What was written for an hour?')
   })
-}, 120_000)
+})
 
 /** Entries of every collection; `STUDIO_ENTRIES` is how many. */
 function sample(count: number): string[] {
@@ -165,7 +165,7 @@ test(`a word changed in each of ${entries.length} entries changes one line; a ne
     await open(page, origin, 'pages/entries/pricing')
     await page.reload()
     const shown = page.frameLocator('iframe').frameLocator('iframe')
-    await shown.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
+    await shown.getByRole('heading', { level: 1 }).waitFor()
     const button = page.getByRole('button', { name: 'Save', exact: true })
     expect(await button.isDisabled()).toBe(true)
     // Its form has a title too, which would be taken for that of the first entry.
@@ -196,7 +196,7 @@ test(`a word changed in each of ${entries.length} entries changes one line; a ne
       ['Colour', 'teal'],
     ] as const)
       await choose(page, label, value)
-    await expect.poll(() => headingIn(shown), { timeout: 20_000 }).toBe('How we use profiles')
+    await expect.poll(() => headingIn(shown)).toBe('How we use profiles')
     await save(page)
     expect(draft('blog/how-we-use-profiles/en.md')).toBe(
       '---\ntitle: How we use profiles\ndescription: Five shops, one each.\n---\n\nEach has one.\n',
@@ -224,7 +224,7 @@ test('an entry is edited, seen as it will be, published; nothing comes from else
     const title = page.getByLabel('Title', { exact: true }).first()
     await title.fill('Add a proxy in a minute')
     const shown = page.frameLocator('iframe').frameLocator('iframe')
-    await expect.poll(() => headingIn(shown), { timeout: 20_000 }).toBe('Add a proxy in a minute')
+    await expect.poll(() => headingIn(shown)).toBe('Add a proxy in a minute')
     expect((await axe(page)).map((found) => found.split(':')[0])).toEqual(faultsOfSveltia)
     await save(page)
     expect(changes()).toEqual(['1\t1\thelps/add-a-proxy/en.md'])
@@ -240,4 +240,4 @@ test('an entry is edited, seen as it will be, published; nothing comes from else
     expect(readFileSync(file, 'utf8')).toContain('title: Add a proxy in a minute\n')
     expect([foreign, cookies]).toEqual([[], []])
   })
-}, 120_000)
+})

@@ -35,7 +35,7 @@ export async function studioOfFile() {
 /** Opens what the editor has at an address, and waits for its form. */
 export async function open(page: Page, origin: string, address: string): Promise<void> {
   await page.goto(`${origin}/editor#/collections/${address}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
 }
 
 /** What the server answers when `act` saves an entry. */

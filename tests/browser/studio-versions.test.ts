@@ -22,19 +22,17 @@ test('the preview says that it loads, and keeps the page until the next one is t
     const shown = pane.locator('iframe:not([style*=hidden])')
     await pane.getByRole('status').filter({ hasText: 'The page is loading' }).waitFor()
     release()
-    await shown.waitFor({ timeout: 20_000 })
+    await shown.waitFor()
     expect(await pane.getByRole('status').count()).toBe(0)
     held = hold()
     await page.getByLabel('Title', { exact: true }).first().fill('Add a proxy in a minute')
     await pane.locator('iframe[style*=hidden]').waitFor({ state: 'attached' })
     expect(await headingIn(shown.contentFrame())).not.toBe('Add a proxy in a minute')
     release()
-    await expect
-      .poll(() => headingIn(shown.contentFrame()), { timeout: 20_000 })
-      .toBe('Add a proxy in a minute')
+    await expect.poll(() => headingIn(shown.contentFrame())).toBe('Add a proxy in a minute')
     expect(await pane.locator('iframe').count()).toBe(1)
   })
-}, 120_000)
+})
 
 test('who saves over the version of somebody else is asked, with both; Enter replaces nothing', async () => {
   const path = 'faq/after-my-plan-expires/en.md'
@@ -43,7 +41,7 @@ test('who saves over the version of somebody else is asked, with both; Enter rep
     const question = page.getByLabel('Question', { exact: true }).first()
     await question.fill('What is mine?')
     const shown = page.frameLocator('iframe').frameLocator('iframe')
-    await shown.getByText('What is mine?').first().waitFor({ timeout: 20_000 })
+    await shown.getByText('What is mine?').first().waitFor()
     const file = join(content, path)
     const before = readFileSync(file, 'utf8')
     writeFileSync(file, before.replace(/question: .*/, 'question: What is theirs?'))
@@ -62,4 +60,4 @@ test('who saves over the version of somebody else is asked, with both; Enter rep
     expect((await answerToSaving(page, () => replace.click())).status()).toBe(201)
     expect(draft(path)).toContain('question: What is mine?\n')
   })
-}, 120_000)
+})

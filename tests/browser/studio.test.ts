@@ -53,7 +53,7 @@ test('from the printed link to the signed-in home, without script; pages pass ax
       await signIn(page)
       await expectGoodPages(page, origin, pages)
     })
-}, 240_000)
+})
 
 /** Goes on by the Tab key until an element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {

@@ -83,7 +83,7 @@ test('a time that passed while the studio did not run: published at the next sta
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   startSchedule(next.studio, stop.signal)
-  await expect.poll(read, { timeout: 5000 }).toBe(question('New?'))
+  await expect.poll(read).toBe(question('New?'))
 })
 
 test('a remote that is away or refuses: a sentence, the approval stays, and it works later', async () => {

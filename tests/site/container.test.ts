@@ -226,7 +226,7 @@ describe.skipIf(!canBuild)('Containerfile, built and started', () => {
     spawnSync('buildah', ['rmi', '--all', '--force'], { env })
     spawnSync('umount', [join(folder, 'graph/overlay')])
     rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   test('serves pages, makes pictures, passes its health check as a user who may write DATA_DIR alone, holds nothing of the build, and ends in order', async () => {
     expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({

@@ -24,11 +24,9 @@ async function watch(root: string, options: WatchOptions = {}) {
     ...options,
   })
   ends.push(stop)
-  await expect
-    .poll(() => onRescan.mock.calls.length + problems.length, { timeout: 5000, interval: 2 })
-    .toBe(1)
+  await expect.poll(() => onRescan.mock.calls.length + problems.length, { interval: 2 }).toBe(1)
   const reported = async (path: string): Promise<void> => {
-    await expect.poll(() => reports.flat(), { timeout: 5000, interval: 2 }).toContain(path)
+    await expect.poll(() => reports.flat(), { interval: 2 }).toContain(path)
     reports.length = 0
   }
   return { reports, problems, onRescan, stop, reported }
@@ -113,9 +111,7 @@ describe('content edit on disk → public within 100 ms: the watcher', () => {
     const change = async (path: string) => {
       waits.mockClear()
       put(path)
-      await expect
-        .poll(() => waits.mock.calls.length, { timeout: 5000, interval: 2 })
-        .toBeGreaterThan(0)
+      await expect.poll(() => waits.mock.calls.length, { interval: 2 }).toBeGreaterThan(0)
     }
     for (const path of ['a.yaml', 'b.yaml', 'c.yaml']) {
       await change(path)
@@ -143,7 +139,7 @@ describe('content edit on disk → public within 100 ms: the watcher', () => {
     await sleep(100)
     writeFileSync(join(aside, 'en.md'), 'x')
     put('site.yaml')
-    await expect.poll(() => reports.flat(), { timeout: 5000 }).toContain('site.yaml')
+    await expect.poll(() => reports.flat()).toContain('site.yaml')
     expect(reports.flat().filter((path) => path.startsWith('blog/link/'))).toEqual([])
     await reported('site.yaml')
   })
@@ -158,7 +154,7 @@ describe('the content folder itself', () => {
     mkdirSync(join(`${root}.next`, 'blog/a'), { recursive: true })
     remove(root)
     renameSync(`${root}.next`, root)
-    await expect.poll(() => onRescan.mock.calls.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => onRescan.mock.calls.length).toBe(2)
     put('blog/a/ru.md')
     await reported('blog/a/ru.md')
   })
@@ -167,7 +163,7 @@ describe('the content folder itself', () => {
     const { root, put, onRescan, reported } = await start()
     rmSync(root, { recursive: true })
     mkdirSync(join(root, 'blog/a'), { recursive: true })
-    await expect.poll(() => onRescan.mock.calls.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => onRescan.mock.calls.length).toBe(2)
     put('blog/a/ru.md')
     await reported('blog/a/ru.md')
   })
@@ -180,7 +176,7 @@ describe('the content folder itself', () => {
     const { onRescan, reported } = await watch(root)
     symlinkSync('two', `${root}.next`)
     renameSync(`${root}.next`, root)
-    await expect.poll(() => onRescan.mock.calls.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => onRescan.mock.calls.length).toBe(2)
     writeFileSync(join(base, 'two/site.yaml'), 'x')
     await reported('site.yaml')
   })
@@ -190,11 +186,11 @@ describe('the content folder itself', () => {
     renameSync(root, `${root}.old`)
     rmSync(`${root}.old`, { recursive: true })
     await expect
-      .poll(() => problems, { timeout: 5000 })
+      .poll(() => problems)
       .toEqual(['the content folder is gone; the content that was read stays'])
     expect(reports).toEqual([])
     mkdirSync(root)
-    await expect.poll(() => problems.slice(1), { timeout: 5000 }).toEqual([undefined])
+    await expect.poll(() => problems.slice(1)).toEqual([undefined])
     expect(onRescan).toHaveBeenCalledTimes(2)
   })
 

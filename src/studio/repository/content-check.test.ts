@@ -93,7 +93,7 @@ test('closed while a copy is made, it leaves no files anywhere', async () => {
     repository.close()
   }
   const left = () => readdirSync(folder).filter((name) => name.startsWith('studio-'))
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 30_000 })
   expect(existsSync('faq')).toBe(false)
 })
 
