@@ -60,8 +60,8 @@ export const DownloadLink = ({ className = 'button' }: { className?: string }) =
 )
 
 /** The quiet button to the prices. */
-export const PricingLink = () => (
-  <SiteLink to="/pricing" className="button button-quiet">
+export const PricingLink = ({ className = 'button button-quiet' }: { className?: string }) => (
+  <SiteLink to="/pricing" className={className}>
     {usePageContext().t('action.seePricing')}
   </SiteLink>
 )

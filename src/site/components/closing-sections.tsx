@@ -3,10 +3,9 @@ import type { Hue } from '../../brand/colours.ts'
 import type { ClosingPicture } from '../drawings/closing-picture.ts'
 import envelope from '../drawings/envelope.svg?raw'
 import { usePageContext } from '../page-context.tsx'
-import { DownloadLink, HelpButtons } from './buttons.tsx'
+import { DownloadLink, HelpButtons, PricingLink } from './buttons.tsx'
 import { Drawing } from './drawing.tsx'
 import { MailText } from './inline-text.tsx'
-import { SiteLink } from './links.tsx'
 
 /**
  * A call to action at the end of a page; `children` are its buttons, which stand below the words
@@ -72,7 +71,9 @@ export const ClosingSection = ({
         height={picture === 'wall' ? 320 : 224}
       />
       <h2>{title}</h2>
-      <p className="mt-4 whitespace-pre-line">{text}</p>
+      <p className="mt-4 whitespace-pre-line">
+        <MailText text={text} />
+      </p>
       {more}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
     </div>
@@ -97,8 +98,6 @@ export const DownloadClosing = ({
 }: Omit<ClosingProps, 'more'> & { children?: ReactNode }) => (
   <ClosingSection {...closing} more={children}>
     <DownloadLink className="button" />
-    <SiteLink to="/pricing" className="link">
-      {usePageContext().t('action.seePricing')}
-    </SiteLink>
+    <PricingLink className="link" />
   </ClosingSection>
 )

@@ -1,6 +1,6 @@
 import { byVersion } from '../../../content/settings/installers.ts'
 import { MailButton } from '../../components/buttons.tsx'
-import { CallToAction } from '../../components/closing-sections.tsx'
+import { ClosingSection } from '../../components/closing-sections.tsx'
 import { Drawing } from '../../components/drawing.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { renderBody } from '../../entry-body.ts'
@@ -41,9 +41,9 @@ export const careers = singlePage('careers', {
           html={body}
           layout="careers [&>figure:first-child>figcaption]:sr-only"
         />
-        <div className="hue-band mt-16 hue-violet">
-          <CallToAction {...closing}>{apply}</CallToAction>
-        </div>
+        <ClosingSection {...closing} picture="team" hue="violet">
+          {apply}
+        </ClosingSection>
       </>
     )
   },

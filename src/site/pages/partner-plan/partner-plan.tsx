@@ -1,7 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { MailButton } from '../../components/buttons.tsx'
-import { CallToAction } from '../../components/closing-sections.tsx'
+import { ClosingSection } from '../../components/closing-sections.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
 import { Intro } from '../../components/headings.tsx'
 import { SiteLink, TextLink } from '../../components/links.tsx'
@@ -71,9 +71,9 @@ export const partnerPlan = singlePage('partner-plan', {
             </p>
           </div>
         </TwoSections>
-        <CallToAction {...closing}>
+        <ClosingSection {...closing} picture="wall" hue="lime">
           <Apply />
-        </CallToAction>
+        </ClosingSection>
       </>
     )
   },

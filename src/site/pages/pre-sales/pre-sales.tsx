@@ -1,7 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
-import { CallToAction } from '../../components/closing-sections.tsx'
+import { ClosingSection } from '../../components/closing-sections.tsx'
 import { Drawing } from '../../components/drawing.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { Intro } from '../../components/headings.tsx'
@@ -88,9 +88,14 @@ export const preSales = singlePage('pre-sales', {
         <Terms {...terms} />
         <hr className="border-t border-line" />
         <FaqSection {...faq} />
-        <CallToAction title={closingTitle} text={until ? `${t('preSales.until')} ${until}` : lead}>
-          <Choices />
-        </CallToAction>
+        <ClosingSection
+          title={closingTitle}
+          text={until ? `${t('preSales.until')} ${until}` : lead}
+          picture="versions"
+          hue="teal"
+        >
+          <Choices second="link" />
+        </ClosingSection>
       </CampaignLayout>
     )
   },
@@ -134,14 +139,14 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
 }
 
 /** What a visitor can do: choose a plan, or ask first. */
-function Choices() {
+function Choices({ second = 'button button-quiet' }: { second?: string }) {
   const { t } = usePageContext()
   return (
     <>
       <SiteLink to="/pricing" className="button">
         {t('preSales.choose')}
       </SiteLink>
-      <SiteLink to="/contact" className="button button-quiet">
+      <SiteLink to="/contact" className={second}>
         {t('preSales.ask')}
       </SiteLink>
     </>

@@ -4,7 +4,7 @@ import type { Currency } from '../../../languages/currencies.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import { AppLink } from '../../components/buttons.tsx'
-import { CallToAction } from '../../components/closing-sections.tsx'
+import { ClosingSection } from '../../components/closing-sections.tsx'
 import { FactTable, ShareBar } from '../../components/fact-table.tsx'
 import { FaqList } from '../../components/faq-section.tsx'
 import { Intro } from '../../components/headings.tsx'
@@ -57,12 +57,12 @@ export const referral = singlePage('referral-program', {
             </p>
           </div>
         </TwoSections>
-        <CallToAction {...translation.closing}>
+        <ClosingSection {...translation.closing} picture="prices" hue="amber">
           <AppLink to="register" className="button" />
-          <AppLink to="login" className="button button-quiet">
+          <AppLink to="login" className="link">
             {t('referral.openLink')}
           </AppLink>
-        </CallToAction>
+        </ClosingSection>
       </>
     )
   },

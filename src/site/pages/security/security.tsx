@@ -1,5 +1,5 @@
 import { MailButton, PricingLink } from '../../components/buttons.tsx'
-import { CallToAction } from '../../components/closing-sections.tsx'
+import { ClosingSection } from '../../components/closing-sections.tsx'
 import { Drawing } from '../../components/drawing.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { renderBodyChapters } from '../../entry-body.ts'
@@ -40,10 +40,10 @@ export const security = singlePage('security', {
           html={html}
           className="security"
         />
-        <CallToAction {...closing}>
+        <ClosingSection {...closing} picture="team" hue="teal">
           <MailButton to={site.emails.security}>{t('action.write')}</MailButton>
-          <PricingLink />
-        </CallToAction>
+          <PricingLink className="link" />
+        </ClosingSection>
       </>
     )
   },
