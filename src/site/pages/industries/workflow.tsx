@@ -22,7 +22,7 @@ const looks: Record<EntryData<'industries'>['layout'], Look> = {
   band: {
     list: 'gap-x-6 gap-y-4 tablet:grid-cols-2 laptop:-mx-[calc(50vw-50%-1.5rem)] laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-cols-none',
     step: '',
-    drawing: 'bg-[color-mix(in_oklab,var(--hue)_60%,var(--paper))] laptop:cut-10',
+    drawing: 'laptop:cut-10',
     words: 'py-5',
   },
   // One below the other, with the picture on either side.
@@ -48,11 +48,15 @@ export function Workflow({
 }) {
   const look = looks[layout]
   return (
-    <Section title={title} background={layout === 'band' ? `hue-band hue-${hue}` : undefined}>
+    <Section title={title} background={`hue-band hue-${hue}`}>
       <ol className={`mt-8 grid ${look.list}`}>
         {steps.map((step, index) => (
           <li key={step.title} className={look.step}>
-            <StepDrawing name={drawings[index]} hue={hue} className={look.drawing} />
+            <StepDrawing
+              name={drawings[index]}
+              hue={hue}
+              className={`bg-[color-mix(in_oklab,var(--hue)_60%,var(--paper))] ${look.drawing}`}
+            />
             <div
               className={`grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 ${look.words}`}
             >
