@@ -25,7 +25,7 @@ export const features = defineCollection({
   translation: z.strictObject({
     ...hero,
     steps: titledList(titled, 3, 4),
-    /** What can be set, as a table. */
+    /** What can be set. */
     settings: z.strictObject({
       title: text,
       rows: list(z.strictObject({ name: text, values: text, text }), 4),

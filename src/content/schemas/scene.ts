@@ -4,6 +4,7 @@ import { hue, list, text } from './fields.ts'
 /** How the product is drawn on a page's first screen. */
 const sceneKinds = [
   'list',
+  'client',
   'batch',
   'team',
   'log',
@@ -159,10 +160,12 @@ export const scene = z
   })
   .refine(
     ({ kind, page, rows }) =>
-      page || kind === 'batch' || (rows && !['windows', 'synchronizer'].includes(kind)),
+      page ||
+      ['batch', 'client'].includes(kind) ||
+      (rows && !['windows', 'synchronizer'].includes(kind)),
     {
       path: ['page'],
-      error: 'windows side by side show a page, a batch nothing, others a page or rows',
+      error: 'windows side by side show a page, a batch and the client nothing, others one or rows',
     },
   )
   .refine(

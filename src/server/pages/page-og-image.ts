@@ -38,6 +38,7 @@ export function pageOgImage(path: string, content: TrackedContent): OgImage | un
 /** The cover that shows what the page's first screen shows: profiles, roles, a list of acts … */
 const coversOfKinds: Record<Scene['kind'], CoverName> = {
   list: 'profiles',
+  client: 'profiles',
   batch: 'profiles',
   team: 'roles',
   log: 'checklist',

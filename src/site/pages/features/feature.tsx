@@ -91,10 +91,7 @@ export const feature = entryPage('features', {
           }
         />
         <FeatureSettings {...translation.settings} hue={data.hue} screen={settingsScreen} />
-        <TwoSections
-          background={settingsScreen ? undefined : 'bg-sunk'}
-          titles={[t('feature.faq'), t('feature.related')]}
-        >
+        <TwoSections titles={[t('feature.faq'), t('feature.related')]}>
           <div className="mt-8">
             <FaqList items={translation.faq} />
           </div>
@@ -130,7 +127,7 @@ function Hero({
 }: Translation<'features'> & EntryData<'features'>) {
   const { t, link } = usePageContext()
   // The client itself takes the whole width, below the words.
-  const client = scene.kind === 'list'
+  const client = scene.kind === 'client'
   return (
     // Begins below the breadcrumbs, whose text stays in front.
     <section
