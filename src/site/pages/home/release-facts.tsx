@@ -1,7 +1,7 @@
-import type { TrackedContent } from '../../content/store/tracked-content.ts'
-import type { Locale } from '../../languages/languages.ts'
-import { usePageContext } from '../page-context.tsx'
-import { SiteLink } from './links.tsx'
+import type { TrackedContent } from '../../../content/store/tracked-content.ts'
+import type { Locale } from '../../../languages/languages.ts'
+import { SiteLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
 
 export interface ReleaseFacts {
   count: number
