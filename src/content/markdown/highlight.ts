@@ -7,6 +7,7 @@ import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { code as codeColours } from '../../brand/colours.ts'
 import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { escapeHtml } from '../parsing/escape-html.ts'
 
 const shiki = createHighlighterCoreSync({
   themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
@@ -16,9 +17,6 @@ const shiki = createHighlighterCoreSync({
 
 /** Kinds of token that have a colour; the rest is shown as plain code. */
 const kinds = new Set(Object.keys(codeColours))
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
  * Limits of highlighting in characters: its time grows with the square of a block's nesting and of

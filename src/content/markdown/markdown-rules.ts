@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { withLeadingSlash } from '../../routing/link-rules.ts'
+import { escapeHtml } from '../parsing/escape-html.ts'
 import { type FigureKind, isFigureKind } from '../schemas/figures.ts'
 import { markUnspacedScripts } from './emphasis.ts'
 import { colourLimits, highlight } from './highlight.ts'
@@ -57,7 +58,6 @@ md.validateLink = (address) => {
     scheme === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme.toLowerCase())
   )
 }
-const { escapeHtml } = md.utils
 
 /** Ids of the page around a text, which its headings must not take. */
 export const layoutIds: readonly string[] = [

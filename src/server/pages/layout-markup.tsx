@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
+import { escapeHtml } from '../../content/parsing/escape-html.ts'
 import { languageOf, locales } from '../../languages/languages.ts'
-import { escapeHtml } from '../../site/escape-html.ts'
 import { LayoutBottom, LayoutTop } from '../../site/layout/layout.tsx'
 import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
 import { PageContext, type PageContextValue } from '../../site/page-context.tsx'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { unescapeHtml } from '../../content/parsing/escape-html.ts'
 import type { PageCss } from './page-css.ts'
 
 /** The style sheet of a page. */
@@ -62,15 +63,5 @@ export class PageStyles {
   }
 }
 
-/** What React writes for these characters in an attribute. */
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&gt;': '>',
-  '&lt;': '<',
-  '&quot;': '"',
-  '&#x27;': "'",
-}
-
 /** The class names in the value of a class attribute, as React writes it. */
-const namesIn = (value: string): string[] =>
-  value.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity).split(/\s/)
+const namesIn = (value: string): string[] => unescapeHtml(value).split(/\s/)

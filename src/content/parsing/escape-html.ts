@@ -9,3 +9,11 @@ const entities: Readonly<Record<string, string>> = {
 /** As React writes texts and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+const characters = new Map(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+)
+
+/** The text of what `escapeHtml` wrote. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&#?\w+;/g, (entity) => characters.get(entity) ?? entity)
