@@ -1,5 +1,5 @@
 import { fetchPageFragment } from '../page-fragment.ts'
-import { consent, onConsent, storeChoice } from './consent.ts'
+import { consent, onConsent, storeClickedChoice } from './consent.ts'
 
 /** Its template on the cookies page. */
 const banner = '[data-consent-banner]'
@@ -11,10 +11,7 @@ const banner = '[data-consent-banner]'
 export async function start(): Promise<void> {
   const root = await fetchBanner()
   if (!root || consent() !== 'unknown') return
-  root.addEventListener('click', ({ target }) => {
-    const choice = target instanceof HTMLElement && target.dataset.choice
-    if (choice === 'granted' || choice === 'refused') storeChoice(choice)
-  })
+  root.addEventListener('click', storeClickedChoice)
   // The link to the details carries this landing's referral: without it, a partner would get
   // nothing when the visitor agrees there.
   const details = root.querySelector('a')

@@ -1,4 +1,4 @@
-import { consent, onConsent, signalsRefusal, storeChoice, storedChoice } from './consent.ts'
+import { consent, onConsent, signalsRefusal, storeClickedChoice, storedChoice } from './consent.ts'
 
 /**
  * What the page says: `signal`: refused by GPC or DNT; `open`: not decided; `on`: without a choice,
@@ -24,10 +24,7 @@ export function startConsentChoice(box: HTMLElement): void {
   }
   show()
   onConsent(show)
-  box.addEventListener('click', ({ target }) => {
-    const choice = target instanceof HTMLElement && target.dataset.choice
-    if (choice === 'granted' || choice === 'refused') storeChoice(choice)
-    // Accepting when everything was on already changes only the text.
-    show()
-  })
+  box.addEventListener('click', storeClickedChoice)
+  // Accepting when everything was on already changes only the text.
+  box.addEventListener('click', show)
 }

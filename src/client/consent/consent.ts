@@ -75,8 +75,10 @@ export function onConsentNeeded(act: () => void): void {
   ask = act
 }
 
-/** Stores the visitor's choice for 365 days. */
-export function storeChoice(choice: 'granted' | 'refused'): void {
+/** Stores for 365 days the choice whose button was clicked. */
+export function storeClickedChoice({ target }: Event): void {
+  const choice = target instanceof HTMLElement && target.dataset.choice
+  if (choice !== 'granted' && choice !== 'refused') return
   writeCookie('consent', (chosen = choice), 365)
   announce()
 }
