@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Select } from '../../components/select.tsx'
 import { type MirrorTexts, type ValueName, valueNames } from './mirror-values.ts'
 
 /** The colours by which the three profiles are known. */
@@ -25,7 +26,13 @@ export function ValueTable({
   const narrow = (index: number) => (index === column ? '' : 'max-laptop:hidden')
   return (
     <>
-      <SampleChoice label={choose} names={names} chosen={column} onChoose={setColumn} />
+      <Select
+        label={choose}
+        options={names}
+        value={column}
+        onChoose={setColumn}
+        className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden"
+      />
       <table className="table mt-6 table-fixed">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -68,33 +75,3 @@ export function ValueTable({
     </>
   )
 }
-
-/** On narrow screens: which sample stands beside the visitor's column. */
-const SampleChoice = ({
-  label,
-  names,
-  chosen,
-  onChoose,
-}: {
-  label: string
-  names: readonly string[]
-  chosen: number
-  onChoose: (index: number) => void
-}) => (
-  <label className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden">
-    {label}
-    <span className="field mt-1 block">
-      <select
-        value={chosen}
-        onChange={(event) => onChoose(Number(event.target.value))}
-        className="h-11.5 w-full bg-surface"
-      >
-        {names.map((name, index) => (
-          <option key={name} value={index}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
-  </label>
-)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { fillIn } from '../../../languages/fill-in.ts'
+import { Select } from '../../components/select.tsx'
 import { BrowserWindow } from '../../drawings/browser-window.tsx'
 import type { TryTexts } from './try-texts.ts'
 import { field, LampPicture, type Region, shopAddress } from './try-windows.tsx'
@@ -13,36 +14,6 @@ export interface Profile {
   system: string | undefined
   region: number
 }
-
-/** A list to choose from, by index. */
-const Choice = ({
-  label,
-  options,
-  value,
-  onChoose,
-}: {
-  label: string
-  options: readonly string[]
-  value: number
-  onChoose: (index: number) => void
-}) => (
-  <label>
-    {label}
-    <span className={field}>
-      <select
-        value={value}
-        onChange={(event) => onChoose(event.target.selectedIndex)}
-        className="h-10.5 w-full bg-surface"
-      >
-        {options.map((option, index) => (
-          <option key={option} value={index}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </span>
-  </label>
-)
 
 interface SettingsProps {
   profile: Profile
@@ -85,13 +56,13 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
         </fieldset>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <Choice
+        <Select
           label={texts.system}
           options={systems}
           value={systems.indexOf(profile.system ?? '')}
           onChoose={(index) => onChange({ system: systems[index] })}
         />
-        <Choice
+        <Select
           label={texts.proxy}
           options={regions.map(({ name }) => name)}
           value={profile.region}
@@ -116,8 +87,8 @@ export function Sharing({
   const [role, setRole] = useState(texts.roles.length - 1)
   return (
     <div className="grid grid-cols-2 items-end gap-4 desktop:grid-cols-[1fr_1fr_auto]">
-      <Choice label={texts.person} options={people} value={person} onChoose={setPerson} />
-      <Choice label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
+      <Select label={texts.person} options={people} value={person} onChoose={setPerson} />
+      <Select label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
       <button
         type="button"
         data-key="try-share"
