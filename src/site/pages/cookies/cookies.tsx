@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { languageSwitchUrl } from '../../../routing/language-switch.ts'
 import { textPage } from '../../components/text-page.tsx'
 import { headingsOf, renderBodyChapters } from '../../entry-body.ts'
-import { Consent } from '../../layout/consent-bar.tsx'
 import { singlePage } from '../../page.ts'
 import { TextWithContents } from '../generic/text-with-contents.tsx'
+import { Consent } from './consent.tsx'
 
 /** `/cookies`: what the site stores, with the visitor's choice at the end of the chapter on it. */
 export const cookies = singlePage('cookies', {

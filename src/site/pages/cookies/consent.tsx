@@ -1,4 +1,4 @@
-import type { Translate } from '../../languages/messages.ts'
+import type { Translate } from '../../../languages/messages.ts'
 
 /**
  * The visitor's choice on the cookies page (`consent-choice.ts`), and the template of the
@@ -14,9 +14,7 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
     >
       <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 tablet:flex">
         <legend className="sr-only">{t('consent.label')}</legend>
-        <p className="consent-answers mt-0 tablet:w-44 tablet:shrink-0">
-          <Answers t={t} />
-        </p>
+        <Answers t={t} layout="mt-0 tablet:w-44 tablet:shrink-0" />
         {/* It is as high as the longest text, so that nothing moves when one is filled in;
               phones do without, since it is below their first screen. */}
         <p
@@ -34,16 +32,22 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
       <p>{t('consent.noScript')}</p>
     </noscript>
     <template data-consent-banner="">
-      <section className="consent-banner" aria-label={t('consent.label')}>
-        <p>
+      {/* A quiet bar below the page, which makes room for it; slim on phones, where it would hide
+          the start of the page. */}
+      <section
+        className="consent-banner fixed inset-x-0 bottom-0 z-30 flex max-h-[60dvh] flex-wrap items-center justify-center gap-x-6 gap-y-2 overflow-y-auto border-t border-edge bg-surface px-[max(0.75rem,var(--side)-0.5rem)] py-2 text-xs [animation:appear_240ms_--theme(--ease-out)_both] [line-height:1.4] max-tablet:gap-1 max-tablet:py-1.5 max-tablet:[line-height:1.25] tablet:flex-nowrap"
+        aria-label={t('consent.label')}
+      >
+        <p className="[&:lang(ja)]:[word-break:auto-phrase]">
           {t('consent.text')}{' '}
           <a href={address} className="link">
             {t('consent.details')}
           </a>
         </p>
-        <p className="consent-answers">
-          <Answers t={t} />
-        </p>
+        <Answers
+          t={t}
+          layout="max-w-96 flex-[1_1_14rem] tablet:flex-[0_0_16rem] max-tablet:[&>*]:min-h-8 max-tablet:[&>*]:py-0.5"
+        />
       </section>
     </template>
   </>
@@ -53,13 +57,13 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
 const answer =
   'button button-small button-quiet disabled:cursor-default disabled:opacity-50 aria-pressed:bg-brand aria-pressed:text-on-brand'
 
-const Answers = ({ t }: { t: Translate }) => (
-  <>
+const Answers = ({ t, layout }: { t: Translate; layout: string }) => (
+  <p className={`grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2 ${layout}`}>
     <button type="button" className={answer} data-choice="granted">
       {t('consent.accept')}
     </button>
     <button type="button" className={answer} data-choice="refused">
       {t('consent.decline')}
     </button>
-  </>
+  </p>
 )
