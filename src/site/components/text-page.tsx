@@ -72,17 +72,17 @@ export const TextWithPicture = ({
   picture,
   actions,
   html,
-  layout = '',
-  className = '',
+  hues,
+  layout,
 }: {
   page: TextPage
   hue: Hue
   picture: ReactNode
   actions: ReactNode
   html: string
-  layout?: string
   /** Of the chapters. */
-  className?: string
+  hues?: readonly Hue[]
+  layout?: string
 }) => (
   <>
     <div className={`hue-band first-band hue-${hue}`}>
@@ -96,8 +96,8 @@ export const TextWithPicture = ({
         </div>
       </div>
     </div>
-    <div className={`wrap pt-10 laptop:pt-12 ${className}`}>
-      <FoldedChapters html={html} layout={layout} />
+    <div className="wrap pt-10 laptop:pt-12">
+      <FoldedChapters html={html} hues={hues} layout={layout} />
     </div>
   </>
 )

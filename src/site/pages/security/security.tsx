@@ -38,7 +38,7 @@ export const security = singlePage('security', {
             )
           }
           html={html}
-          className="security"
+          hues={['teal', 'amber', 'lime', 'sky', 'violet', 'coral']}
         />
         <ClosingSection {...closing} picture="team" hue="teal">
           <MailButton to={site.emails.security}>{t('action.write')}</MailButton>
