@@ -2,6 +2,7 @@ import { textAt } from '../files/reading.ts'
 import { ContentStore } from '../store/content-store.ts'
 import type { Problems } from '../store/problems.ts'
 import { TaggedCache, TrackedContent } from '../store/tracked-content.ts'
+import { KnownTranslations } from '../translations/coverage.ts'
 
 /** Remembers what a check of a content folder need not read or do again. */
 export class CheckMemory {
@@ -10,6 +11,7 @@ export class CheckMemory {
   readonly store: ContentStore
   /** What is public, with drafts and scheduled entries. */
   readonly previewStore: ContentStore
+  readonly translations = new KnownTranslations()
   readonly #caches = new Map<ContentStore, TaggedCache>()
   readonly #texts = new Map<string, string>()
   /** Checks that found no problem, with the tags of the content that they used. */
@@ -35,6 +37,7 @@ export class CheckMemory {
   /** Reads files again. */
   refresh(paths: readonly string[]): void {
     for (const path of paths) this.#texts.delete(path)
+    this.translations.forget(paths)
     for (const store of [this.store, this.previewStore]) {
       store.tick()
       store.refresh(paths)

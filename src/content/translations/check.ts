@@ -25,12 +25,12 @@ import { structureOf, structureProblems } from './structure.ts'
 export function checkTranslations(
   problems: Problems,
   messages: (locale: Locale) => ReadonlyMap<string, string>,
-  memory: Pick<CheckMemory, 'unlessUnchanged'>,
+  memory: Pick<CheckMemory, 'translations' | 'unlessUnchanged'>,
 ): void {
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(problems, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
   const english = new Set<string>()
-  for (const translation of translationsIn(problems.root)) {
+  for (const translation of translationsIn(problems.root, memory.translations)) {
     const { collection, id, locale, source, state } = translation
     if (state === 'missing')
       // An entry may be published before it is translated: the language then lacks the page.

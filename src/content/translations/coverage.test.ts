@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { withSourceRevision } from '../parsing/front-matter.ts'
 import { writeFiles } from '../store/store.fixture.ts'
-import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
+import { coverageTable, KnownTranslations, translationsIn, wantedLocales } from './coverage.ts'
 import { revisionOf } from './revision.ts'
 
 test('a translation is missing, complete, not marked, or older than its source', () => {
@@ -42,6 +44,26 @@ test('a translation is missing, complete, not marked, or older than its source',
     '1/1 (1 outdated)',
     '1/1 (1 outdated)',
   ])
+})
+
+test('the files of known entries are read again once they have changed, or are gone', () => {
+  const root = testFolder()
+  const [data, english] = [
+    'topic: product\norder: 10\nonly: [en, ru]\n',
+    '---\nquestion: What?\n---\n',
+  ]
+  const entry = (id: string) => ({ [`faq/${id}/entry.yaml`]: data, [`faq/${id}/en.md`]: english })
+  writeFiles(root, { ...entry('a'), ...entry('b') })
+  const known = new KnownTranslations()
+  const states = () =>
+    translationsIn(root, known)
+      .map(({ id, state }) => `${id} ${state}`)
+      .sort()
+  expect(states()).toEqual(['a missing', 'b missing'])
+  writeFiles(root, { 'faq/a/ru.md': '---\nquestion: Что?\n---\n', ...entry('c') })
+  known.forget(['faq/a/ru.md', 'faq/c/entry.yaml', 'faq/c/en.md'])
+  rmSync(join(root, 'faq/b'), { recursive: true })
+  expect(states()).toEqual(['a unmarked', 'c missing'])
 })
 
 test.each<[...Parameters<typeof wantedLocales>, count: number]>([

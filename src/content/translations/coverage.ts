@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { isDocsPath } from '../../routing/paths.ts'
 import { type Collection, collectionNames, entryPath } from '../collections/all-collections.ts'
@@ -33,29 +33,40 @@ export interface TranslationStatus {
 
 type Rule = Pick<OfferRules, 'only' | 'except'>
 
+/** Translations by the folders of their entries, for which files need not be read again. */
+export class KnownTranslations extends Map<string, readonly TranslationStatus[]> {
+  /** Forgets the entries of files that have changed. */
+  forget(paths: readonly string[]): void {
+    for (const path of paths) this.delete(dirname(path))
+  }
+}
+
 /**
  * Every translation that availability asks for, and its state. Leaves out drafts, and entries with
  * unreadable data.
  */
-export function translationsIn(root: string): TranslationStatus[] {
-  return collectionNames.flatMap((collection) =>
+export const translationsIn = (
+  root: string,
+  known = new KnownTranslations(),
+): TranslationStatus[] =>
+  collectionNames.flatMap((collection) =>
     foldersIn(join(root, collection)).flatMap((id) => {
-      const rule = ruleOf(root, collection, id)
-      const textIn = (locale: Locale) => textAt(root, translationPath(collection, id, locale))
-      const source = rule && (['en', 'zh'] as const).find((locale) => textIn(locale) !== undefined)
-      if (!source) return []
-      const revision = revisionOf(textIn(source) ?? '')
-      return wantedLocales(collection, id, rule)
-        .filter((locale) => locale !== source)
-        .map((locale) => ({
-          collection,
-          id,
-          locale,
-          source,
-          state: stateOf(textIn(locale), revision),
-        }))
+      const folder = `${collection}/${id}`
+      const found = known.get(folder) ?? translationsOf(root, collection, id)
+      known.set(folder, found)
+      return found
     }),
   )
+
+function translationsOf(root: string, collection: Collection, id: string): TranslationStatus[] {
+  const rule = ruleOf(root, collection, id)
+  const textIn = (locale: Locale) => textAt(root, translationPath(collection, id, locale))
+  const source = rule && (['en', 'zh'] as const).find((locale) => textIn(locale) !== undefined)
+  if (!source) return []
+  const revision = revisionOf(textIn(source) ?? '')
+  return wantedLocales(collection, id, rule)
+    .filter((locale) => locale !== source)
+    .map((locale) => ({ collection, id, locale, source, state: stateOf(textIn(locale), revision) }))
 }
 
 /**
