@@ -25,11 +25,10 @@ function messageArguments(text: string): string[] {
 }
 
 /**
- * What is wrong with the plural forms of an ICU message: forms of its language (a tag) that are
- * missing, and forms that no number takes.
+ * What is wrong with the plural forms of an ICU message: forms of its language that are missing,
+ * and forms that no number takes.
  */
-function pluralProblems(text: string, tag: string): string[] {
-  const categories: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+function pluralProblems(text: string, categories: readonly string[]): string[] {
   const cases = [...elementsIn(parse(text))].flatMap((element) =>
     element.type === TYPE.plural && element.pluralType === 'cardinal'
       ? [Object.keys(element.options)]
@@ -56,6 +55,7 @@ export function messageProblems(
   tag: string,
 ): { key: string; message: string }[] {
   const problems: { key: string; message: string }[] = []
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
   const sources = textsByPath(english)
   const texts = textsByPath(messages)
   for (const key of texts.keys())
@@ -76,7 +76,7 @@ export function messageProblems(
           key,
           message: `has the arguments ${translated || 'none'}, the English text has ${original || 'none'}`,
         })
-      for (const message of pluralProblems(text, tag)) problems.push({ key, message })
+      for (const message of pluralProblems(text, pluralCategories)) problems.push({ key, message })
     } catch (error) {
       problems.push({ key, message: `cannot be parsed: ${errorMessage(error)}` })
     }
