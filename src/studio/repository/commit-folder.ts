@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { differingPaths } from './merge-trees.ts'
+import { differingPaths } from './git-store.ts'
 import type { Files } from './types.ts'
 
 interface Commits {

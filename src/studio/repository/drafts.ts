@@ -1,6 +1,6 @@
-import type { GitStore } from './git-store.ts'
+import { differingPaths, type GitStore } from './git-store.ts'
 import { mainRef } from './main-branch.ts'
-import { differingPaths, mergeTrees } from './merge-trees.ts'
+import { mergeTrees } from './merge-trees.ts'
 import {
   type Author,
   type Difference,
@@ -51,13 +51,13 @@ export async function withMain(
   store: GitStore,
   tip: string,
   main: string,
-  { by, choices }: { by: Author; choices?: readonly SideChoice[] },
+  { by, choices, ref }: { by: Author; choices?: readonly SideChoice[]; ref?: string },
 ): Promise<Result<{ commit: string }>> {
-  if ((await store.mergeBase(tip, main)) === main) return { ok: true, commit: tip }
+  if ((await baseOf(store, tip, main)) === main) return { ok: true, commit: tip }
   const { changes, conflicts } = await mergeInto(store, main, tip, choices)
   if (conflicts.length) return { ok: false, conflicts }
   const message = 'Bring up to date with what is public'
-  const commit = await store.commit({ parents: [tip, main], tree: main, changes, by, message })
+  const commit = await store.commit({ parents: [tip, main], tree: main, changes, by, message, ref })
   return { ok: true, commit }
 }
 

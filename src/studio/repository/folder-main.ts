@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import type { ContentFolder, Put } from './content-folder.ts'
 import { mainTip } from './drafts.ts'
-import type { GitStore, TreeChange } from './git-store.ts'
+import { differingPaths, type GitStore, type TreeChange } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
 import { mergeFile } from './merge.ts'
-import { differingPaths } from './merge-trees.ts'
 
 /** The commit last written to the folder. */
 const writtenRef = 'refs/studio/written'

@@ -21,6 +21,8 @@ export interface NewCommit {
   changes: ReadonlyMap<string, TreeChange>
   by: Author
   message: string
+  /** The draft that it belongs to, whose newest commit is the first parent. */
+  ref?: string | undefined
 }
 
 /** How long to wait for a git process that outlived its parent, in milliseconds. */
@@ -151,12 +153,9 @@ export class GitStore {
 
   /** The content paths that differ between two commits. */
   differing(from: string, to: string): Promise<string[]> {
-    return this.#differing.get(`${from} ${to}`, async () => {
-      const prefix = await this.prefix(from)
-      const printed = await this.git(['diff-tree', '-r', '-z', '--name-only', from, to])
-      const own = printed.split('\0').filter((path) => path !== '' && path.startsWith(prefix))
-      return own.map((path) => path.slice(prefix.length))
-    })
+    return this.#differing.get(`${from} ${to}`, async () =>
+      differingPaths(await this.files(from), await this.files(to)),
+    )
   }
 
   /** The regular files of a commit's content: its folder `content`, or the whole tree. */
@@ -215,16 +214,16 @@ export class GitStore {
     )
   }
 
-  /** Creates a commit without a reference, and returns its hash. */
-  async commit({ parents, tree, changes, by, message }: NewCommit): Promise<string> {
+  /** Creates a commit, and returns its hash. */
+  async commit({ parents, tree, changes, by, message, ref }: NewCommit): Promise<string> {
     const [first, ...others] = parents
     const source = tree ?? first
     const prefix = source === undefined ? '' : await this.prefix(source)
-    const ref = `refs/studio/new-${crypto.randomUUID()}`
+    const branch = ref ?? `refs/studio/new-${crypto.randomUUID()}`
     const now = Math.floor(Date.now() / 1000)
     const person = `${gitSafe(by.name) || 'unknown'} <${gitSafe(by.email)}> ${now} +0000`
     const parts: (string | Buffer)[] = [
-      `commit ${ref}\nmark :1\nauthor ${person}\ncommitter ${person}\n`,
+      `commit ${branch}\nmark :1\nauthor ${person}\ncommitter ${person}\n`,
       ...data(Buffer.from(plainLines(message))),
       first === undefined ? '' : `from ${first}\n`,
       ...others.map((parent) => `merge ${parent}\n`),
@@ -240,8 +239,9 @@ export class GitStore {
       else if (Buffer.isBuffer(change)) parts.push(`M 100644 inline ${name}\n`, ...data(change))
       else parts.push(`M 100644 ${change.blob} ${name}\n`)
     }
+    parts.push('get-mark :1\n')
     // fast-import needs a reference, which is removed again.
-    parts.push('get-mark :1\n', `reset ${ref}\nfrom ${'0'.repeat(40)}\n\n`)
+    if (!ref) parts.push(`reset ${branch}\nfrom ${'0'.repeat(40)}\n\n`)
     const input = Buffer.concat(parts.map((part) => Buffer.from(part)))
     // Survives a loss of power.
     const options = ['-c', 'core.fsync=committed,loose-object,reference']
@@ -250,6 +250,12 @@ export class GitStore {
     })
     return printed.trim()
   }
+}
+
+/** The paths that differ between two commits. */
+export function differingPaths(before: Files, after: Files): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
 }
 
 const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']

@@ -1,13 +1,7 @@
 import { blobOf } from './content-folder.ts'
-import type { GitStore, TreeChange } from './git-store.ts'
+import { differingPaths, type GitStore, type TreeChange } from './git-store.ts'
 import { mergeFile, type Versions } from './merge.ts'
 import type { Conflict, FileChange, Files, SideChoice } from './types.ts'
-
-/** The paths that differ between two commits. */
-export function differingPaths(before: Files, after: Files): string[] {
-  const paths = new Set([...before.keys(), ...after.keys()])
-  return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
-}
 
 export interface MergedTree {
   changes: Map<string, TreeChange>

@@ -132,8 +132,8 @@ export class ContentRepository {
   ): Promise<Result<{ commit: string }>> {
     const problems = await changeProblems(changes)
     if (problems.length) return { ok: false, problems }
-    // Saving does not wait for the remote; publishing does.
-    const save = async (): Promise<Result<{ commit: string }>> => {
+    // Saving does not look for what is public meanwhile; publishing does.
+    return this.#actLocked(async () => {
       const tip = await draftTip(this.#store, draft)
       const refused = tip === undefined && (await refusedDraft(this.#store, draft))
       if (refused) return refused
@@ -141,12 +141,9 @@ export class ContentRepository {
       const merged = await mergeChanges(this.#store, await this.files(from), changes)
       if (merged.conflicts.length) return { ok: false, conflicts: merged.conflicts }
       if (merged.changes.size === 0) return { ok: true, commit: from }
-      const next = { parents: [from], changes: merged.changes, by, message }
-      const commit = await this.#store.commit(next)
-      await this.#store.move(refOf(draft), commit, tip)
-      return { ok: true, commit }
-    }
-    return this.mode === 'folder' ? this.#actUpToDate(save) : this.#actLocked(save)
+      const next = { parents: [from], changes: merged.changes, by, message, ref: refOf(draft) }
+      return { ok: true, commit: await this.#store.commit(next) }
+    })
   }
 
   /** The differences between a draft and its base. */
@@ -163,9 +160,8 @@ export class ContentRepository {
     return this.#actUpToDate(async () => {
       const tip = await draftTip(this.#store, draft)
       if (tip === undefined) return refuse(noDraft)
-      const next = await withMain(this.#store, tip, await mainTip(this.#store), { by, choices })
-      if (next.ok && next.commit !== tip) await this.#store.move(refOf(draft), next.commit, tip)
-      return next
+      const ref = refOf(draft)
+      return withMain(this.#store, tip, await mainTip(this.#store), { by, choices, ref })
     })
   }
 
@@ -238,15 +234,14 @@ export class ContentRepository {
   }
 
   /** Creates a draft that reverts a commit of main. */
-  revert(draft: DraftName, commit: string, by: Author): Promise<Result<Undone>> {
+  revert(draft: DraftName, undone: string, by: Author): Promise<Result<Undone>> {
     return this.#actUpToDate<Undone>(async () => {
       if ((await draftTip(this.#store, draft)) !== undefined)
         return refuse('There is a draft of this name already: choose another.')
-      const undo = (await refusedDraft(this.#store, draft)) || (await undoing(this.#store, commit))
+      const undo = (await refusedDraft(this.#store, draft)) || (await undoing(this.#store, undone))
       if (!undo.ok) return undo
-      const made = await this.#store.commit({ ...undo.next, by })
-      await this.#store.move(refOf(draft), made, undefined)
-      return { ok: true, commit: made, message: undo.next.message }
+      const commit = await this.#store.commit({ ...undo.next, by, ref: refOf(draft) })
+      return { ok: true, commit, message: undo.next.message }
     })
   }
 
