@@ -1,10 +1,6 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
-import {
-  editableText,
-  translatedFrom,
-  withSourceRevision,
-} from '../../content/parsing/front-matter.ts'
+import { editableText, translatedFrom } from '../../content/parsing/front-matter.ts'
 import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import {
   exportedUnits,
@@ -14,6 +10,7 @@ import {
   type Texts,
 } from '../../content/translations/exchange.ts'
 import { termsOf, textsOf, yamlProblems } from '../../content/translations/exchange-files.ts'
+import { revisionOf } from '../../content/translations/revision.ts'
 import type { ExchangedUnit } from '../../content/translations/xliff.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { EditorLink } from '../review/editor-link.tsx'
@@ -26,6 +23,7 @@ import { problemSentence } from '../words/problems.ts'
 import { Next, Since, Wrong } from './entry-notes.tsx'
 import {
   type ContentSnapshot,
+  markedText,
   pathOf,
   type TranslationStore,
   titleOf,
@@ -232,12 +230,13 @@ const TextForm = ({ action, blob, isUnsaved, children }: TextFormProps) => (
 async function save(c: StudioContext, store: TranslationStore) {
   const user = signedIn(c)
   const written = new Map(await readFields(c))
-  const found = await store.read(user, async (content) => {
+  const opened = await store.read(user, async (content) => {
     const status = find(c, content)
-    return status && { status, texts: await textsOf(content.root, status, store.version) }
+    // What the source was before is only shown.
+    return status && { status, texts: await textsOf(content.root, status, async () => undefined) }
   })
-  if (!found) return c.notFound()
-  const { status, texts } = found
+  if (!opened) return c.notFound()
+  const { status, texts } = opened
   const path = pathOf(status)
   const unread = written.has('text') ? [] : yamlProblems(status, texts)
   const { text, problems } = unread.length ? { problems: unread } : writtenText(written, texts)
@@ -246,9 +245,10 @@ async function save(c: StudioContext, store: TranslationStore) {
     if (refused) return entryPage(c, store, { written, refused })
     return entryPage(c, store, { written, problem: `Nothing was saved: ${problems.join('; ')}` })
   }
-  const revision = translatedFrom(texts.translation ?? '')
-  const kept = revision === undefined ? text : withSourceRevision(text, revision)
-  const change = { path, bytes: Buffer.from(kept), expected: written.get('blob') ?? '' }
+  const isDone = written.has('done')
+  const mark = translatedFrom(texts.translation ?? '')
+  const marked = markedText(text, isDone ? revisionOf(texts.source) : mark)
+  const change = { path, bytes: Buffer.from(marked), expected: written.get('blob') ?? '' }
   const saved = await store.save(user, [change], `Translate ${path}`)
   if (!saved.ok)
     return entryPage(c, store, {
@@ -256,14 +256,12 @@ async function save(c: StudioContext, store: TranslationStore) {
       problem: `Nothing was saved, and your text is below. ${await store.explain(saved)}. Save it again to replace what is there.`,
     })
   // So that loading the page again does nothing again.
-  if (!written.has('done')) return c.redirect(`${c.req.path}?done=saved`, 303)
-  const marked = await store.markDone(user, status)
-  if (Array.isArray(marked))
-    return entryPage(c, store, {
-      problem: `It is saved, but not marked as up to date: ${marked.map((each) => problemSentence(each, text)).join('; ')}`,
-    })
-  if (!marked.ok) return entryPage(c, store, { problem: await store.explain(marked) })
-  return c.redirect(`${c.req.path}?done=marked`, 303)
+  if (!isDone) return c.redirect(`${c.req.path}?done=saved`, 303)
+  const found = await store.problemsOf(user, status, saved.commit, mark)
+  if (found.length === 0) return c.redirect(`${c.req.path}?done=marked`, 303)
+  return entryPage(c, store, {
+    problem: `It is saved, but not marked as up to date: ${found.map((each) => problemSentence(each, text)).join('; ')}`,
+  })
 }
 
 /** The submitted text, sent as a whole or in parts. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { withSourceRevision } from '../../content/parsing/front-matter.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
+import { GitStore } from '../repository/git-store.ts'
 import { ann, change, done, question } from '../repository/repository.fixture.ts'
 import { currentDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
 import { makeUser, origin } from '../studio.fixture.ts'
@@ -63,6 +64,16 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   await browser.signIn(publisher)
   await browser.post(`/review/${user.id}-1/publish`, { tip: draft?.tip ?? '' })
   expect(readFileSync(join(studio.config.site.contentDir, 'faq/a/es.md'), 'utf8')).toBe(marked)
+})
+
+test('marking as up to date is one commit, for which Git is started few times', async () => {
+  const { browser } = await setup()
+  await send(browser, 'faq/b', { text: question('¿Dos?') })
+  const git = vi.spyOn(GitStore.prototype, 'git')
+  onTestFinished(() => git.mockRestore())
+  await send(browser, 'faq/a', { text: spanish.replace('propio', 'aparte'), done: '1' })
+  const commands = git.mock.calls.map(([args]) => args.find((each) => /^[a-z]+-[a-z]+$/.test(each)))
+  expect(commands.sort()).toEqual(['fast-import', 'ls-tree', 'merge-base'])
 })
 
 test('marked as up to date, the entry leads to the next one, and the last one to review', async () => {

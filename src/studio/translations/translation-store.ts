@@ -1,19 +1,22 @@
 import { contentFile, translationPath } from '../../content/files/paths.ts'
 import { textAt } from '../../content/files/reading.ts'
-import { withSourceRevision } from '../../content/parsing/front-matter.ts'
+import { editableText, withSourceRevision } from '../../content/parsing/front-matter.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { mustBeSolved } from '../../content/translations/check.ts'
-import { type TranslationStatus, translationsIn } from '../../content/translations/coverage.ts'
+import {
+  KnownTranslations,
+  type TranslationStatus,
+  translationsIn,
+} from '../../content/translations/coverage.ts'
 import type { FindVersion } from '../../content/translations/exchange-files.ts'
 import { versionAt } from '../../content/translations/history.ts'
-import { revisionOf } from '../../content/translations/revision.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { Failure, FileChange, Files, Result } from '../repository/types.ts'
 import { pagesOf, siteOrigin } from '../review/public-page.ts'
-import { commitOf, currentDraft, draftKey } from '../review/reviewed-drafts.ts'
+import { currentDraft, draftKey } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import { titleIn } from '../words/file-names.ts'
 import { describeFailure } from '../words/problems.ts'
@@ -22,7 +25,6 @@ import { describeFailure } from '../words/problems.ts'
 export interface ContentSnapshot {
   /** A folder with the texts, valid until the call ends. */
   root: string
-  commit: string
   files: Files
   translations: readonly TranslationStatus[]
 }
@@ -41,7 +43,7 @@ export class TranslationStore {
   readonly #studio: Studio
   readonly #folder: CommitFolder
   #last: Promise<unknown> = Promise.resolve()
-  #known: Pick<ContentSnapshot, 'commit' | 'translations'> = { commit: '', translations: [] }
+  readonly #known = new KnownTranslations()
 
   constructor(studio: Studio) {
     this.#studio = studio
@@ -58,16 +60,19 @@ export class TranslationStore {
   async #content(user: StudioUser): Promise<ContentSnapshot> {
     const { repository } = this.#studio
     // With what was published since; conflicts are shown with the draft.
-    const merged = await repository.merged(await currentDraft(this.#studio, user))
-    const commit = merged.ok ? merged.commit : await commitOf(this.#studio, user)
+    const draft = await currentDraft(this.#studio, user)
+    const merged = await repository.merged(draft)
+    const commit = merged.ok
+      ? merged.commit
+      : ((await repository.tip(draft)) ?? (await repository.published()))
     const files = withoutPictures(await repository.files(commit))
-    await this.#folder.hold(commit, {
+    const changed = await this.#folder.hold(commit, {
       files: async () => files,
       read: (of, paths) => repository.read(of, paths),
     })
     const { root } = this.#folder
-    if (this.#known.commit !== commit) this.#known = { commit, translations: translationsIn(root) }
-    return { ...this.#known, root, files }
+    this.#known.forget(changed)
+    return { root, files, translations: translationsIn(root, this.#known) }
   }
 
   /**
@@ -116,26 +121,31 @@ export class TranslationStore {
   readonly explain = (failure: Failure): Promise<string> =>
     describeFailure(this.#studio, failure, '')
 
-  /** Marks a translation as made from the current source. Returns the problems that prevent it. */
-  async markDone(
+  /**
+   * The problems for which a translation is not up to date though it was just saved as that: it
+   * then gets its former mark back.
+   */
+  async problemsOf(
     user: StudioUser,
-    each: TranslationStatus,
-  ): Promise<ContentProblem[] | Result<object>> {
+    status: TranslationStatus,
+    commit: string,
+    mark: string | undefined,
+  ): Promise<ContentProblem[]> {
     const { repository } = this.#studio
-    const { commit, files } = await this.read(user, (content) => content)
-    const problems = mustBeSolved(await repository.check(commit), each)
-    if (problems.length) return problems
-    const [path, source] = [pathOf(each), pathOf(each, each.source)]
-    const texts = await repository.read(commit, [path, source])
-    const marked = withSourceRevision(
-      String(texts.get(path) ?? ''),
-      revisionOf(String(texts.get(source) ?? '')),
-    )
-    const expected = files.get(path)?.blob ?? ''
-    const change = { path, bytes: Buffer.from(marked), expected }
-    return this.save(user, [change], `Mark ${path} as up to date`)
+    const problems = mustBeSolved(await repository.check(commit), status)
+    if (problems.length === 0) return []
+    const path = pathOf(status)
+    const text = String((await repository.read(commit, [path])).get(path))
+    const expected = (await repository.files(commit)).get(path)?.blob ?? ''
+    const change = { path, bytes: Buffer.from(markedText(text, mark)), expected }
+    await this.save(user, [change], `${path} is not up to date`)
+    return problems
   }
 }
+
+/** A translation that was made from a revision of its source, or from an unknown one. */
+export const markedText = (text: string, revision: string | undefined): string =>
+  revision === undefined ? editableText(text) : withSourceRevision(text, revision)
 
 const withoutPictures = (files: Files): Files =>
   new Map([...files].filter(([path]) => contentFile(path)?.kind !== 'picture'))
