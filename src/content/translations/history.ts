@@ -18,15 +18,16 @@ export interface Version {
 
 /**
  * A file of a content folder as it was at a revision, by the history of Git; undefined when that
- * has no such version, and where there is no history.
+ * has no such version, and where there is no history. `read` gives the text of a blob.
  */
 export async function versionAt(
   folder: string,
   file: string,
   revision: string,
+  read = (blob: string) => git(folder, 'cat-file', 'blob', blob),
 ): Promise<Version | undefined> {
   for (const { blob, commit, date } of await versionsOf(folder, file)) {
-    const text = await git(folder, 'cat-file', 'blob', blob)
+    const text = await read(blob)
     if (revisionOf(text) === revision) return { text, commit, date }
   }
   return undefined

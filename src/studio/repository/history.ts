@@ -75,7 +75,8 @@ export class History {
   /** A file at the time when its texts had a revision. */
   async version(path: string, revision: string): Promise<Version | undefined> {
     const prefix = await this.#store.prefix(await mainTip(this.#store))
-    return versionAt(this.#store.folder, prefix + path, revision)
+    const read = async (blob: string) => String((await this.#store.blobs([blob])).get(blob))
+    return versionAt(this.#store.folder, prefix + path, revision, read)
   }
 }
 
