@@ -122,7 +122,7 @@ export async function endPublished(store: GitStore): Promise<void> {
   const main = await mainTip(store)
   for (const name of await draftNames(store)) {
     const tip = await draftTip(store, name)
-    if (tip !== undefined && (await store.mergeBase(tip, main)) === tip)
+    if (tip !== undefined && (await store.isPartOf(tip, main)))
       await store.move(refOf(name), undefined, tip)
   }
 }

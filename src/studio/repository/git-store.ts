@@ -141,6 +141,11 @@ export class GitStore {
     return this.#base(one, other)
   }
 
+  /** Whether `other` is the commit or a descendant of it. */
+  async isPartOf(commit: string, other: string): Promise<boolean> {
+    return isHash(commit) && (await this.mergeBase(commit, other)) === commit
+  }
+
   /** The commit of main from which another one branched off, even if main was moved back since. */
   forkPoint(commit: string): Promise<string | undefined> {
     return this.#base('--fork-point', mainRef, commit)

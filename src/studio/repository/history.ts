@@ -61,15 +61,14 @@ export class History {
   /** The changes of a commit on main; none for any other commit. */
   async changes(commit: string): Promise<Difference[]> {
     const store = this.#store
-    const isPublic =
-      isHash(commit) && (await store.mergeBase(commit, await mainTip(store))) === commit
+    const isPublic = await store.isPartOf(commit, await mainTip(store))
     const before = isPublic ? await store.resolve(`${commit}^`) : undefined
     return before === undefined ? [] : differencesBetween(store, before, commit)
   }
 
   /** Whether `other` is the commit or a descendant of it. */
-  async isPartOf(commit: string, other: string): Promise<boolean> {
-    return isHash(commit) && (await this.#store.mergeBase(commit, other)) === commit
+  isPartOf(commit: string, other: string): Promise<boolean> {
+    return this.#store.isPartOf(commit, other)
   }
 
   /** A file at the time when its texts had a revision. */

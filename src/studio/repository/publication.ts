@@ -1,5 +1,5 @@
 import { draftTip, mainTip, mergeInto, refOf } from './drafts.ts'
-import { type GitStore, isHash } from './git-store.ts'
+import type { GitStore } from './git-store.ts'
 import { type Author, type DraftName, type Result, refuse } from './types.ts'
 import { undoesIn } from './undo.ts'
 
@@ -22,7 +22,7 @@ export async function prepare(
 ): Promise<Result<{ commit: string; from: string }>> {
   const from = await mainTip(store)
   const current = await draftTip(store, draft)
-  const isPublic = isHash(tip) && (await store.mergeBase(tip, from)) === tip
+  const isPublic = await store.isPartOf(tip, from)
   if (current !== tip && !(isPublic && current === undefined)) return refuse(changedDraft)
   if (isPublic) {
     if (current) await store.move(refOf(draft), undefined, tip)

@@ -68,7 +68,7 @@ export class RemoteMain implements MainBranch {
 
   async #has(commit: string): Promise<boolean> {
     const main = await this.#store.resolve(mainRef)
-    return main !== undefined && (await this.#store.mergeBase(commit, main)) === commit
+    return main !== undefined && this.#store.isPartOf(commit, main)
   }
 
   /** The configured branch, or the remote's default. */

@@ -1,5 +1,5 @@
 import { mainTip } from './drafts.ts'
-import { type GitStore, isHash, type NewCommit } from './git-store.ts'
+import type { GitStore, NewCommit } from './git-store.ts'
 import { mergeTrees } from './merge-trees.ts'
 import { type Result, refuse } from './types.ts'
 
@@ -9,7 +9,7 @@ export async function undoing(
   commit: string,
 ): Promise<Result<{ next: Omit<NewCommit, 'by'> }>> {
   const main = await mainTip(store)
-  if (!isHash(commit) || (await store.mergeBase(commit, main)) !== commit)
+  if (!(await store.isPartOf(commit, main)))
     return refuse('This change is not part of what is public, so that it cannot be undone.')
   const before = await store.resolve(`${commit}^`)
   if (before === undefined) return refuse('The first state of the content cannot be undone.')
