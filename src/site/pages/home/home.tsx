@@ -101,7 +101,7 @@ const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
 )
 
 const Teams = ({ title, items }: Home['teams']) => (
-  <section className="wrap band pt-0!">
+  <section className="wrap band">
     <h2 className="text-2xl">{title}</h2>
     <ul className="mt-6 grid grid-cols-2 gap-4 laptop:grid-cols-4">
       {items.map((item, index) => (

@@ -45,7 +45,7 @@ export const AccountHandoverScene = ({
         </ol>
       </div>
     </div>
-    <p className="mt-4 flex flex-wrap items-center gap-4">
+    <p className="mt-4 flex flex-wrap items-center gap-x-6">
       <TextLink to="/teamwork">{link}</TextLink>
       <button
         type="button"

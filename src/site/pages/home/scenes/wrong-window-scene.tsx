@@ -53,7 +53,7 @@ const Words = ({ title, text }: Home['wrong']['day']) => (
 )
 
 const Parts = ({ parts }: Pick<Home['wrong'], 'parts'>) => (
-  <ul>
+  <ul className="grid grid-cols-2 gap-4 text-sm laptop:grid-cols-4">
     {parts.map((part, place) => (
       <li key={part.title}>
         <h3>
