@@ -7,9 +7,19 @@ const size = { width: 600, height: 240 }
 /** People stand left of the wall, one below the other. */
 const person = { step: 44, column: 48, most: 4 }
 
-/** Accounts, one for each colour, with which large tiles are named; none of them exists. */
-const stores = ['Nordlys', 'Harbour Tea', 'Maré', 'Oto', 'Cedar', 'Dabba']
-const mostNames = 10
+/** Profiles with which large tiles are named, each in the colour of its store; none exists. */
+const names = [
+  'Nordlys',
+  'Harbour Tea',
+  'Maré',
+  'Oto',
+  'Cedar',
+  'Maré Feed',
+  'Oto Ads',
+  'Cedar Ads',
+  'Dabba',
+  'Nordlys Ads',
+]
 
 /** After so many rows the colours of the tiles repeat. */
 const patternRows = 3
@@ -69,7 +79,7 @@ export function ProfileWall({
           d={`M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
         />
       ))}
-      {profiles <= mostNames && <Names columns={columns} scale={scale} />}
+      {profiles <= names.length && <Names profiles={profiles} columns={columns} scale={scale} />}
       {Array.from({ length: people }, (_, index) => (
         <path
           key={index}
@@ -86,14 +96,21 @@ export function ProfileWall({
   )
 }
 
-/** The accounts of the first row are named. */
-const Names = ({ columns, scale }: { columns: number; scale: number }) => (
+const Names = ({
+  profiles,
+  columns,
+  scale,
+}: {
+  profiles: number
+  columns: number
+  scale: number
+}) => (
   <g className="wall-names">
-    {stores.slice(0, columns).map((name, column) => (
+    {names.slice(0, profiles).map((name, place) => (
       <text
         key={name}
-        x={Math.round(column * tileStep * scale) + 6}
-        y={Math.round((tileStep - tileGap) * scale) - 10}
+        x={Math.round((place % columns) * tileStep * scale) + 6}
+        y={Math.round((Math.floor(place / columns) * tileStep + tileStep - tileGap) * scale) - 10}
       >
         {name}
       </text>
