@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { type Envelope, envelope, RequestRefused, sendEnvelope } from '../http/envelope.ts'
+import { type Envelope, envelope, RequestRefused } from '../http/envelope.ts'
 import { takeTokens } from '../http/rate-limit.ts'
 import { socketIp } from '../http/request.ts'
+import { jsonResponse } from '../http/response.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import { refusalOfOverload } from '../refusals.ts'
 import type { ApiRoute, Services } from './api-route.ts'
@@ -84,7 +85,7 @@ export function apiHandlers(options: ApiOptions): Hono {
       const response =
         page !== undefined && locale
           ? formResponse(result, { page, locale, fields: incoming.fields }, options.pages)
-          : sendEnvelope(result.status, result.envelope, result.headers)
+          : jsonResponse(result.status, result.envelope, result.headers)
       response.headers.set('x-request-id', incoming.id)
       return response
     })

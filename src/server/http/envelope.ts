@@ -1,5 +1,3 @@
-import { baseHeaders } from './headers.ts'
-
 /** What every API route returns (decision 0008): code 0 is success. */
 export interface Envelope {
   code: number
@@ -11,22 +9,6 @@ export const envelope = (code: number, msg: string, data: unknown = null): Envel
   msg,
   data,
 })
-
-/** An envelope as a response that no cache keeps. */
-export const sendEnvelope = (
-  status: number,
-  answer: Envelope,
-  headers: Record<string, string> = {},
-): Response =>
-  new Response(JSON.stringify(answer), {
-    status,
-    headers: {
-      ...baseHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    },
-  })
 
 /**
  * Refuses a request: the HTTP status, which is also the envelope's `code`, and a message for the

@@ -77,8 +77,15 @@ export function textResponse(
   })
 }
 
-export const jsonResponse = (status: number, value: unknown): Response =>
-  textResponse(status, JSON.stringify(value), { 'content-type': 'application/json; charset=utf-8' })
+export const jsonResponse = (
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): Response =>
+  textResponse(status, JSON.stringify(value), {
+    'content-type': 'application/json; charset=utf-8',
+    ...headers,
+  })
 
 /** The response to a request that failed: its id, by which the operator finds it in the log. */
 export const failureResponse = (id: string): Response =>
