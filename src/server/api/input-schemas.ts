@@ -17,7 +17,8 @@ export const optionalText = (max: number) =>
     .transform((value) => value || null)
 
 export const address = optionalText(2048)
-export const deviceId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -')
+/** An id that a browser made: of a device or an event. */
+export const randomId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -')
 
 /**
  * A language by tag or code, as the site's locale. Tags that only the app has count as English.

@@ -1,6 +1,6 @@
 import { RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-ip.ts'
-import { deviceId } from './input-schemas.ts'
+import { randomId } from './input-schemas.ts'
 import { parseJson } from './untrusted-json.ts'
 
 export type BodyKind =
@@ -118,7 +118,7 @@ const printable = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-
  */
 export function deviceIdOf(header: ReadHeader, fields: Fields): string | null {
   const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
-  const device = deviceId.safeParse(
+  const device = randomId.safeParse(
     (Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ??
       header('x-device-id') ??
       cookie?.trim(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventText, maxTextLengths } from '../../analytics/event-texts.ts'
 import { type Caller, defineApiRoute, recordColumns, type Services } from './api-route.ts'
-import { address, boundedText, deviceId, json, optionalText, storedJson } from './input-schemas.ts'
+import { address, boundedText, json, optionalText, randomId, storedJson } from './input-schemas.ts'
 import { visitorKind } from './visitor-kind.ts'
 
 const week = 7 * 24 * 60 * 60
@@ -134,7 +134,7 @@ const addition = z
   .record(z.string().max(100), z.unknown())
   .pipe(z.looseObject({ fcp: vital, lcp: vital, ttfb: vital, cls: vital, inp: vital }))
 const event = z.object({
-  id: z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -'),
+  id: randomId,
   event_type: z.enum(['click', 'view', 'expose', 'error']),
   time: time.nullish().transform((value) => (value ? new Date(value).toISOString() : null)),
   ...texts,
@@ -161,7 +161,7 @@ export const analyticsEventsRoute = defineApiRoute({
     /** Values common to the batch; an event's own value wins. */
     common: z
       .object({
-        device_id: deviceId.nullish(),
+        device_id: randomId.nullish(),
         language: optionalText(35),
         page_url: texts.page_url,
         title: texts.title,
