@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../languages/languages.ts'
 import { AppLink } from '../components/buttons.tsx'
 import { Icon, Wordmark } from '../components/icons.tsx'
 import { LinkList } from '../components/link-lists.tsx'
@@ -146,18 +147,20 @@ export const LanguageList = () => (
 
 /** `mark` stands beside the page's own language. */
 export const LanguageLinks = ({
+  languages = usePageContext().layout.languages,
   label,
   className,
   link,
   mark,
 }: {
+  languages?: readonly { language: Language; href: string; current?: boolean }[]
   label?: string
   className: string
   link?: string
   mark?: ReactNode
 }) => (
   <ul className={className} aria-label={label}>
-    {usePageContext().layout.languages.map(({ language, href, current }) => (
+    {languages.map(({ language, href, current }) => (
       <li key={language.code}>
         <a
           href={href}

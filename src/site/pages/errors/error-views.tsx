@@ -8,6 +8,7 @@ import { Wordmark } from '../../components/icons.tsx'
 import { ArrowLinks } from '../../components/link-lists.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
+import { LanguageLinks } from '../../layout/header.tsx'
 import { PageButtons } from '../../layout/page-buttons.tsx'
 import type { Head } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -99,26 +100,15 @@ export function NotFound({
       {elsewhere.length > 0 ? (
         <>
           <p className="mt-6 text-soft">{t('notFound.availableIn', { count: elsewhere.length })}</p>
-          <ul
-            className="mt-3 flex flex-wrap gap-2"
-            aria-label={formatList(
+          <LanguageLinks
+            languages={elsewhere}
+            label={formatList(
               language.code,
               elsewhere.map((other) => other.language.name),
             )}
-          >
-            {elsewhere.map(({ language, href }) => (
-              <li key={language.code}>
-                <a
-                  href={href}
-                  lang={language.lang}
-                  hrefLang={language.hreflang}
-                  className="button button-quiet"
-                >
-                  {language.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+            className="mt-3 flex flex-wrap gap-2"
+            link="button button-quiet"
+          />
         </>
       ) : (
         <p className="mt-4 max-w-prose text-soft">{t('notFound.text')}</p>
