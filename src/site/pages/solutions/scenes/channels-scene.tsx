@@ -5,8 +5,8 @@ import { AccountWindow } from './account-window.tsx'
 import channelsFile from './channels.svg?raw'
 import { withInitials } from './initials.ts'
 
-/** When each moderator's shift begins. */
-const shifts = ['17:00', '09:00', '01:00']
+/** When each moderator's shift begins, where the moderator is. */
+const shifts = ['15:00', '09:00', '17:00']
 
 /** A server with its channels, and below it who moderates when. */
 export function ChannelsScene({ profiles, rows }: Scene) {
