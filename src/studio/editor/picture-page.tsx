@@ -6,7 +6,7 @@ import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { Failure, FileChange } from '../repository/types.ts'
 import { commitOf, currentDraft, findDraft } from '../review/reviewed-drafts.ts'
-import { Input } from '../server/fields.tsx'
+import { Form, Input } from '../server/fields.tsx'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -172,12 +172,7 @@ async function picturePage(
             <h2>Another one</h2>
           </>
         )}
-        <form
-          method="post"
-          action="/pictures"
-          encType="multipart/form-data"
-          className="card narrow"
-        >
+        <Form action="/pictures" encType="multipart/form-data" submit="Add">
           <EntryField
             label="Entry"
             name="entry"
@@ -198,8 +193,7 @@ async function picturePage(
               Put it at the end of the text
             </label>
           </p>
-          <button type="submit">Add</button>
-        </form>
+        </Form>
       </>
     ),
   })

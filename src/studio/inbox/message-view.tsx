@@ -1,5 +1,5 @@
 import { Time } from '../review/time.tsx'
-import { SelectField } from '../server/fields.tsx'
+import { Form, SelectField } from '../server/fields.tsx'
 import { Back } from '../server/page.tsx'
 import { languageName, type Message, optionOf, referenceOf, states } from './messages.ts'
 import { draftReply, mailtoOf } from './reply.ts'
@@ -38,7 +38,7 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
     </p>
     <h2>Answer</h2>
     {sends && (
-      <form method="post" action={`/inbox/${message.id}/answer`} className="card">
+      <Form action={`/inbox/${message.id}/answer`} className="card" submit="Send">
         <label>
           Text
           <textarea
@@ -49,8 +49,7 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
             dir="auto"
           />
         </label>
-        <button type="submit">Send</button>
-      </form>
+      </Form>
     )}
     <p>
       <a href={mailtoOf(message, siteName)}>Answer in your mail program</a>, then mark the message
@@ -58,13 +57,16 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
     </p>
     <h2>State</h2>
     {message.state !== 'done' && (
-      <form method="post" action={`/inbox/${message.id}`}>
+      <Form
+        action={`/inbox/${message.id}`}
+        className={undefined}
+        submit={`Mark as ${nextState(message)}`}
+      >
         <input type="hidden" name="state" value={nextState(message)} />
         <input type="hidden" name="assigned" value={message.assigned_to ?? ''} />
-        <button type="submit">Mark as {nextState(message)}</button>
-      </form>
+      </Form>
     )}
-    <form method="post" action={`/inbox/${message.id}`} className="card narrow">
+    <Form action={`/inbox/${message.id}`} submit="Save">
       <SelectField label="State" name="state" value={message.state} options={states} />
       <SelectField
         label="Assigned to"
@@ -72,14 +74,12 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
         value={message.assigned_to ?? ''}
         options={[['', 'nobody'], ...people.map(optionOf)]}
       />
-      <button type="submit">Save</button>
-    </form>
+    </Form>
     <details>
       <summary>Delete this message</summary>
-      <form method="post" action={`/inbox/${message.id}/delete`} className="card narrow">
+      <Form action={`/inbox/${message.id}/delete`} submit="Delete">
         <p>It is gone for good; what was sent to the mailbox stays there.</p>
-        <button type="submit">Delete</button>
-      </form>
+      </Form>
     </details>
   </>
 )

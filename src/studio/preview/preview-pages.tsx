@@ -20,7 +20,7 @@ import {
   titlesOf,
 } from '../review/reviewed-drafts.ts'
 import { Time } from '../review/time.tsx'
-import { Input, SelectField } from '../server/fields.tsx'
+import { Form, Input, SelectField } from '../server/fields.tsx'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
@@ -259,11 +259,13 @@ async function linksPage(c: StudioContext, studio: Studio, done?: string) {
           <Time key="made" at={link.made_at} />,
           <Time key="until" at={link.expires_at} />,
           mayTakeBack(user, link) && (
-            <form key="revoke" method="post" action={`/preview/links/${link.id}/revoke`}>
-              <button type="submit" className="quiet">
-                Take back
-              </button>
-            </form>
+            <Form
+              key="revoke"
+              action={`/preview/links/${link.id}/revoke`}
+              className={undefined}
+              submit="Take back"
+              isQuiet
+            />
           ),
         ])}
         empty="There are none. Open a draft’s preview and make a link: whoever has it sees the draft."

@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import type { Conflict, DraftName } from '../repository/types.ts'
+import { Form } from '../server/fields.tsx'
 import type { Studio } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { placeOfConflict, placesInWords } from '../words/problems.ts'
@@ -41,7 +42,7 @@ export async function conflictForm(
 ) {
   const places = await placesInWords(studio, conflicts.map(placeOfConflict), tip)
   return (
-    <form method="post" action={`/review/${draftKey(name)}/update`} className="card">
+    <Form action={`/review/${draftKey(name)}/update`} className="card" submit="Take these">
       <input type="hidden" name="tip" value={tip} />
       {conflicts.map(({ path, field, yours, theirs }, index) => (
         <fieldset key={index}>
@@ -66,7 +67,6 @@ export async function conflictForm(
           </div>
         </fieldset>
       ))}
-      <button type="submit">Take these</button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StudioUser } from '../accounts/auth.ts'
-import { Input } from '../server/fields.tsx'
+import { Form, Input } from '../server/fields.tsx'
 import { draftKey, type ReviewedDraft } from './reviewed-drafts.ts'
 import { isInState, mayDo, mustConfirm, type Step, stepFacts, stepNames } from './steps.ts'
 
@@ -30,7 +30,12 @@ export function StepForms({ draft, user, isBehind }: Props) {
         const isUnsent = mustConfirm(user, step, draft)
         return (
           <li key={step}>
-            <form method="post" action={`/review/${draftKey(draft.name)}/${step}`} className="card">
+            <Form
+              action={`/review/${draftKey(draft.name)}/${step}`}
+              className="card"
+              submit={isUnsent ? `${submit} the draft of ${draft.author.name}` : submit}
+              isQuiet={index > 0 || step === 'withdraw'}
+            >
               <input type="hidden" name="tip" value={draft.tip} />
               <p>{about}</p>
               {fields[step]?.(draft)}
@@ -42,13 +47,7 @@ export function StepForms({ draft, user, isBehind }: Props) {
                   </label>
                 </p>
               )}
-              <button
-                type="submit"
-                className={index > 0 || step === 'withdraw' ? 'quiet' : undefined}
-              >
-                {isUnsent ? `${submit} the draft of ${draft.author.name}` : submit}
-              </button>
-            </form>
+            </Form>
           </li>
         )
       })}

@@ -1,16 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { passwordLength } from '../accounts/auth-options.ts'
 
-interface FormProps {
-  action?: string
+interface FormProps extends ComponentProps<'form'> {
+  /** The words of its button. */
   submit: string
-  children?: ReactNode
+  /** Whether its button is less likely than others. */
+  isQuiet?: boolean
 }
 
-export const Form = ({ action, submit, children }: FormProps) => (
-  <form method="post" action={action} className="card narrow">
+/** A form that changes something. Without `className` a card of its own. */
+export const Form = ({ submit, isQuiet, children, ...form }: FormProps) => (
+  <form method="post" className="card narrow" {...form}>
     {children}
-    <button type="submit">{submit}</button>
+    <button type="submit" className={isQuiet ? 'quiet' : undefined}>
+      {submit}
+    </button>
   </form>
 )
 

@@ -11,7 +11,7 @@ import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'
 import { isInState } from '../review/steps.ts'
-import { Input } from '../server/fields.tsx'
+import { Form, Input } from '../server/fields.tsx'
 import { readUpload, uploadLimit } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
@@ -156,15 +156,13 @@ async function languagePage(c: StudioContext, { studio, store, ...notes }: Langu
             </a>
           </p>
         )}
-        <form
-          method="post"
+        <Form
           action={`/translations/${locale}/import`}
           encType="multipart/form-data"
-          className="card narrow"
+          submit="Import"
         >
           <Input label="XLIFF file" type="file" name="file" accept=".xlf,.xliff" required />
-          <button type="submit">Import</button>
-        </form>
+        </Form>
       </>
     ),
   })
