@@ -1,17 +1,21 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Icon } from '../../../components/icons.tsx'
-import { ProfileWall } from '../../../drawings/profile-wall.tsx'
+import { tileAt, tileGap, tileStep } from '../../../drawings/wall-tiles.ts'
 import { usePageContext } from '../../../page-context.tsx'
 
-const size = 300
+/** The profiles of one group, a tile each. */
+const group = { columns: 5, rows: 10, profiles: 50 }
+const tiles = Array.from({ length: group.profiles }, (_, index) =>
+  tileAt((index % group.columns) * tileStep, Math.floor(index / group.columns) * tileStep),
+).join('')
 
-/** A template and a file on a wall of the profiles that were made of them. */
+/** A template and a file, above the groups of profiles that were made of them. */
 export function BulkProfilesScene({ profiles }: Scene) {
   const { t } = usePageContext()
   const [first] = profiles
   return (
-    <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2 [&>svg]:col-span-full">
-      <dl className="pane grid grid-cols-[auto_1fr] content-around gap-x-4 gap-y-2 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
+    <div className="grid grid-cols-1 gap-3 tablet:grid-cols-[2fr_3fr] [&>*]:laptop:text-sm">
+      <dl className="pane grid grid-cols-[auto_1fr] content-around gap-x-4 gap-y-2 laptop:px-5 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
         <dt>{t('scene.template')}</dt>
         <dd>lamps-de</dd>
         <dt>{t('scene.proxy')}</dt>
@@ -21,9 +25,9 @@ export function BulkProfilesScene({ profiles }: Scene) {
         <dt>{t('scene.timeZone')}</dt>
         <dd>{first?.zone}</dd>
       </dl>
-      <div className="pane">
-        <p className="flex justify-between pe-4">
-          profiles.csv <b>{size}</b>
+      <div className="pane laptop:px-5">
+        <p className="flex justify-between pe-6">
+          profiles.csv <b>{group.profiles * profiles.length}</b>
         </p>
         <ul>
           {profiles.slice(0, 4).map(({ name, ip, hue }) => (
@@ -36,7 +40,21 @@ export function BulkProfilesScene({ profiles }: Scene) {
           ))}
         </ul>
       </div>
-      <ProfileWall id="batch" profiles={size} seats={3} />
+      <ul className="grid grid-cols-6 gap-2.5 pt-2 tablet:col-span-full tablet:gap-5">
+        {profiles.map(({ name, region, hue }, index) => (
+          <li key={name} className={`hue-${hue}`}>
+            <p className="mb-1.5 flex justify-between">
+              <b>{region}</b> {group.profiles}
+            </p>
+            <svg
+              viewBox={`0 0 ${group.columns * tileStep - tileGap} ${group.rows * tileStep - tileGap}`}
+              className="drawn w-full fill-(--hue)"
+            >
+              {index ? <use href="#batch" /> : <path id="batch" d={tiles} />}
+            </svg>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
