@@ -31,6 +31,33 @@ export const Definitions = ({
   </dl>
 )
 
+/** Facts in columns, each below its name; `narrow` in a part of the page's width. */
+export const DefinitionGrid = ({
+  items,
+  narrow = false,
+}: {
+  items: readonly { name: string; values?: string; text: string }[]
+  narrow?: boolean
+}) => (
+  <dl
+    className={`grid gap-x-8 tablet:grid-cols-2 ${narrow ? 'gap-y-5' : 'mt-8 gap-y-8 laptop:grid-cols-3'}`}
+  >
+    {items.map(({ name, values, text }) => (
+      <div key={name} className={narrow ? 'last:odd:col-span-full' : 'border-t border-faint pt-4'}>
+        <dt className="font-heading text-lg font-semibold">{name}</dt>
+        {values && (
+          <dd className="text-sm font-semibold">
+            <CodeText text={values} />
+          </dd>
+        )}
+        <dd className="mt-1 text-sm">
+          <CodeText text={text} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
 interface Step {
   title: string
   text: string

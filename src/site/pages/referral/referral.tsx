@@ -10,8 +10,8 @@ import { FaqList } from '../../components/faq-section.tsx'
 import { Intro } from '../../components/headings.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { TextLink } from '../../components/links.tsx'
-import { Definitions, DividedList, Steps } from '../../components/lists.tsx'
-import { Section, SplitSection, TwoSections } from '../../components/sections.tsx'
+import { DefinitionGrid, Definitions, DividedList, Steps } from '../../components/lists.tsx'
+import { Section, TwoSections } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../../prices/plan-name.ts'
@@ -45,9 +45,9 @@ export const referral = singlePage('referral-program', {
         </Section>
         <ExampleTable {...translation.example} {...reward} customers={customers} />
         <Statistics {...translation.statistics} {...reward} />
-        <SplitSection title={payouts.title}>
-          <Definitions items={payouts.rows} />
-        </SplitSection>
+        <Section background="hue-band hue-amber" title={payouts.title}>
+          <DefinitionGrid items={payouts.rows} />
+        </Section>
         <TwoSections titles={[rules.title, faq.title]}>
           <DividedList items={rules.items} className="mt-6 max-tablet:text-sm tablet:mt-8" />
           <div className="mt-8">
