@@ -44,11 +44,12 @@ export function ValueTable({
               </th>
             )}
             {names.map((name, index) => (
-              <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
-                <span className="inline-flex items-center gap-2">
-                  <i className={`size-3.5 shrink-0 cut-[40%] ${sampleColours[index]}`} />
-                  {name}
-                </span>
+              <th
+                key={name}
+                scope="col"
+                className={`${cell} cut-4 text-base text-on-hue! ${sampleColours[index]} ${narrow(index)}`}
+              >
+                {name}
               </th>
             ))}
           </tr>
