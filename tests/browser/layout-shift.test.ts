@@ -114,7 +114,6 @@ test.each([
           '/referral-program',
           '/partner-plan',
           '/try',
-          '/mirror',
           '/cookies',
           '/privacy',
         ].includes(path),

@@ -26,7 +26,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
   return (
     <>
       <div className="hue-band first-band hue-sky">
-        <div className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
+        <div className="wrap grid items-start gap-x-12 gap-y-4 pt-8 pb-16 laptop:grid-cols-[3fr_2fr] laptop:pt-16">
           <div>
             <h1 className="text-3xl">{texts.heading}</h1>
             <p className="mt-6 max-w-xl text-soft tablet:text-lg">{texts.lead}</p>
