@@ -40,7 +40,7 @@ export const DefinitionGrid = ({
   narrow?: boolean
 }) => (
   <dl
-    className={`grid gap-x-8 tablet:grid-cols-2 ${narrow ? 'gap-y-5' : 'mt-8 gap-y-8 laptop:grid-cols-3'}`}
+    className={`grid gap-x-8 gap-y-5 tablet:grid-cols-2 ${narrow ? '' : 'mt-8 tablet:gap-y-8 laptop:grid-cols-3'}`}
   >
     {items.map(({ name, values, text }) => (
       <div key={name} className={narrow ? 'last:odd:col-span-full' : 'border-t border-faint pt-4'}>
