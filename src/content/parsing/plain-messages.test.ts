@@ -64,7 +64,8 @@ function* broken(value: unknown): Generator<unknown> {
 const fieldsOf = (item: unknown) => Object.keys(Object(item)).join()
 
 /**
- * The value with, of each list, two items of the same fields: for more the schema says the same.
+ * The value with, of each list, two items of the same fields, and of a record of such items two:
+ * for more the schema says the same.
  */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value))
@@ -72,7 +73,10 @@ function shortened(value: unknown): unknown {
       .flatMap((items = []) => items.slice(0, 2))
       .map(shortened)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item)]))
+  const entries = Object.entries(value)
+  const isRecord = new Set(entries.map(([, item]) => typeof item === 'object' && fieldsOf(item)))
+  const kept = isRecord.size === 1 && !isRecord.has(false) ? entries.slice(0, 2) : entries
+  return Object.fromEntries(kept.map(([name, item]) => [name, shortened(item)]))
 }
 
 /** How Zod says what a schema expected. */
