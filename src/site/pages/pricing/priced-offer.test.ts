@@ -13,7 +13,7 @@ const terms: OfferTerms = {
     total: '{amount} a year',
     monthlyBill: 'billed monthly',
     moreSeats: '{included}, {count} more × {price}',
-    furtherSeat: 'each further seat {price}',
+    furtherSeat: 'each extra seat {price}',
     cheapest: 'Cheapest plan that fits',
     choose: 'Choose {plan}',
     plus: 'Everything in {plan}, plus',
@@ -61,7 +61,7 @@ test.each([
       term: 'a month',
       breakdown: '$0.78 a profile',
       billing: 'billed monthly',
-      contents: ['50 profiles', '3 seats included', 'each further seat $6'],
+      contents: ['50 profiles', '3 seats included', 'each extra seat $6'],
     },
   ],
   [
@@ -87,7 +87,7 @@ test.each([
     {
       price: '$25.35',
       billing: '$304.20 a year',
-      contents: ['50 profiles', '3 seats included', 'each further seat $3.90'],
+      contents: ['50 profiles', '3 seats included', 'each extra seat $3.90'],
     },
   ],
   [
