@@ -2,7 +2,7 @@
 // reports. Prints JSON, or a text for reports.
 
 import { existsSync } from 'node:fs'
-import { errorMessage } from '../src/content/problems/caught-error.ts'
+import { errorMessage } from '../src/errors/caught-error.ts'
 import { readConfig } from '../src/server/config.ts'
 import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
 import { keepPastDays } from '../src/server/database/kept-counts.ts'

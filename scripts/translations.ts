@@ -5,8 +5,7 @@ import { messageProblems } from '../src/content/check/messages.ts'
 import { translationPath } from '../src/content/files/paths.ts'
 import { translatedFrom, withSourceRevision } from '../src/content/parsing/front-matter.ts'
 import { parseMessages } from '../src/content/parsing/parse.ts'
-import { errorMessage } from '../src/content/problems/caught-error.ts'
-import { describeProblem, withoutControls } from '../src/content/problems/content-problem.ts'
+import { describeProblem } from '../src/content/problems/content-problem.ts'
 import { changesBetween, describeChange } from '../src/content/translations/changes.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
 import {
@@ -19,9 +18,11 @@ import { exportXliff, importXliff } from '../src/content/translations/exchange-f
 import { versionAt } from '../src/content/translations/history.ts'
 import { revisionOf } from '../src/content/translations/revision.ts'
 import { unitsOf } from '../src/content/translations/units.ts'
+import { errorMessage } from '../src/errors/caught-error.ts'
 import { isLocale, type Locale, locales } from '../src/languages/languages.ts'
 import type { MessageTree } from '../src/languages/messages.ts'
 import { iconNames } from '../src/site/icons/names.ts'
+import { withoutControls } from '../src/text/terminal.ts'
 import { makeLanguage } from './new-language.ts'
 
 const usage = `Use: npm run translations                                  collection by language

@@ -8,15 +8,23 @@ const mayImport: Record<string, readonly string[]> = {
   analytics: [],
   brand: [],
   caches: [],
+  errors: [],
+  text: [],
   languages: ['caches'],
   routing: ['languages'],
-  content: ['brand', 'caches', 'languages', 'routing'],
-  search: ['caches', 'languages', 'routing', 'content'],
+  content: ['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
+  search: ['caches', 'languages', 'routing', 'content', 'text'],
   client: ['analytics', 'brand', 'languages', 'routing'],
-  site: ['brand', 'content', 'languages', 'routing'],
-  server: ['analytics', 'brand', 'caches', 'content', 'languages', 'routing', 'search', 'site'],
+  site: ['brand', 'content', 'languages', 'routing', 'text'],
+  server: [
+    ...['analytics', 'brand', 'caches', 'errors', 'languages', 'routing', 'text'],
+    ...['content', 'search', 'site'],
+  ],
   // No other area may import it: visitors' processes never load it.
-  studio: ['brand', 'caches', 'content', 'languages', 'routing', 'search', 'server', 'site'],
+  studio: [
+    ...['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
+    ...['content', 'search', 'server', 'site'],
+  ],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {

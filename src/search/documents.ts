@@ -6,11 +6,11 @@ import {
   factsOf,
 } from '../content/collections/all-collections.ts'
 import { chapterName } from '../content/markdown/markdown-rules.ts'
-import { textsByPath } from '../content/parsing/texts.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
 import { entryName } from '../content/store/entry.ts'
 import type { TrackedContent } from '../content/store/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
+import { textsByPath } from '../text/texts-by-path.ts'
 
 /** The parts of an entry that are searched. */
 export interface SearchDocument {

@@ -1,5 +1,6 @@
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
+import { textsByPath } from '../../text/texts-by-path.ts'
 import { findRoute, isPage, offeredIn } from '../availability.ts'
 import {
   type Collection,
@@ -16,7 +17,6 @@ import { dataPath, translationPath } from '../files/paths.ts'
 import { figuresOf } from '../markdown/figure-blocks.ts'
 import { chapterNames } from '../markdown/markdown.ts'
 import { splitFrontMatter } from '../parsing/front-matter.ts'
-import { textsByPath } from '../parsing/texts.ts'
 import { parseYaml, truncatedTexts } from '../parsing/yaml.ts'
 import { figures } from '../schemas/figures.ts'
 import type { Setting } from '../settings/settings.ts'

@@ -7,7 +7,7 @@ import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { code as codeColours } from '../../brand/colours.ts'
 import { BoundedCache } from '../../caches/bounded-cache.ts'
-import { escapeHtml } from '../parsing/escape-html.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 
 const shiki = createHighlighterCoreSync({
   themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],

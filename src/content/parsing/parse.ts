@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { errorMessage } from '../../errors/caught-error.ts'
 import type { MessageTree } from '../../languages/messages.ts'
 import {
   bodyRequired,
@@ -7,7 +8,6 @@ import {
   type EntryData,
   translationSchema,
 } from '../collections/all-collections.ts'
-import { errorMessage } from '../problems/caught-error.ts'
 import { type Parsed, parseFailure } from '../problems/content-problem.ts'
 import type { TranslationFile } from '../store/entry.ts'
 import {

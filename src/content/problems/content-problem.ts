@@ -1,3 +1,5 @@
+import { withoutControls } from '../../text/terminal.ts'
+
 /** What is wrong with a content file, and where. */
 export interface ContentProblem {
   /** Relative to the content folder. */
@@ -18,16 +20,6 @@ export interface ContentProblem {
 export const describeProblem = ({ file, line, field, message, warning }: ContentProblem): string =>
   withoutControls(
     `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`,
-  )
-
-/**
- * A line for a terminal, without control and bidirectional characters that editors may have
- * written.
- */
-export const withoutControls = (line: string): string =>
-  line.replace(
-    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }

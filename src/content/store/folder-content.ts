@@ -1,3 +1,4 @@
+import { errorMessage } from '../../errors/caught-error.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { MessageTree } from '../../languages/messages.ts'
 import { changedFiles, type KnownFile, knownFile } from '../files/changed.ts'
@@ -7,7 +8,6 @@ import { readContentFile } from '../files/reading.ts'
 import { identityOf, stampAt } from '../files/stamps.ts'
 import { parseData, parseMessages, parseTranslation } from '../parsing/parse.ts'
 import { parseYaml } from '../parsing/yaml.ts'
-import { errorMessage } from '../problems/caught-error.ts'
 import type { ContentProblem, Parsed, ProblemReport } from '../problems/content-problem.ts'
 import { parseSearchWords, type SearchWords } from '../settings/glossary.ts'
 import {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
+import { textsByPath } from '../../text/texts-by-path.ts'
 import type { CheckMemory } from '../check/check-memory.ts'
 import { dataPath, translationPath } from '../files/paths.ts'
 import { splitFrontMatter, withoutRevision } from '../parsing/front-matter.ts'
-import { textsByPath } from '../parsing/texts.ts'
 import { parseYaml, readYaml } from '../parsing/yaml.ts'
 import type { ContentProblem } from '../problems/content-problem.ts'
 import {

@@ -1,17 +1,17 @@
 import { dirname, join } from 'node:path'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { isDocsPath } from '../../routing/paths.ts'
+import { textTable } from '../../text/text-table.ts'
+import { textsByPath } from '../../text/texts-by-path.ts'
 import { type Collection, collectionNames, entryPath } from '../collections/all-collections.ts'
 import { foldersIn } from '../files/listing.ts'
 import { dataPath, translationPath } from '../files/paths.ts'
 import { textAt } from '../files/reading.ts'
 import { translatedFrom } from '../parsing/front-matter.ts'
 import { parseData, parseMessages } from '../parsing/parse.ts'
-import { textsByPath } from '../parsing/texts.ts'
 import { lineFinder } from '../parsing/yaml.ts'
 import { isOfferedIn, type OfferRules } from '../store/offer-rules.ts'
 import { revisionOf } from './revision.ts'
-import { textTable } from './text-table.ts'
 
 /**
  * `outdated`: the source changed since; `unmarked`: the translation does not name the revision that

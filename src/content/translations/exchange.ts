@@ -1,10 +1,10 @@
+import { errorMessage } from '../../errors/caught-error.ts'
 import {
   splitFrontMatter,
   translatedFrom,
   withoutByteOrderMark,
   withSourceRevision,
 } from '../parsing/front-matter.ts'
-import { errorMessage } from '../problems/caught-error.ts'
 import type { Glossary } from '../settings/glossary.ts'
 import { markWords, pairsOf, wordParts } from './changes.ts'
 import { replaceField } from './replace-field.ts'

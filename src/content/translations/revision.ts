@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { leavesOf } from '../../text/texts-by-path.ts'
 import { splitFrontMatter, withoutRevision } from '../parsing/front-matter.ts'
-import { leavesOf } from '../parsing/texts.ts'
 import { readYaml } from '../parsing/yaml.ts'
 import { bodyMeaning, collapseSpaces } from './blocks.ts'
 

@@ -1,5 +1,5 @@
+import { leavesOf } from '../../text/texts-by-path.ts'
 import { tokensOf } from '../markdown/markdown.ts'
-import { leavesOf } from '../parsing/texts.ts'
 import { type Block, blocksOf } from './blocks.ts'
 
 /** What a translation must share with its source, apart from words. */

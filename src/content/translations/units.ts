@@ -1,5 +1,5 @@
+import { textsByPath } from '../../text/texts-by-path.ts'
 import { splitFrontMatter, withoutByteOrderMark, withoutRevision } from '../parsing/front-matter.ts'
-import { textsByPath } from '../parsing/texts.ts'
 import { lineFinder, readYaml } from '../parsing/yaml.ts'
 import { type Block, blocksOf, collapseSpaces } from './blocks.ts'
 

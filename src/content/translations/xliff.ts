@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
-import { elementsOf, escapeXml, isElement, parseXml, xmlDeclaration } from '../parsing/xml.ts'
-import { errorMessage } from '../problems/caught-error.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
+import { elementsOf, escapeXml, isElement, parseXml, xmlDeclaration } from '../../text/xml.ts'
 
 /** A text with what must stay as it is: code, and the addresses of links. */
 export type Piece = string | { kept: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessage } from '../../content/problems/caught-error.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { isStoredTag, localeOfTag } from '../../languages/tags.ts'
 import { parseJson } from './untrusted-json.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { textTable } from '../../content/translations/text-table.ts'
+import { textTable } from '../../text/text-table.ts'
 import type { Period } from './periods.ts'
 import { type ReportTable, reportTables } from './report-tables.ts'
 import { type ReportRow, readTable } from './reports.ts'

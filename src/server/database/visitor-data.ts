@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql, type Transaction } from 'kysely'
-import { withoutControls } from '../../content/problems/content-problem.ts'
+import { withoutControls } from '../../text/terminal.ts'
 import { countedTables, recountDays } from './kept-counts.ts'
 import type { RecordStore } from './record-store.ts'
 import { type Database, forEachTable, nonceLife, type StoredRow, type TableName } from './schema.ts'

@@ -6,10 +6,10 @@ import {
   feedCollections,
   listPath,
 } from '../../content/collections/all-collections.ts'
-import { parseXml } from '../../content/parsing/xml.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { siteHost, siteSettings } from '../../site.fixture.ts'
+import { parseXml } from '../../text/xml.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
 import { childrenOf, textOf } from './xml-tree.fixture.ts'

@@ -8,7 +8,6 @@ import {
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parsing/parse.ts'
 import { parseYaml, readYaml } from '../../content/parsing/yaml.ts'
-import { errorMessage } from '../../content/problems/caught-error.ts'
 import {
   type ContentProblem,
   type Parsed,
@@ -16,6 +15,7 @@ import {
 } from '../../content/problems/content-problem.ts'
 import { glossary } from '../../content/settings/glossary.ts'
 import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { patchYaml } from '../repository/patch-yaml.ts'
 import {
   isFields,
