@@ -5,19 +5,19 @@ import { serverOnly } from '../scripts/vite/import-boundaries.ts'
 
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
-  analytics: [],
   brand: [],
   caches: [],
   errors: [],
+  limits: [],
   text: [],
   languages: ['caches'],
   routing: ['languages'],
   content: ['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
   search: ['caches', 'languages', 'routing', 'content', 'text'],
-  client: ['analytics', 'brand', 'languages', 'routing'],
-  site: ['brand', 'content', 'languages', 'routing', 'text'],
+  client: ['brand', 'languages', 'limits', 'routing'],
+  site: ['brand', 'content', 'languages', 'limits', 'routing', 'text'],
   server: [
-    ...['analytics', 'brand', 'caches', 'errors', 'languages', 'routing', 'text'],
+    ...['brand', 'caches', 'errors', 'languages', 'limits', 'routing', 'text'],
     ...['content', 'search', 'site'],
   ],
   // No other area may import it: visitors' processes never load it.

@@ -1,8 +1,8 @@
 import { keepPlaceholders } from '../../languages/fill-in.ts'
+import { supportLimits } from '../../limits/support-message.ts'
 import type { ReturnedForm } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
-import { supportLimits } from './support-limits.ts'
 
 /** `wrong`: the message that says what is wrong with the field. */
 const fields = [
