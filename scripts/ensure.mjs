@@ -65,8 +65,8 @@ export function ensureBuild() {
 }
 
 /**
- * Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands
- * are started together.
+ * Runs `act` unless the file `mark` says that it was done for `version`; once, if several
+ * commands are started together.
  */
 function runUnlessDone(mark, version, act) {
   const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === version

@@ -257,7 +257,7 @@ export class ContentRepository {
     return listDrafts(this.#store)
   }
 
-  /** Runs an action under the lock, after `refresh`. */
+  /** Runs an action under the lock, once main has what was changed by hand or pushed. */
   #actUpToDate<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
     return this.#act(async () => {
       const take = await this.#main.look()
