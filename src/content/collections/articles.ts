@@ -7,12 +7,17 @@ import { type CollectionFacts, defineCollection } from './definition.ts'
  * Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of
  * `content/taxonomy.yaml`.
  */
-export const articles = <const Name extends 'blog' | 'news', const Route extends RouteName>(
-  name: Name,
-  route: Route,
-  weight: number,
-  otherAmounts: CollectionFacts<never, never>['otherAmounts'] & string,
-) =>
+export const articles = <const Name extends 'blog' | 'news', const Route extends RouteName>({
+  name,
+  route,
+  searchWeight,
+  otherAmounts,
+}: {
+  name: Name
+  route: Route
+  searchWeight: number
+  otherAmounts: CollectionFacts<never, never>['otherAmounts'] & string
+}) =>
   defineCollection({
     data: z.strictObject({
       ...entryData,
@@ -34,7 +39,7 @@ export const articles = <const Name extends 'blog' | 'news', const Route extends
     otherAmounts,
     search: {
       label: `nav.${name}`,
-      weight,
+      weight: searchWeight,
       freshness: { bonus: 0.1, halvings: 1 },
     },
     pages: {

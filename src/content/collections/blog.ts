@@ -1,4 +1,9 @@
 import { articles } from './articles.ts'
 
 /** Guides. */
-export const blog = articles('blog', 'blogArticle', 1, 'in lines without our name')
+export const blog = articles({
+  name: 'blog',
+  route: 'blogArticle',
+  searchWeight: 1,
+  otherAmounts: 'in lines without our name',
+})

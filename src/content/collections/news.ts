@@ -1,4 +1,9 @@
 import { articles } from './articles.ts'
 
 /** Announcements. They keep the prices of their day. */
-export const news = articles('news', 'newsArticle', 0.9, 'anywhere')
+export const news = articles({
+  name: 'news',
+  route: 'newsArticle',
+  searchWeight: 0.9,
+  otherAmounts: 'anywhere',
+})
