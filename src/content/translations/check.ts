@@ -15,8 +15,8 @@ import {
 } from '../settings/glossary.ts'
 import type { Problems } from '../store/problems.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
-import { isUntranslated, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
+import { isUntranslated, languageProblem } from './wrong-language.ts'
 
 /**
  * Checks translations against their sources. `messages` returns a language's UI strings by dotted

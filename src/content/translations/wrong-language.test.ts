@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '../../languages/languages.ts'
-import { isUntranslated, languageProblem } from './script.ts'
+import { isUntranslated, languageProblem } from './wrong-language.ts'
 
 test.each<[Locale, string]>([
   ['en', 'The team and the owner of the profile'],
