@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
+import { mustBeSolved } from '../src/content/check/translations.ts'
 import { translationPath } from '../src/content/files/paths.ts'
 import { translatedFrom, withSourceRevision } from '../src/content/parsing/front-matter.ts'
 import { parseMessages } from '../src/content/parsing/parse.ts'
 import { describeProblem } from '../src/content/problems/content-problem.ts'
 import { changesBetween, describeChange } from '../src/content/translations/changes.ts'
-import { mustBeSolved } from '../src/content/translations/check.ts'
 import {
   coverageTable,
   type TranslationStatus,

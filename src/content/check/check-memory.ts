@@ -1,6 +1,6 @@
 import { textAt } from '../files/reading.ts'
+import type { Problems } from '../problems/problems.ts'
 import { ContentStore } from '../store/content-store.ts'
-import type { Problems } from '../store/problems.ts'
 import { TaggedCache, TrackedContent } from '../store/tracked-content.ts'
 import { KnownTranslations } from '../translations/coverage.ts'
 

@@ -5,8 +5,8 @@ import { textsByPath } from '../../text/texts-by-path.ts'
 import type { Collection } from '../collections/all-collections.ts'
 import { translationPath } from '../files/paths.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../files/picture-files.ts'
+import type { Problems } from '../problems/problems.ts'
 import type { Localised } from '../store/entry.ts'
-import type { Problems } from '../store/problems.ts'
 import type { TrackedContent } from '../store/tracked-content.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Locale } from '../../languages/languages.ts'
 import { factsOf } from '../collections/all-collections.ts'
 import { translationPath } from '../files/paths.ts'
+import type { Problems } from '../problems/problems.ts'
 import type { Prices } from '../schemas/settings.ts'
 import type { Localised } from '../store/entry.ts'
-import type { Problems } from '../store/problems.ts'
 import type { TrackedContent } from '../store/tracked-content.ts'
 
 interface Amount {

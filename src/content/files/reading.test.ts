@@ -4,7 +4,7 @@ import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { Problems } from '../store/problems.ts'
+import { Problems } from '../problems/problems.ts'
 import { contentFolder, openStore, questionFiles, writeFiles } from '../store/store.fixture.ts'
 import { readContentFile } from './reading.ts'
 

@@ -8,7 +8,6 @@ import {
   type EntryData,
   translationSchema,
 } from '../collections/all-collections.ts'
-import { type Parsed, parseFailure } from '../problems/content-problem.ts'
 import type { TranslationFile } from '../store/entry.ts'
 import {
   isNotUtf8,
@@ -17,6 +16,7 @@ import {
   withoutByteOrderMark,
   withoutRevision,
 } from './front-matter.ts'
+import { type Parsed, parseFailure } from './parsed.ts'
 import {
   type FieldProblem,
   failedFields,

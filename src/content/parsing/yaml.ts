@@ -12,9 +12,10 @@ import {
 } from 'yaml'
 import type { z } from 'zod'
 import { errorMessage } from '../../errors/caught-error.ts'
-import { type ContentProblem, type Parsed, parseFailure } from '../problems/content-problem.ts'
+import type { ContentProblem } from '../problems/content-problem.ts'
 import { fieldsAt, nearestName } from './field-names.ts'
 import { isNotUtf8, notUtf8Message, withoutByteOrderMark } from './front-matter.ts'
+import { type Parsed, parseFailure } from './parsed.ts'
 
 /** Front matter, data and messages; the largest are a tenth of it. */
 const maxLength = 256 * 1024

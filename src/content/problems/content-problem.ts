@@ -22,17 +22,5 @@ export const describeProblem = ({ file, line, field, message, warning }: Content
     `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`,
   )
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
-
-export const parseFailure = (
-  file: string,
-  message: string,
-  line = 1,
-  field = '',
-): { ok: false; problems: ContentProblem[] } => ({
-  ok: false,
-  problems: [{ file, line, field, message }],
-})
-
 /** A problem that was found, or a file whose problems are gone. */
 export type ProblemReport = ContentProblem | { file: string; message: 'ok' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Parsed } from '../parsing/parsed.ts'
 import { parseYaml } from '../parsing/yaml.ts'
-import type { Parsed } from '../problems/content-problem.ts'
 
 const term = z.strictObject({
   /** The English word; where it has several senses, an entry for each: `tag (page tag)`. */

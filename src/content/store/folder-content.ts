@@ -7,8 +7,10 @@ import { type ContentFile, contentFile, translationPath } from '../files/paths.t
 import { readContentFile } from '../files/reading.ts'
 import { identityOf, stampAt } from '../files/stamps.ts'
 import { parseData, parseMessages, parseTranslation } from '../parsing/parse.ts'
+import type { Parsed } from '../parsing/parsed.ts'
 import { parseYaml } from '../parsing/yaml.ts'
-import type { ContentProblem, Parsed, ProblemReport } from '../problems/content-problem.ts'
+import type { ContentProblem, ProblemReport } from '../problems/content-problem.ts'
+import { Problems } from '../problems/problems.ts'
 import { parseSearchWords, type SearchWords } from '../settings/glossary.ts'
 import {
   emptySettings,
@@ -18,7 +20,6 @@ import {
 } from '../settings/settings.ts'
 import { type Entry, haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
-import { Problems } from './problems.ts'
 
 interface FolderOptions {
   /** The time by which entries are public, in milliseconds. */

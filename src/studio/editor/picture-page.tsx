@@ -13,7 +13,7 @@ import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { choicesIn, EntryField } from '../words/entry-field.tsx'
 import { withNames } from '../words/file-names.ts'
-import { describeFailure } from '../words/problems.ts'
+import { describeFailure } from '../words/problem-sentences.ts'
 import { hasText } from './editor-config.ts'
 import { sourceOf } from './view-files.ts'
 

@@ -7,12 +7,9 @@ import {
 } from '../../content/collections/all-collections.ts'
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parsing/parse.ts'
+import { type Parsed, parseFailure } from '../../content/parsing/parsed.ts'
 import { parseYaml, readYaml } from '../../content/parsing/yaml.ts'
-import {
-  type ContentProblem,
-  type Parsed,
-  parseFailure,
-} from '../../content/problems/content-problem.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { glossary } from '../../content/settings/glossary.ts'
 import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
 import { errorMessage } from '../../errors/caught-error.ts'
@@ -24,7 +21,7 @@ import {
   withChange,
   type YamlFields,
 } from '../repository/value-changes.ts'
-import { problemSentence } from '../words/problems.ts'
+import { problemSentence } from '../words/problem-sentences.ts'
 import {
   type FormField,
   fieldsOf,

@@ -5,8 +5,9 @@ import { pictureProblem } from '../../content/check/pictures.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import { textRefusal } from '../../content/files/reading.ts'
 import { isNotUtf8, notUtf8Message, splitFrontMatter } from '../../content/parsing/front-matter.ts'
+import { parseFailure } from '../../content/parsing/parsed.ts'
 import { isLarge, tooLargeMessage } from '../../content/parsing/yaml.ts'
-import { type ContentProblem, parseFailure } from '../../content/problems/content-problem.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import type { FileChange } from './types.ts'
 
 /** Files in one save. An entry in all languages, with its pictures, has a tenth of them. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pngImage } from '../../content/check/check-content.fixture.ts'
-import { parseFailure } from '../../content/problems/content-problem.ts'
+import { parseFailure } from '../../content/parsing/parsed.ts'
 import { ann, ben, change, done, question, questions, setup } from './repository.fixture.ts'
 
 test('a draft is saved, read, compared and published into the folder, and is gone then', async () => {

@@ -19,7 +19,7 @@ import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
 import { nameOfPart, valuesIn } from '../words/field-labels.ts'
-import { problemSentence } from '../words/problems.ts'
+import { problemSentence } from '../words/problem-sentences.ts'
 import { Next, Since, Wrong } from './entry-notes.tsx'
 import {
   type ContentSnapshot,

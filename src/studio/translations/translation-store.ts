@@ -1,8 +1,8 @@
+import { mustBeSolved } from '../../content/check/translations.ts'
 import { contentFile, translationPath } from '../../content/files/paths.ts'
 import { textAt } from '../../content/files/reading.ts'
 import { editableText, withSourceRevision } from '../../content/parsing/front-matter.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
-import { mustBeSolved } from '../../content/translations/check.ts'
 import {
   KnownTranslations,
   type TranslationStatus,
@@ -19,7 +19,7 @@ import { pagesOf, siteOrigin } from '../review/public-page.ts'
 import { currentDraft, draftKey } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import { titleIn } from '../words/file-names.ts'
-import { describeFailure } from '../words/problems.ts'
+import { describeFailure } from '../words/problem-sentences.ts'
 
 /** The content as a user sees it: their draft, or the published content. */
 export interface ContentSnapshot {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { textsByPath } from '../../text/texts-by-path.ts'
-import type { CheckMemory } from '../check/check-memory.ts'
 import { dataPath, translationPath } from '../files/paths.ts'
 import { splitFrontMatter, withoutRevision } from '../parsing/front-matter.ts'
 import { parseYaml, readYaml } from '../parsing/yaml.ts'
 import type { ContentProblem } from '../problems/content-problem.ts'
+import type { Problems } from '../problems/problems.ts'
 import {
   forbiddenClaims,
   type Glossary,
@@ -13,10 +13,10 @@ import {
   glossaryProblems,
   unansweredQueries,
 } from '../settings/glossary.ts'
-import type { Problems } from '../store/problems.ts'
-import { type TranslationStatus, translationsIn } from './coverage.ts'
-import { structureOf, structureProblems } from './structure.ts'
-import { isUntranslated, languageProblem } from './wrong-language.ts'
+import { type TranslationStatus, translationsIn } from '../translations/coverage.ts'
+import { structureOf, structureProblems } from '../translations/structure.ts'
+import { isUntranslated, languageProblem } from '../translations/wrong-language.ts'
+import type { CheckMemory } from './check-memory.ts'
 
 /**
  * Checks translations against their sources. `messages` returns a language's UI strings by dotted

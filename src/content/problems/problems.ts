@@ -1,11 +1,8 @@
 import { textAt } from '../files/reading.ts'
 import { splitFrontMatter } from '../parsing/front-matter.ts'
+import { parseFailure } from '../parsing/parsed.ts'
 import { lineFinder } from '../parsing/yaml.ts'
-import {
-  type ContentProblem,
-  type ProblemReport,
-  parseFailure,
-} from '../problems/content-problem.ts'
+import type { ContentProblem, ProblemReport } from './content-problem.ts'
 
 /** The problems of a content folder, by file; it finds the lines that they are on. */
 export class Problems {
