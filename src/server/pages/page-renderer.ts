@@ -30,7 +30,7 @@ import {
 import { audienceHeaders, keyOf, type PageAddress } from './resolve.ts'
 import { notFoundResponse, sendPage } from './send-page.ts'
 
-export interface NewPageOptions {
+export interface PageRendererOptions {
   environment: RenderEnvironment
   cache: PageCache
   search: Pick<Search, 'search'>
@@ -50,12 +50,12 @@ export interface NewPageOptions {
 /** Where the message belongs in a 404 page; random, so that no content contains it. */
 const messageSlot = randomUUID()
 
-/** Answers for pages that are not cached: guard, render, or an error page. */
-export class NewPages {
-  readonly #options: NewPageOptions
+/** Makes the responses that are not cached: pages, redirects of guards, error pages. */
+export class PageRenderer {
+  readonly #options: PageRendererOptions
   readonly #trackedContent: () => TrackedContent
 
-  constructor(options: NewPageOptions, trackedContent: () => TrackedContent) {
+  constructor(options: PageRendererOptions, trackedContent: () => TrackedContent) {
     this.#options = options
     this.#trackedContent = trackedContent
   }
@@ -64,7 +64,7 @@ export class NewPages {
   async respond(request: PageRequest, address: PageAddress): Promise<Response> {
     const startedAt = performance.now()
     try {
-      return await this.#pageOrRefusal(request, address)
+      return await this.#responseAt(request, address)
     } catch (error) {
       const refusal = refusalResponse(error)
       if (refusal) return refusal
@@ -89,7 +89,7 @@ export class NewPages {
   }
 
   /** Responds with what is at an address: the page, a redirect of its guard, or a 404 page. */
-  async #pageOrRefusal(request: PageRequest, address: PageAddress): Promise<Response> {
+  async #responseAt(request: PageRequest, address: PageAddress): Promise<Response> {
     const { path, locale, audience, query } = address
     const content = this.#trackedContent()
     const match = findRoute(path, content)
@@ -100,14 +100,14 @@ export class NewPages {
     const access = accessOf(match, locale, requested, content)
     if (access.kind === 'redirect')
       return redirectTo(withQuery(localisedPath(locale, access.to), query), address)
-    if (access.kind === 'refuse') return this.#refuse(request, address, access, content)
-    if (match.route.dynamic) return this.#answer(request, match, address, content)
+    if (access.kind === 'refuse') return this.#notOffered(request, address, access, content)
+    if (match.route.dynamic) return this.#searchPage(request, match, address, content)
     const { name, status = 200 } = match.route
     const page = this.#render(name, () =>
       renderPage(match, this.#contextOf(locale, content), { number: address.number }),
     )
     return page
-      ? this.#send(request, this.#keep(address.key, status, page, content), address)
+      ? this.#send(request, this.#addToCache(address.key, status, page, content), address)
       : this.#notFound(request, address, unmatched, content)
   }
 
@@ -115,7 +115,7 @@ export class NewPages {
    * The response for a page that this language lacks: a redirect to home, or a 404 page that links
    * the languages that have it.
    */
-  async #refuse(
+  async #notOffered(
     request: PageRequest,
     address: PageAddress,
     { message, availableIn }: Extract<AccessResult, { kind: 'refuse' }>,
@@ -129,7 +129,11 @@ export class NewPages {
       availableIn,
       path,
     })
-    return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
+    return this.#send(
+      request,
+      this.#addToCache(keyOf(locale, 0, path), 404, page, content),
+      address,
+    )
   }
 
   #contextOf(locale: Locale, content: TrackedContent): RenderContext {
@@ -147,7 +151,7 @@ export class NewPages {
    * The page that answers a search query: for this visitor alone, and as often as their network may
    * ask.
    */
-  async #answer(
+  async #searchPage(
     request: PageRequest,
     match: Match,
     address: PageAddress,
@@ -168,7 +172,7 @@ export class NewPages {
     const cached = new CachedPage({
       status: 200,
       html: page.html,
-      headers: this.#headersOf(page.styleHash, content),
+      headers: this.#pageHeaders(page.styleHash, content),
       tags: content.tags,
     })
     return this.#send(request, cached, { ...address, audience: 'private' })
@@ -198,7 +202,7 @@ export class NewPages {
       const { html, styleHash } = this.#renderNotFound(this.#contextOf(locale, content), {
         message: messageSlot,
       })
-      return { html: html.toString(), headers: this.#cachedHeaders(styleHash, content) }
+      return { html: html.toString(), headers: this.#taggedHeaders(styleHash, content) }
     })
     return notFoundResponse(
       request,
@@ -212,7 +216,7 @@ export class NewPages {
     return sendPage(request, page, address, this.#options.config)
   }
 
-  #keep(
+  #addToCache(
     key: string,
     status: number,
     { html, styleHash }: RenderedPage,
@@ -221,7 +225,7 @@ export class NewPages {
     return this.#options.cache.add(key, {
       status,
       html,
-      headers: this.#cachedHeaders(styleHash, content),
+      headers: this.#taggedHeaders(styleHash, content),
       tags: content.tags,
     })
   }
@@ -230,14 +234,14 @@ export class NewPages {
    * Reads the page's own content, so that its policy changes with the setting that names a chat's
    * or the downloads' host.
    */
-  #cachedHeaders(styleHash: string | undefined, content: TrackedContent): Record<string, string> {
+  #taggedHeaders(styleHash: string | undefined, content: TrackedContent): Record<string, string> {
     return {
-      ...this.#headersOf(styleHash, content),
+      ...this.#pageHeaders(styleHash, content),
       ...tagHeaders(this.#options.config, content.tags),
     }
   }
 
-  #headersOf(
+  #pageHeaders(
     styleHash: string | undefined,
     content: Pick<TrackedContent, 'setting'>,
   ): Record<string, string> {
@@ -252,7 +256,7 @@ export class NewPages {
     try {
       const { html, styleHash } = renderFailure(this.#contextOf(locale, this.#trackedContent()), id)
       const headers = {
-        ...this.#headersOf(styleHash, this.#trackedContent()),
+        ...this.#pageHeaders(styleHash, this.#trackedContent()),
         'cache-control': 'no-store',
         'x-request-id': id,
         'content-length': String(html.length),
