@@ -9,9 +9,9 @@ import type { Heading, MarkdownOptions } from '../content/markdown/markdown-rule
 import type { Localised } from '../content/store/entry.ts'
 import { englishNote } from '../routing/paths.ts'
 import { drawFigure } from './figures/draw-figure.tsx'
-import type { LoaderContext } from './page.ts'
+import type { LoaderRequest } from './page.ts'
 
-type BodyContext = Pick<LoaderContext, 'locale' | 'content' | 't' | 'pictures'>
+type BodyContext = Pick<LoaderRequest, 'locale' | 'content' | 't' | 'pictures'>
 
 /** Links, pictures and labels in the page's language. */
 const markdownOptions = (

@@ -29,7 +29,7 @@ export type EntryPictures = (
 ) => ReturnType<NonNullable<MarkdownOptions['image']>>
 
 /** What a page's loader is given. */
-export interface LoaderContext {
+export interface LoaderRequest {
   match: Match
   locale: Locale
   /** Which page of a list, from 1. */
@@ -82,7 +82,7 @@ export interface Loaded<Data> {
 
 /** One kind of page. `load` returns undefined where there is nothing to show (404). */
 export interface Page<Data = unknown> {
-  load(request: LoaderContext): Loaded<Data> | undefined
+  load(request: LoaderRequest): Loaded<Data> | undefined
   View(props: { data: Data }): ReactElement
 }
 
@@ -109,7 +109,7 @@ export const singlePage = <P extends SinglePage, Data>(
   }: {
     load(
       translation: SinglePageTranslation<P>,
-      request: LoaderContext,
+      request: LoaderRequest,
       entry: Localised<'pages'>,
     ): PageOverrides<Data> | undefined
     View: Page<Data>['View']
@@ -130,7 +130,7 @@ export const entryPage = <C extends PagedCollection, Data>(
     load,
     View,
   }: {
-    load(entry: Localised<C>, request: LoaderContext): PageOverrides<Data>
+    load(entry: Localised<C>, request: LoaderRequest): PageOverrides<Data>
     View: Page<Data>['View']
   },
 ): Page<Data> => ({

@@ -17,7 +17,7 @@ import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-
 import { pageDefinitions } from '../../site/pages/registry.ts'
 import { documentHead, type PageParts } from './document-head.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
-import { pageContext } from './page-context.ts'
+import { makePageContext } from './make-page-context.ts'
 import type { PageStyles } from './page-styles.ts'
 import { translatorOf } from './translations.ts'
 
@@ -166,7 +166,7 @@ function renderDocument(
     href: withSearchQuery(languageSwitchUrl({ path, offered, section }, code), query),
     current: code === locale,
   }))
-  const context = pageContext(locale, content, env.origin, languages)
+  const context = makePageContext(locale, content, env.origin, languages)
   const around = layout === 'default' ? layoutOf(locale, content, env) : undefined
 
   const html = renderToString(
@@ -212,7 +212,7 @@ const layoutOf = (
   { styles, origin }: RenderEnvironment,
 ): { markup: LayoutMarkup; classes: ReadonlySet<string> | undefined } =>
   content.memo(`layout@${locale}@${content.year}`, (content) => {
-    const markup = makeLayoutMarkup(pageContext(locale, content, origin, []))
+    const markup = makeLayoutMarkup(makePageContext(locale, content, origin, []))
     return { markup, classes: styles?.classesOf(markup.top + markup.bottom) }
   })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
 import { entryName, type Localised } from '../../content/store/entry.ts'
-import type { LoaderContext } from '../page.ts'
+import type { LoaderRequest } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { FoldedChapters } from './folded-chapters.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
@@ -17,7 +17,7 @@ export interface TextPage {
 
 export function textPage(
   { id, data, translation }: Localised<'pages'>,
-  { locale, content }: LoaderContext,
+  { locale, content }: LoaderRequest,
 ): TextPage {
   const group = content.list('pages', locale, (all) =>
     all.filter(({ data: { group } }) => group !== undefined && group === data.group),

@@ -14,7 +14,7 @@ import { Prose } from '../../components/prose.tsx'
 import { Section } from '../../components/sections.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { cardsOf, overviewCrumb } from '../../entry-lists.ts'
-import { definePage, type LoaderContext, type PageLink } from '../../page.ts'
+import { definePage, type LoaderRequest, type PageLink } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { articleData } from '../../structured-data.ts'
 import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
@@ -157,7 +157,7 @@ const lastChange = ({ publishedAt, updatedAt }: Article['data']): string =>
 /** Features, and the documentation of each where the language has it. */
 const aboutOf = (
   ids: readonly string[],
-  { content, locale, t }: Pick<LoaderContext, 'content' | 'locale' | 't'>,
+  { content, locale, t }: Pick<LoaderRequest, 'content' | 'locale' | 't'>,
 ): EntryCard[] => [
   ...cardsOf(content, 'features', ids, locale),
   ...cardsOf(

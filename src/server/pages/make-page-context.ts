@@ -9,7 +9,7 @@ import type { PageContextValue } from '../../site/page-context.tsx'
 import { translatorOf } from './translations.ts'
 
 /** What components may ask about a page. */
-export function pageContext(
+export function makePageContext(
   locale: Locale,
   content: TrackedContent,
   origin: string,
