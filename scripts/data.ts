@@ -6,16 +6,14 @@ import { errorMessage } from '../src/errors/caught-error.ts'
 import { readConfig } from '../src/server/config.ts'
 import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
 import { keepPastDays } from '../src/server/database/kept-counts.ts'
+import { newestMessages } from '../src/server/database/messages.ts'
 import { lastDays } from '../src/server/database/periods.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
-import { type Report, readTables, reportText } from '../src/server/database/report-text.ts'
+import { reportText } from '../src/server/database/report-text.ts'
+import { type Report, readTables } from '../src/server/database/reports.ts'
 import { searchCounts } from '../src/server/database/searches.ts'
-import {
-  eraseVisitors,
-  exportVisitor,
-  newestMessages,
-  printable,
-} from '../src/server/database/visitor-data.ts'
+import { eraseVisitors, exportVisitor } from '../src/server/database/visitor-data.ts'
+import { printable } from '../src/text/terminal.ts'
 
 const usage = `Usage: npm run -s data -- export <device id or e-mail address>
        npm run -s data -- erase <device id or e-mail address> [more of them]

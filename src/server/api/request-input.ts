@@ -101,16 +101,16 @@ const isFields = (value: unknown): value is Fields =>
 function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    if (fields.has(name)) throw new RequestRefused(400, `${printable(name)}: is given twice`)
+    if (fields.has(name)) throw new RequestRefused(400, `${shownName(name)}: is given twice`)
     if (typeof value !== 'string')
-      throw new RequestRefused(400, `${printable(name)}: must be text, not a file`)
+      throw new RequestRefused(400, `${shownName(name)}: must be text, not a file`)
     fields.set(name, value)
   }
   // An assignment to __proto__ would set the prototype.
   return Object.fromEntries(fields)
 }
 
-const printable = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
+const shownName = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
 
 /**
  * The device id of a request, from its field, header or cookie; null when it is missing or

@@ -1,22 +1,7 @@
-import type { Kysely } from 'kysely'
+import { printable } from '../../text/terminal.ts'
 import { textTable } from '../../text/text-table.ts'
-import type { Period } from './periods.ts'
 import { type ReportTable, reportTables } from './report-tables.ts'
-import { type ReportRow, readTable } from './reports.ts'
-import type { Database } from './schema.ts'
-import { printable } from './visitor-data.ts'
-
-export interface Report {
-  period: Period
-  figures: Record<string, ReportRow[]>
-}
-
-export async function readTables(db: Kysely<Database>, period: Period): Promise<Report['figures']> {
-  const read: Report['figures'] = {}
-  for (const [name, table] of Object.entries(reportTables))
-    read[name] = await readTable(db, table, period)
-  return read
-}
+import type { Report } from './reports.ts'
 
 const shownRows = 20
 const maxTextLength = 60

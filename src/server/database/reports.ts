@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Period } from './periods.ts'
-import type { Dimension, ReportTable } from './report-tables.ts'
+import { type Dimension, type ReportTable, reportTables } from './report-tables.ts'
 import type { Database } from './schema.ts'
 
 // Queries use Kysely, which checks names. Views, their columns and window functions are SQL.
@@ -32,6 +32,18 @@ export async function readTable(
       ...numbers.map((each) => [each, Number(row[each])]),
     ]),
   )
+}
+
+export interface Report {
+  period: Period
+  figures: Record<string, ReportRow[]>
+}
+
+export async function readTables(db: Kysely<Database>, period: Period): Promise<Report['figures']> {
+  const read: Report['figures'] = {}
+  for (const [name, table] of Object.entries(reportTables))
+    read[name] = await readTable(db, table, period)
+  return read
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql, type Transaction } from 'kysely'
-import { withoutControls } from '../../text/terminal.ts'
 import { countedTables, recountDays } from './kept-counts.ts'
 import type { RecordStore } from './record-store.ts'
 import { type Database, forEachTable, nonceLife, type StoredRow, type TableName } from './schema.ts'
@@ -89,18 +88,3 @@ async function keepNonce(db: Transaction<Database>, used: UsedNonce): Promise<vo
     .values({ ...used, ...ticket, id, device_id: null, provider: '', subject: '' })
     .execute()
 }
-
-/** The newest messages to support, newest last. */
-export const newestMessages = async (
-  store: RecordStore,
-  limit: number,
-): Promise<StoredRow<'messages'>[]> =>
-  (
-    await store.transaction((db) =>
-      db.selectFrom('messages').selectAll().orderBy('received_at', 'desc').limit(limit).execute(),
-    )
-  ).reverse()
-
-/** A value as JSON for a terminal, without control or bidirectional characters. */
-export const printable = (value: unknown): string =>
-  JSON.stringify(value, null, 2).split('\n').map(withoutControls).join('\n')
