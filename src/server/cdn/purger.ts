@@ -94,10 +94,7 @@ export class Purger {
 
   /** Purges pages by content tags (`content/store/tracked-content.ts`). */
   changed(tags: Iterable<string>): void {
-    for (const tag of this.#knowsAll ? purgeTags(tags) : [allPagesTag]) this.#tags.add(tag)
-    if (this.#tags.size > maxTags) this.#tags = new Set([allPagesTag])
-    this.#knowsAll ||= this.#releaseTimer === undefined
-    this.#timer ??= setTimeout(() => this.#send(), this.#options.collect).unref()
+    this.#collect(this.#knowsAll ? purgeTags(tags) : [allPagesTag])
   }
 
   /** Sends the collected changes, without retries. */
@@ -110,8 +107,14 @@ export class Purger {
 
   #everything(): void {
     this.#releaseTimer = undefined
-    this.#knowsAll = false
-    this.changed([])
+    this.#collect([allPagesTag])
+  }
+
+  #collect(tags: Iterable<string>): void {
+    for (const tag of tags) this.#tags.add(tag)
+    if (this.#tags.size > maxTags) this.#tags = new Set([allPagesTag])
+    this.#knowsAll ||= this.#releaseTimer === undefined
+    this.#timer ??= setTimeout(() => this.#send(), this.#options.collect).unref()
   }
 
   #send(): void {
