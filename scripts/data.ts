@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { errorMessage } from '../src/errors/caught-error.ts'
 import { readConfig } from '../src/server/config.ts'
-import { engineOf, reportTimeout, sqliteFile } from '../src/server/database/engine.ts'
+import { engineOf, reportTimeoutMs, sqliteFile } from '../src/server/database/engine.ts'
 import { keepPastDays } from '../src/server/database/kept-counts.ts'
 import { newestMessages } from '../src/server/database/messages.ts'
 import { lastDays } from '../src/server/database/periods.ts'
@@ -42,7 +42,7 @@ async function onRecords<T>(act: (store: RecordStore) => Promise<T>): Promise<T>
   // A new database would be made, and report nothing for the wrong folder.
   if (databaseUrl === undefined && !existsSync(file))
     throw new Error(`${file}: there is no database`)
-  const engine = engineOf({ databaseUrl, dataDir }, () => undefined, reportTimeout)
+  const engine = engineOf({ databaseUrl, dataDir }, () => undefined, reportTimeoutMs)
   const store = new RecordStore({ engine })
   try {
     return await act(store)

@@ -105,7 +105,7 @@ const openPurger = (config: Config, log: Logger): Purger | undefined =>
     // By port: processes that share DATA_DIR are replaced one after another, and each purges what
     // its own predecessor may have left.
     file: join(config.dataDir, `purged-${config.port}.json`),
-    releaseDelay: 2 * config.stopTimeout,
+    releaseDelayMs: 2 * config.stopTimeoutMs,
     onProblem: (reason) => log.error({ reason }, 'CDN purge failed'),
   })
 
@@ -117,7 +117,7 @@ function serverOf({ app, pages, requests }: RunningSite, config: Config, log: Lo
   const server = createSiteServer({
     ...cachedPages,
     fetch: app.fetch,
-    clientTimeout: config.clientTimeout,
+    clientTimeoutMs: config.clientTimeoutMs,
     onError(error) {
       const id = requestId(undefined, 0)
       requests.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
@@ -163,8 +163,8 @@ function followSignals({ config, log, site, source, purger, server, systemd }: R
     site.store.stopRewriting()
     // What does not end in time was not yet acknowledged: a response comes after the record is on
     // the disk.
-    setTimeout(() => process.exit(0), config.stopTimeout)
-    void drain(server, config.stopTimeout * 0.8)
+    setTimeout(() => process.exit(0), config.stopTimeoutMs)
+    void drain(server, config.stopTimeoutMs * 0.8)
       .then(() => Promise.all([site.stop(), purger?.stop()]))
       .finally(() => process.exit(0))
   }

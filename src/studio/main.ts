@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     previewServer.closeIdleConnections()
     server.close(() => void db.destroy().finally(() => process.exit(0)))
     server.closeIdleConnections()
-    setTimeout(() => process.exit(0), config.site.stopTimeout).unref()
+    setTimeout(() => process.exit(0), config.site.stopTimeoutMs).unref()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
 }
@@ -88,7 +88,7 @@ function serve(
   port: number,
 ): Server {
   const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
-  server.requestTimeout = site.clientTimeout
+  server.requestTimeout = site.clientTimeoutMs
   server.on('error', (error) => exitWithError(portProblem(error, { port }, prefix)))
   return server
 }

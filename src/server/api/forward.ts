@@ -4,7 +4,7 @@ import { type Envelope, RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-ip.ts'
 import { readUpTo } from './request-input.ts'
 
-const timeout = 5000
+const timeoutMs = 5000
 const largest = 1024 * 1024
 
 /** Request headers for the upstream: no cookies, nothing about this connection. */
@@ -40,7 +40,7 @@ const isTemporary = (status: number): boolean =>
   status < 200 || status >= 500 || [408, 425, 429].includes(status)
 
 /** Milliseconds before the retry. */
-const retryDelay = 100
+const retryDelayMs = 100
 
 /**
  * Sends a call to API_ORIGIN and returns its response. Throws RequestRefused 502 when the upstream
@@ -60,7 +60,7 @@ export async function forward(
     if (value !== undefined) headers.set(name, value)
   }
   try {
-    const signal = AbortSignal.timeout(timeout)
+    const signal = AbortSignal.timeout(timeoutMs)
     const send = () =>
       fetch(`${origin}${request.path}${request.search}`, {
         method: request.method,
@@ -72,7 +72,7 @@ export async function forward(
     let response = await send()
     if (request.method === 'GET' && retryStatuses.includes(response.status)) {
       await response.body?.cancel()
-      await setTimeout(retryDelay, undefined, { signal })
+      await setTimeout(retryDelayMs, undefined, { signal })
       response = await send()
     }
     const { status } = response

@@ -7,7 +7,7 @@ import type { ReadHeader } from './client-ip.ts'
 import { isSameSecret } from './permission.ts'
 
 /** How old or how far ahead a signed request may be, in seconds. */
-const tolerance = 300
+const toleranceSeconds = 300
 
 /**
  * The reason why a request is not signed by the operator, by HMAC-SHA-256 over `{seconds since
@@ -19,7 +19,7 @@ function whyNotSigned(secret: string, header: ReadHeader, now: number): string |
   if (!/^\d{1,12}$/.test(timestamp) || signature === undefined) return 'is missing'
   if (!isSameSecret(signature, createHmac('sha256', secret).update(`${timestamp}.`).digest('hex')))
     return 'is wrong'
-  return Math.abs(now / 1000 - Number(timestamp)) > tolerance ? 'is too old' : undefined
+  return Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds ? 'is too old' : undefined
 }
 
 /**

@@ -75,10 +75,13 @@ test.each([
       'surrogate-control': 'max-age=3600, stale-if-error=86400',
     },
   ],
-] as const)('headers for a CDN that reads %s, for %s s', (cdnTagHeader, cdnMaxAge, expected) => {
-  const config = { cdnTagHeader, cdnMaxAge }
-  expect({
-    ...tagHeaders(config, new Set(['full:blog/x@ru', 'setting:site'])),
-    ...cdnCacheHeaders(config),
-  }).toEqual(expected)
-})
+] as const)(
+  'headers for a CDN that reads %s, for %s s',
+  (cdnTagHeader, cdnMaxAgeSeconds, expected) => {
+    const config = { cdnTagHeader, cdnMaxAgeSeconds }
+    expect({
+      ...tagHeaders(config, new Set(['full:blog/x@ru', 'setting:site'])),
+      ...cdnCacheHeaders(config),
+    }).toEqual(expected)
+  },
+)

@@ -51,7 +51,7 @@ export const purgeTags = (tags: Iterable<string>): string[] => [
 /** How long a CDN may keep pages, in seconds, and the header for tags. */
 export interface CdnConfig {
   cdnTagHeader?: string | undefined
-  cdnMaxAge?: number | undefined
+  cdnMaxAgeSeconds?: number | undefined
 }
 
 /** The header with a page's tags, if configured. */
@@ -68,10 +68,13 @@ export function tagHeaders(
 }
 
 /** Lets a CDN keep a page that is the same for everybody; browsers still revalidate it. */
-export function cdnCacheHeaders({ cdnTagHeader, cdnMaxAge }: CdnConfig): Record<string, string> {
-  if (cdnMaxAge === undefined) return {}
+export function cdnCacheHeaders({
+  cdnTagHeader,
+  cdnMaxAgeSeconds,
+}: CdnConfig): Record<string, string> {
+  if (cdnMaxAgeSeconds === undefined) return {}
   return {
     [cdnTagHeader === 'Surrogate-Key' ? 'surrogate-control' : 'cdn-cache-control']:
-      `max-age=${cdnMaxAge}, stale-if-error=86400`,
+      `max-age=${cdnMaxAgeSeconds}, stale-if-error=86400`,
   }
 }

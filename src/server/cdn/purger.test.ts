@@ -40,11 +40,11 @@ const newFile = () => join(folder, `${files++}.json`)
 const purgerWith = ({
   statuses = [],
   file = newFile(),
-  releaseDelay = 10,
+  releaseDelayMs = 10,
 }: {
   statuses?: (number | Error)[]
   file?: string
-  releaseDelay?: number
+  releaseDelayMs?: number
 } = {}) => {
   const sent: string[][] = []
   const problems: string[] = []
@@ -57,12 +57,12 @@ const purgerWith = ({
   const purger = new Purger({
     target,
     file,
-    releaseDelay,
+    releaseDelayMs,
     onProblem: (reason) => problems.push(reason),
     send,
     now: () => now,
-    collect: 1,
-    retryAfter: [1, 1],
+    collectMs: 1,
+    retryAfterMs: [1, 1],
   })
   return {
     purger,
@@ -148,7 +148,7 @@ describe('a start', () => {
   })
 
   test('of a new build purges when the processes of the old one have ended, also after a change before', async () => {
-    const { purger, sent, file, done } = purgerWith({ releaseDelay: 500 })
+    const { purger, sent, file, done } = purgerWith({ releaseDelayMs: 500 })
     await purger.start(served())
     purger.changed(['setting:site'])
     await done(1)

@@ -19,15 +19,15 @@ export interface PurgerOptions {
    * How long processes of the previous build may still respond after this one starts, in
    * milliseconds.
    */
-  releaseDelay: number
+  releaseDelayMs: number
   /** Called when a purge failed for good, or could not be remembered. */
   onProblem: (reason: string) => void
   send?: typeof fetch
   now?: () => number
   /** How long changes are collected, in milliseconds. */
-  collect?: number
+  collectMs?: number
   /** Delays before each retry, in milliseconds. */
-  retryAfter?: readonly number[]
+  retryAfterMs?: readonly number[]
 }
 
 /** What this process serves. */
@@ -69,11 +69,11 @@ export class Purger {
   constructor({
     send = fetch,
     now = Date.now,
-    collect = 200,
-    retryAfter = [1000, 3000, 10_000, 30_000],
+    collectMs = 200,
+    retryAfterMs = [1000, 3000, 10_000, 30_000],
     ...rest
   }: PurgerOptions) {
-    this.#options = { send, now, collect, retryAfter, ...rest }
+    this.#options = { send, now, collectMs, retryAfterMs, ...rest }
   }
 
   /**
@@ -84,7 +84,10 @@ export class Purger {
     this.#served = served
     const last = await this.#read()
     if (last?.build !== served.build)
-      this.#releaseTimer = setTimeout(() => this.#everything(), this.#options.releaseDelay).unref()
+      this.#releaseTimer = setTimeout(
+        () => this.#everything(),
+        this.#options.releaseDelayMs,
+      ).unref()
     else if (
       this.#options.now() >= last.until ||
       last.content !== (await served.version().catch(() => undefined))
@@ -114,7 +117,7 @@ export class Purger {
     for (const tag of tags) this.#tags.add(tag)
     if (this.#tags.size > maxTags) this.#tags = new Set([allPagesTag])
     this.#knowsAll ||= this.#releaseTimer === undefined
-    this.#timer ??= setTimeout(() => this.#send(), this.#options.collect).unref()
+    this.#timer ??= setTimeout(() => this.#send(), this.#options.collectMs).unref()
   }
 
   #send(): void {
@@ -140,10 +143,10 @@ export class Purger {
 
   /** Returns the reason of a final failure. */
   async #deliver(request: PurgeRequest): Promise<string | undefined> {
-    const { send, retryAfter } = this.#options
+    const { send, retryAfterMs } = this.#options
     for (let attempt = 0; ; attempt++) {
       const reason = await failureOf(send, request)
-      const wait = retryAfter[attempt]
+      const wait = retryAfterMs[attempt]
       if (reason === undefined || wait === undefined || this.#stopped) return reason
       await sleep(wait, undefined, { ref: false })
     }

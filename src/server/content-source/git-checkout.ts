@@ -39,7 +39,7 @@ const maxName = 255
 const maxPath = 1000
 
 /** How long to wait for a git process that outlived its parent, in milliseconds. */
-const orphanTimeout = 3000
+const orphanTimeoutMs = 3000
 
 /**
  * A checkout in a folder of this process. HEAD is the served commit, also after a restart: git
@@ -176,7 +176,7 @@ export class GitCheckout {
     const metadata = join(this.#folder, '.git')
     const names = await readdir(metadata, { recursive: true }).catch(() => [])
     const locks = names.filter((name) => name.endsWith('.lock'))
-    if (locks.length) await sleep(orphanTimeout)
+    if (locks.length) await sleep(orphanTimeoutMs)
     for (const lock of locks) await rm(join(metadata, lock), { force: true })
   }
 

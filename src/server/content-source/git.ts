@@ -5,7 +5,7 @@ import { errorCode, errorProperty } from '../../errors/caught-error.ts'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
 /** Time limit of a git command, in milliseconds. */
-const timeout = 60_000
+const timeoutMs = 60_000
 
 const settings = {
   // A repository brings files only: nothing that runs or leads elsewhere.
@@ -97,7 +97,7 @@ export async function git(
       cwd: folder,
       encoding,
       env,
-      timeout,
+      timeout: timeoutMs,
       maxBuffer: 128 * 1024 * 1024,
       ...(signal && { signal }),
     })
@@ -115,7 +115,7 @@ export async function git(
 export function reasonOf(error: unknown, command: string): string {
   const code = errorProperty(error, 'code')
   if (code === 'ENOENT') return 'the program git is not installed'
-  if (errorProperty(error, 'killed')) return `git ${command} took longer than ${timeout / 1000} s`
+  if (errorProperty(error, 'killed')) return `git ${command} took longer than ${timeoutMs / 1000} s`
   const lines = String(errorProperty(error, 'stderr') ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '')

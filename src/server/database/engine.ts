@@ -40,22 +40,22 @@ export interface Engine {
 }
 
 /** Time limit of a query in milliseconds, so that a slow server makes no visitor wait. */
-const defaultTimeout = 5000
+const defaultTimeoutMs = 5000
 /** Time limit of counting a day's records, for which no visitor waits. */
-export const reportTimeout = 10 * 60 * 1000
+export const reportTimeoutMs = 10 * 60 * 1000
 
 /**
  * The configured database: PostgreSQL if it has an address, else a file in the data folder.
- * `timeout`: PostgreSQL's statement timeout in milliseconds.
+ * `timeoutMs`: PostgreSQL's statement timeout in milliseconds.
  */
 export const engineOf = (
   config: { databaseUrl: string | undefined; dataDir: string },
   onError: (error: Error) => void,
-  timeout = defaultTimeout,
+  timeoutMs = defaultTimeoutMs,
 ): Engine =>
   config.databaseUrl === undefined
     ? sqliteEngine(sqliteFile(config.dataDir))
-    : postgresqlEngine(config.databaseUrl, onError, timeout)
+    : postgresqlEngine(config.databaseUrl, onError, timeoutMs)
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sqlite')
 
@@ -137,7 +137,7 @@ const retryable = new Set(['40001', '40P01', '55P03'])
 const postgresqlEngine = (
   url: string,
   onError: (error: Error) => void,
-  timeout: number,
+  timeoutMs: number,
 ): Engine => ({
   name: 'postgresql',
   open: () => {
@@ -146,7 +146,7 @@ const postgresqlEngine = (
       max: 4,
       connectionTimeoutMillis: 3000,
       idleTimeoutMillis: 30_000,
-      query_timeout: timeout + 1000,
+      query_timeout: timeoutMs + 1000,
       keepAlive: true,
       application_name: 'facet-website',
     })
@@ -159,7 +159,7 @@ const postgresqlEngine = (
       // asynchronous commits the server would lose acknowledged records.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'))
-        await connection.executeQuery(CompiledQuery.raw(`set statement_timeout = ${timeout}`))
+        await connection.executeQuery(CompiledQuery.raw(`set statement_timeout = ${timeoutMs}`))
       },
     })
   },

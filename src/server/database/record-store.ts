@@ -39,8 +39,8 @@ interface Queued {
 }
 
 /** How long a database that failed is left alone. */
-export const reconnectPause = 1000
-const lockPause = 40
+export const reconnectPauseMs = 1000
+const lockPauseMs = 40
 const rowsPerInsert = 500
 const maxWaiting = 10_000
 /** Calls per transaction; each adds at most 50 records. */
@@ -198,7 +198,7 @@ export class RecordStore {
         if (kind === 'invalid') throw new RecordRefused(String(errorProperty(error, 'message')))
         if (kind === 'unavailable' || performance.now() > until)
           throw this.#fail(error, kind === 'unavailable')
-        await sleep(lockPause)
+        await sleep(lockPauseMs)
       }
     }
   }
@@ -209,7 +209,7 @@ export class RecordStore {
    */
   async #database(): Promise<Kysely<Database>> {
     if (this.#connection && !this.#engine.current()) await this.#release()
-    if (this.#failed && performance.now() - this.#failed.at < reconnectPause)
+    if (this.#failed && performance.now() - this.#failed.at < reconnectPauseMs)
       throw this.#failed.error
     const opening = (this.#connection ??= this.#connect())
     return opening.catch((error) => {

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { engineOf, reportTimeout } from './engine.ts'
+import { engineOf, reportTimeoutMs } from './engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { storeAt } from './records.fixture.ts'
 import { keepCounts, visits } from './reports.fixture.ts'
@@ -28,7 +28,7 @@ test('counting a day may take longer than a visitor waits', async () => {
     await db.destroy()
     return rows[0]?.ms
   }
-  expect([await timeout(), await timeout(reportTimeout)]).toEqual(['5000', '600000'])
+  expect([await timeout(), await timeout(reportTimeoutMs)]).toEqual(['5000', '600000'])
 })
 
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {

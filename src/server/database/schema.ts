@@ -74,7 +74,7 @@ export const firstColumns = {
 } as const
 
 /** How long a nonce is valid, and its row must be kept, in milliseconds. */
-export const nonceLife = 60 * 60 * 1000
+export const nonceLifeMs = 60 * 60 * 1000
 
 export type TableName = keyof typeof firstColumns
 export const tableNames = Object.keys(firstColumns).filter(

@@ -12,7 +12,7 @@ const leastVisitors = 5
 /** Queries of a day in memory, rare ones and counted ones. */
 const maxQueries = 5000
 const maxQueryLength = 100
-const flushEvery = 10 * 60 * 1000
+const flushEveryMs = 10 * 60 * 1000
 /** 2^23 bits, a megabyte: one bit per network and query. */
 const seenBits = 23
 
@@ -101,7 +101,7 @@ export class SearchLog {
     this.#now = now
     this.#day = new Day(this.#today())
     // A failed write is retried with the next one.
-    this.#timer = setInterval(() => void this.flush().catch(() => undefined), flushEvery).unref()
+    this.#timer = setInterval(() => void this.flush().catch(() => undefined), flushEveryMs).unref()
   }
 
   /** Counts a query and its number of results. `ip`: the visitor's IP address. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { engineOf } from './engine.ts'
-import { RecordStore, reconnectPause, StoreUnavailable } from './record-store.ts'
+import { RecordStore, reconnectPauseMs, StoreUnavailable } from './record-store.ts'
 import { countRecords, eventRecord } from './records.fixture.ts'
 
 const work = testFolder(wholeFile)
@@ -47,7 +47,7 @@ describe('a database that cannot be used', () => {
     await expect(store.add(eventRecord('big', { title: 'x'.repeat(500_000) }))).rejects.toThrow(
       /the database file: database or disk is full/,
     )
-    await sleep(reconnectPause + 100)
+    await sleep(reconnectPauseMs + 100)
     await store.add(eventRecord('e2'))
     expect(await countRecords(store)).toBe(2)
     await store.close()
@@ -91,7 +91,7 @@ describe('a database that cannot be used', () => {
     const yearAgo = Date.now() - 365 * 86_400_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(yearAgo)
     onTestFinished(() => clock.mockRestore())
-    await sleep(reconnectPause + 100)
+    await sleep(reconnectPauseMs + 100)
     await store.add(eventRecord('e2'))
     const other = new DatabaseSync(join(file, 'data/records.sqlite'))
     other.exec('begin immediate')

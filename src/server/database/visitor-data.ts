@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import { countedTables, recountDays } from './kept-counts.ts'
 import type { RecordStore } from './record-store.ts'
-import { type Database, forEachTable, nonceLife, type StoredRow, type TableName } from './schema.ts'
+import {
+  type Database,
+  forEachTable,
+  nonceLifeMs,
+  type StoredRow,
+  type TableName,
+} from './schema.ts'
 
 export type VisitorData = Record<TableName, StoredRow<TableName>[]>
 
@@ -76,7 +82,7 @@ const usedNonces = (db: Transaction<Database>, visitor: string): Promise<UsedNon
     .selectFrom('sign_ins')
     .select(['nonce', 'received_at'])
     .where(isOf(visitor, 'sign_ins'))
-    .where('received_at', '>', new Date(Date.now() - nonceLife).toISOString())
+    .where('received_at', '>', new Date(Date.now() - nonceLifeMs).toISOString())
     .execute()
 
 /** Keeps a nonce without any other data, so that its Google token stays used. */

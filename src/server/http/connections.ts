@@ -6,7 +6,7 @@ import { Server as NetServer } from 'node:net'
  * Milliseconds for which idle connections stay open when the server stops: a request may be on its
  * way.
  */
-const stopGrace = 1000
+const stopGraceMs = 1000
 
 /**
  * How many connections there may be at once: as many as files may be open (`ulimit -n`) but for a
@@ -41,14 +41,14 @@ export function limitConnections(
 /**
  * Stops the server: no new connections, every response from now on closes its connection, and idle
  * ones are closed after a moment, not at once as by Node's `close`. Resolves when none is left;
- * after `timeout` milliseconds the rest are cut.
+ * after `timeoutMs` milliseconds the rest are cut.
  */
-export function drain(server: Server, timeout: number): Promise<void> {
+export function drain(server: Server, timeoutMs: number): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-  const closing = setInterval(() => server.closeIdleConnections(), stopGrace)
+  const closing = setInterval(() => server.closeIdleConnections(), stopGraceMs)
   // A connection on which no request ever began does not count as idle.
-  server.headersTimeout = stopGrace
-  const cut = setTimeout(() => server.closeAllConnections(), timeout)
+  server.headersTimeout = stopGraceMs
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
   return new Promise((resolve) => {
     NetServer.prototype.close.call(server, () => {
       clearInterval(closing)

@@ -130,7 +130,7 @@ const heads = new WeakMap<RawResponse, { second: number; head: string }>()
  * The head of a response on a connection that stays open, byte for byte as Node writes it;
  * undefined for a response that Node would refuse to write.
  */
-function headOf(response: RawResponse, keepAliveTimeout: number): string | undefined {
+function headOf(response: RawResponse, keepAliveMs: number): string | undefined {
   const now = Date.now()
   const second = Math.floor(now / 1000)
   const known = heads.get(response)
@@ -140,7 +140,7 @@ function headOf(response: RawResponse, keepAliveTimeout: number): string | undef
     if (unwritable.test(name + value)) return undefined
     head += `${name}: ${value}\r\n`
   }
-  head += `Date: ${new Date(now).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n\r\n`
+  head += `Date: ${new Date(now).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n\r\n`
   heads.set(response, { second, head })
   return head
 }

@@ -43,7 +43,7 @@ async function readSlowly(fastPath: string): Promise<void> {
   const server = createSiteServer({
     ...pages,
     fetch: () => new Response(),
-    clientTimeout: 2500,
+    clientTimeoutMs: 2500,
     onError: String,
   })
   if (fastPath === 'on') attachFastPath(server, pages)
@@ -83,7 +83,7 @@ test('requests that come before responses are read are answered one by one, so t
     cached: () => undefined,
     onCached: () => undefined,
     fetch,
-    clientTimeout: 10_000,
+    clientTimeoutMs: 10_000,
     onError: String,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -19,7 +19,7 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 export interface ServerOptions extends CachedPages {
   fetch: Fetch
   /** Milliseconds a client may take to send its request, and to read the response. */
-  clientTimeout: number
+  clientTimeoutMs: number
   /** Called for a failure outside of the app; returns the id of its line in the log. */
   onError: (error: unknown) => string
 }
@@ -29,23 +29,23 @@ export interface ServerOptions extends CachedPages {
  * (nginx and AWS's balancers 60 s), so that the proxy closes it and no request meets a connection
  * that the site is just closing.
  */
-const keepAliveTimeout = 75_000
+const keepAliveMs = 75_000
 
 /**
  * The HTTP server, which does not listen yet: malformed requests are refused, cached pages written
  * as they are, all others go to Hono.
  */
 export function createSiteServer(options: ServerOptions): Server {
-  const { cached, onCached, clientTimeout } = options
+  const { cached, onCached, clientTimeoutMs } = options
   const toHono = limitUnsent(serializePerConnection(honoListener(options)))
   const limits = {
     // The bytes of the request line and the headers.
     maxHeaderSize: 16 * 1024,
-    requestTimeout: clientTimeout,
-    headersTimeout: Math.min(10_000, clientTimeout),
+    requestTimeout: clientTimeoutMs,
+    headersTimeout: Math.min(10_000, clientTimeoutMs),
     // Node's default looks for slow clients every 30 s only.
     connectionsCheckingInterval: 1000,
-    keepAliveTimeout,
+    keepAliveTimeout: keepAliveMs,
     // Refused by `malformedStatus` instead, with the headers of every response.
     requireHostHeader: false,
   }
@@ -67,7 +67,7 @@ export function createSiteServer(options: ServerOptions): Server {
   // 417 past the limits of queues and without the headers of every response.
   server.on('checkExpectation', listener)
   // A client that does not read its response does not keep its connection for ever.
-  server.timeout = clientTimeout
+  server.timeout = clientTimeoutMs
   return server
 }
 

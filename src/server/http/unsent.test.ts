@@ -68,7 +68,7 @@ test('clients that ask for a text uncompressed and do not read it share its byte
       sent++
       return response
     },
-    clientTimeout: 10_000,
+    clientTimeoutMs: 10_000,
     onError: String,
   })
   const port = await listening(server)

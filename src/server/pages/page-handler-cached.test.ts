@@ -106,7 +106,7 @@ describe('cached', () => {
   })
 
   test('says for how long a CDN may keep public pages, and no others', async () => {
-    const { visit } = siteOf('content', { cdn: { cdnMaxAge: 60 } })
+    const { visit } = siteOf('content', { cdn: { cdnMaxAgeSeconds: 60 } })
     const kept = async (url: string) => (await visit(url)).headers['cdn-cache-control']
     expect([await kept('/ru/faq'), await kept('/faq'), await kept('/ru/nowhere')]).toEqual([
       'max-age=60, stale-if-error=86400',

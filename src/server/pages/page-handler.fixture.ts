@@ -32,7 +32,7 @@ export function siteOf(
     config: {
       trustProxy: 0,
       cdnTagHeader: undefined,
-      cdnMaxAge: undefined,
+      cdnMaxAgeSeconds: undefined,
       googleClientId: undefined,
       googleOrigin: defaultGoogleOrigin,
       analyticsUrl: undefined,

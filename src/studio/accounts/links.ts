@@ -4,7 +4,7 @@ import { hashOf, newToken } from './tokens.ts'
 
 const hours = 3600 * 1000
 /** How long a link is valid, in milliseconds. */
-const lifetime = { first: 24 * hours, invitation: 72 * hours }
+const lifetimeMs = { first: 24 * hours, invitation: 72 * hours }
 
 /**
  * Creates a one-time link with which a user sets a password, or, without a user, the first operator
@@ -12,7 +12,7 @@ const lifetime = { first: 24 * hours, invitation: 72 * hours }
  */
 export async function makeLink(db: StudioDb, userId: string | null): Promise<string> {
   const token = newToken()
-  const life = userId === null ? lifetime.first : lifetime.invitation
+  const life = userId === null ? lifetimeMs.first : lifetimeMs.invitation
   if (userId !== null) await db.deleteFrom('studio_link').where('user_id', '=', userId).execute()
   await db
     .insertInto('studio_link')

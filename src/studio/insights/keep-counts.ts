@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { engineOf, reportTimeout } from '../../server/database/engine.ts'
+import { engineOf, reportTimeoutMs } from '../../server/database/engine.ts'
 import { keepNextDay } from '../../server/database/kept-counts.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { StudioDb } from '../accounts/tables.ts'
@@ -19,7 +19,7 @@ export function startKeepingCounts({
   const leaveOut = (day: string) =>
     log.error({ day }, 'studio: a day took too long to count, and is left out of the insights')
   const run = async () => {
-    const engine = engineOf(config.site, () => undefined, reportTimeout)
+    const engine = engineOf(config.site, () => undefined, reportTimeoutMs)
     // SQLite has no statement timeout, and two connections of one process would block each other.
     const patient =
       engine.name === 'postgresql' ? new Kysely<Database>({ dialect: engine.open() }) : undefined

@@ -25,9 +25,9 @@ interface Waiting {
 }
 
 /** How long the page waits for what takes seconds the first time, in milliseconds. */
-const patience = 1_000
+const patienceMs = 1_000
 const inTime = <T>(found: Promise<T>): Promise<T | undefined> =>
-  Promise.race([found.catch(() => undefined), sleep(patience, undefined, { ref: false })])
+  Promise.race([found.catch(() => undefined), sleep(patienceMs, undefined, { ref: false })])
 const maxDrafts = 5
 
 /** Finds what waits for a user, by their rights. */

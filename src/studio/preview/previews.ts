@@ -17,7 +17,7 @@ export interface PreviewSource {
 /** How many sites are kept. Each has the whole content in memory. */
 const maxSites = 3
 /** How long an address opened by the studio is valid, in milliseconds. */
-const lifetime = 12 * 3600 * 1000
+const lifetimeMs = 12 * 3600 * 1000
 
 /** The sites of drafts, and the addresses at which signed-in users see them. */
 export class Previews {
@@ -38,10 +38,10 @@ export class Previews {
         each.key === source.key &&
         each.seen === source.seen &&
         each.session === source.session &&
-        until > now + lifetime / 2,
+        until > now + lifetimeMs / 2,
     )
     const token = known?.[0] ?? newToken()
-    this.#tokens.set(token, { source, until: known?.[1].until ?? now + lifetime })
+    this.#tokens.set(token, { source, until: known?.[1].until ?? now + lifetimeMs })
     return token
   }
 

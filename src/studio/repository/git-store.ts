@@ -26,7 +26,7 @@ export interface NewCommit {
 }
 
 /** How long to wait for a git process that outlived its parent, in milliseconds. */
-const orphanTimeout = 3000
+const orphanTimeoutMs = 3000
 
 /** How many commits' file lists are cached. */
 const maxKnown = 20
@@ -79,7 +79,7 @@ export class GitStore {
   async #removeLocks(): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true })
     const locks = names.filter((each) => each.endsWith('.lock'))
-    if (locks.length) await sleep(orphanTimeout)
+    if (locks.length) await sleep(orphanTimeoutMs)
     for (const name of locks) await rm(join(this.#folder, name), { force: true })
   }
 

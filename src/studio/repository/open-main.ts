@@ -15,7 +15,7 @@ export interface MainOptions {
   log: Pick<Logger, 'warn' | 'error'>
   signal: AbortSignal
   /** How long requests to the remote wait for earlier ones; shorter in tests. */
-  patience?: number
+  patienceMs?: number
 }
 
 /** Opens the studio's repository in its data folder, and its main branch. */
@@ -25,12 +25,12 @@ export async function openMain({
   remote,
   log,
   signal,
-  patience,
+  patienceMs,
 }: MainOptions): Promise<{ store: GitStore; main: MainBranch }> {
   if (remote) {
     const fill = async (store: GitStore) => (await new RemoteMain(store, remote).look())()
     const store = await GitStore.open(join(dataDir, 'content-remote.git'), signal, fill)
-    return { store, main: new RemoteMain(store, remote, patience) }
+    return { store, main: new RemoteMain(store, remote, patienceMs) }
   }
   const folder = new ContentFolder(contentDir)
   const fill = (store: GitStore) => FolderMain.fill(store, folder)

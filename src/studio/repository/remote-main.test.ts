@@ -131,7 +131,7 @@ test('a remote that hangs lets others save meanwhile, and is given up', async ()
 })
 
 test('while a push hangs others save, and who publishes too is told so at once', async () => {
-  const { repository, publish, show } = await atRemote({ patience: 100 })
+  const { repository, publish, show } = await atRemote({ patienceMs: 100 })
   const other = change('faq/b/en.md', question('B?'))
   const { commit } = done(await repository.save('draft/y-1', [other], ann, 'x'))
   const { git } = GitStore.prototype

@@ -7,7 +7,7 @@ import { type MainBranch, mainRef } from './main-branch.ts'
 const seenRef = 'refs/studio/remote'
 
 /** How long to wait for a request that somebody else made before, in milliseconds. */
-const defaultPatience = 5_000
+const defaultPatienceMs = 5_000
 
 const secondsSince = (at: number): number => Math.round((Date.now() - at) / 1000)
 
@@ -16,16 +16,16 @@ export class RemoteMain implements MainBranch {
   readonly mode = 'remote'
   readonly #store: GitStore
   readonly #remote: GitRemote
-  readonly #patience: number
+  readonly #patienceMs: number
   #branch: string | undefined
   /** The latest request to the remote, and when it was sent. */
   #last: { end: Promise<unknown>; at: number } | undefined
 
-  constructor(store: GitStore, remote: GitRemote, patience = defaultPatience) {
+  constructor(store: GitStore, remote: GitRemote, patienceMs = defaultPatienceMs) {
     this.#store = store
     this.#remote = remote
     this.#branch = remote.branch
-    this.#patience = patience
+    this.#patienceMs = patienceMs
   }
 
   async look() {
@@ -92,7 +92,7 @@ export class RemoteMain implements MainBranch {
   async #atRemote(...args: string[]): Promise<string> {
     const before = this.#last
     if (before) {
-      const late = sleep(this.#patience, 'late', { ref: false })
+      const late = sleep(this.#patienceMs, 'late', { ref: false })
       if ((await Promise.race([before.end, late])) === 'late')
         throw new Error(
           `the remote has not answered the request before this one for ${secondsSince(before.at)} s`,

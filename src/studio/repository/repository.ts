@@ -43,7 +43,7 @@ export interface RepositoryOptions extends MainOptions {
 }
 
 /** When the work of a start is over, and Git may tidy up, in milliseconds. */
-const quietAfter = 60_000
+const quietAfterMs = 60_000
 
 /** How often publishing is retried when others publish meanwhile. */
 const attempts = 10
@@ -71,7 +71,7 @@ export class ContentRepository {
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
     this.check = (commit) => check(commit, store)
     const tidy = () => lock.run(() => store.git(['gc', '--auto', '--quiet'])).catch(this.#reasonOf)
-    this.#tidying = setTimeout(tidy, quietAfter).unref()
+    this.#tidying = setTimeout(tidy, quietAfterMs).unref()
     this.history = new History(store)
   }
 

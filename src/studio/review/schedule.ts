@@ -10,7 +10,7 @@ type ScheduleStudio = ReviewStudio & Pick<Studio, 'log'>
 /** How often to look for scheduled drafts, in milliseconds. */
 const interval = 5_000
 /** When to retry after a failure of the remote or disk, in milliseconds. */
-const retryAfter = 60_000
+const retryAfterMs = 60_000
 
 /** Publishes scheduled drafts on time, and overdue ones at the start. */
 export function startSchedule(studio: ScheduleStudio, signal: AbortSignal): void {
@@ -31,7 +31,7 @@ async function forgetGone({ db, repository }: ReviewStudio): Promise<void> {
 }
 
 async function tryLater({ db }: ReviewStudio, draft: string, comment: string): Promise<void> {
-  const publishAt = new Date(Date.now() + retryAfter).toISOString()
+  const publishAt = new Date(Date.now() + retryAfterMs).toISOString()
   await db
     .updateTable('studio_review')
     .set({ publish_at: publishAt, comment })

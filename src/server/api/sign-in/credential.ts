@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorProperty } from '../../../errors/caught-error.ts'
-import { nonceLife } from '../../database/schema.ts'
+import { nonceLifeMs } from '../../database/schema.ts'
 import { RequestRefused } from '../../http/envelope.ts'
 import { isSameSecret } from '../permission.ts'
 
@@ -36,7 +36,7 @@ export class CredentialKeys {
    * for here, within an hour.
    */
   async issueNonce(now: number): Promise<string> {
-    const payload = `${(now + nonceLife).toString(36)}.${crypto.randomBytes(16).toString('base64url')}`
+    const payload = `${(now + nonceLifeMs).toString(36)}.${crypto.randomBytes(16).toString('base64url')}`
     return `${payload}.${sign(payload, (await this.#load()).secret)}`
   }
 

@@ -7,7 +7,7 @@ import { defineApiRoute } from '../api-route.ts'
 import { hasBearer } from '../permission.ts'
 
 /** How long a ticket may be used, in milliseconds: the time it takes to open the app. */
-const ticketLife = 2 * 60 * 1000
+const ticketLifeMs = 2 * 60 * 1000
 
 const hashOf = (ticket: string, browser: string) =>
   createHash('sha256').update(`${ticket}.${browser}`).digest('hex')
@@ -31,7 +31,7 @@ export function issueTicket(now: number): IssuedTicket {
     ticket,
     browser,
     hash: hashOf(ticket, browser),
-    expiresAt: new Date(now + ticketLife).toISOString(),
+    expiresAt: new Date(now + ticketLifeMs).toISOString(),
   }
 }
 
@@ -56,7 +56,7 @@ export function browserCookie(
   const domain = sharedDomain(appHosts)
   return [
     `${https ? '__Secure-' : ''}sign_in=${browser}`,
-    `Max-Age=${ticketLife / 1000}`,
+    `Max-Age=${ticketLifeMs / 1000}`,
     'Path=/',
     ...(domain === undefined ? [] : [`Domain=${domain}`]),
     'HttpOnly',

@@ -9,7 +9,7 @@ const minute = 60_000
  * timeout.
  */
 const lease = 5 * minute
-const maxPause = 60 * minute
+const maxPauseMs = 60 * minute
 /** Four days, the usual limit of mail servers (RFC 5321 §4.5.4.1). */
 const maxDeliveries = 100
 
@@ -111,7 +111,7 @@ export class SupportDelivery {
       const due = next.where('next_delivery_at', '<=', iso(now()))
       const first = await due.where('deliveries', 'is', null).executeTakeFirst()
       if (first || newOnly) return first
-      const farAhead = next.where('next_delivery_at', '>', iso(now() + 2 * maxPause))
+      const farAhead = next.where('next_delivery_at', '>', iso(now() + 2 * maxPauseMs))
       return (await due.executeTakeFirst()) ?? farAhead.executeTakeFirst()
     })
   }
@@ -140,7 +140,7 @@ export class SupportDelivery {
       const deliveries = (message.deliveries ?? 0) + 1
       const final = isFinal(error) || deliveries >= maxDeliveries
       onFailure(reasonOf(error), { id, final })
-      const pause = Math.min(2 ** (deliveries - 1) * minute, maxPause)
+      const pause = Math.min(2 ** (deliveries - 1) * minute, maxPauseMs)
       await this.#set(id, { next_delivery_at: final ? null : iso(now() + pause) })
       return isOfMessage(error)
     }
