@@ -31,7 +31,7 @@ export async function axe(
 /**
  * The list of contents beside a text (`src/site/components/contents.tsx`), when it is longer than
  * its column: axe takes what lies in closed `details` for hidden, though wide screens show it. The
- * keyboard reaches its links (`page-types.ts`).
+ * keyboard reaches its links (`page-type-suite.ts`).
  */
 const isContents = (id: string, html: string): boolean =>
   id === 'scrollable-region-focusable' && html.startsWith('<details data-beside')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from './chromium.ts'
 import { misfits } from './fit.ts'
-import { testPageTypes } from './page-types.ts'
+import { testPageTypes } from './page-type-suite.ts'
 
 // The markup is the same in every language; Chinese has a widget and line breaking of its own.
 testPageTypes({ marketing: true, chinese: 'home' })

@@ -1,3 +1,3 @@
-import { testPageTypes } from './page-types.ts'
+import { testPageTypes } from './page-type-suite.ts'
 
 testPageTypes({ marketing: false, chinese: 'article' })
