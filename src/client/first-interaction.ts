@@ -50,7 +50,7 @@ export function watchFirstInteraction(): void {
   for (const type of interactions)
     addEventListener(type, interact, { passive: true, capture: true, signal: ready.signal })
   onFirstInteraction(() => {
-    void loadChunk(() => import('./page-parts/interactive.ts'))
+    void loadChunk(() => import('./interactive.ts'))
       .then(({ startInteractive }) => startInteractive(events))
       // Without it, links and buttons do what they do without scripts.
       .then(repeatClick, repeatClick)
