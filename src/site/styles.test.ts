@@ -45,6 +45,25 @@ test('gives a class its own rule, and an animation its name, in one sheet only',
   expect([...homes].filter(([, paths]) => paths.size > 1)).toEqual([])
 })
 
+/** What an `animation` says besides its name. */
+const manner =
+  /^(?:[\d.].*|alternate|backwards|both|ease(?:-in)?(?:-out)?|forwards|infinite|linear)$/
+
+test('has keyframes for each animation that a sheet names', () => {
+  const defined = new Set<string>()
+  const named = new Set<string>()
+  for (const path of sheets) {
+    const sheet = postcss.parse(readFileSync(path, 'utf8'))
+    sheet.walkAtRules('keyframes', ({ params }) => void defined.add(params))
+    sheet.walkDecls(/^animation(?:-name)?$/, ({ value }) => {
+      const words = value.replace(/[\w-]+\((?:[^()]|\([^()]*\))*\)/g, '').match(/[\w.-]+/g) ?? []
+      for (const word of words) if (!manner.test(word)) named.add(word)
+    })
+  }
+  expect(named).toContain('loading')
+  expect([...named.difference(defined)]).toEqual([])
+})
+
 // The studio serves whatever sheet its folders hold (`studio/server/assets.ts`).
 const ofSite = sheets.filter((path) => !path.startsWith('src/studio/'))
 test.each(ofSite)('%s is imported once, by styles.css or by the script that shows it', (path) => {
