@@ -15,7 +15,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
   const [first] = profiles
   return (
     <div className="grid grid-cols-1 gap-3 tablet:grid-cols-[2fr_3fr] [&>*]:laptop:text-sm">
-      <dl className="pane grid grid-cols-[auto_1fr] content-around gap-x-4 gap-y-2 laptop:px-5 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
+      <dl className="scene-pane grid grid-cols-[auto_1fr] content-around gap-x-4 gap-y-2 laptop:px-5 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
         <dt>{t('scene.template')}</dt>
         <dd>lamps-de</dd>
         <dt>{t('scene.proxy')}</dt>
@@ -25,7 +25,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
         <dt>{t('scene.timeZone')}</dt>
         <dd>{first?.zone}</dd>
       </dl>
-      <div className="pane laptop:px-5">
+      <div className="scene-pane laptop:px-5">
         <p className="flex justify-between pe-6">
           profiles.csv <b>{group.profiles * profiles.length}</b>
         </p>

@@ -28,14 +28,14 @@ export function FlowScene(scene: Scene) {
         {steps.map(({ step, value }, index) => (
           <li
             key={step}
-            className={`pane flex items-center gap-3 py-2 ${nth(index)} ${index === steps.length - 1 ? 'bg-(--hue) [&_*]:text-on-hue' : ''}`}
+            className={`scene-pane flex items-center gap-3 py-2 ${nth(index)} ${index === steps.length - 1 ? 'bg-(--hue) [&_*]:text-on-hue' : ''}`}
           >
             <Icon name={icons[step]} />
             <span className="min-w-0 flex-1 text-soft wrap-anywhere">
               <b className="block text-ink">{t(`scene.flow.${step}`, { time: value })}</b>
               {['open', 'shot', 'save'].includes(step) && value}
             </span>
-            <Icon name="check" className="done size-4" />
+            <Icon name="check" className="flow-done size-4" />
           </li>
         ))}
       </ol>

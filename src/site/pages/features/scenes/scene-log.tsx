@@ -7,7 +7,7 @@ import { usePageContext } from '../../../page-context.tsx'
 export function SceneLog({ log = [], profiles }: Scene) {
   const { t } = usePageContext()
   return (
-    <div className="pane grid grid-rows-[auto_1fr]">
+    <div className="scene-pane grid grid-rows-[auto_1fr]">
       <p className="mb-1.5 text-faint">{t('scene.log')}</p>
       <ul className="grid content-around">
         {log.map(({ at, who, did, profile, with: colleague = who }) => (

@@ -7,12 +7,12 @@ import { usePageContext } from '../../../page-context.tsx'
  * What lies over a page: over the name, the switch and the button until they are done, then the
  * caret, the pointer and the marks of its click.
  */
-const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="typed"/>
+const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="sync-typed"/>
 <path d="M209 22v20" stroke="var(--ink)" stroke-width="2"/>
-<g fill="none" stroke-linecap="round" class="undone"><path d="M140 134h14" stroke="var(--edge)" stroke-width="16"/><path d="M140 134h0" stroke="var(--surface)" stroke-width="10"/></g>
-<path d="M200 118h92l12 12v20H200z" fill="var(--edge)" class="undone"/>
+<g fill="none" stroke-linecap="round" class="sync-undone"><path d="M140 134h14" stroke="var(--edge)" stroke-width="16"/><path d="M140 134h0" stroke="var(--surface)" stroke-width="10"/></g>
+<path d="M200 118h92l12 12v20H200z" fill="var(--edge)" class="sync-undone"/>
 <path d="m247 124-11-8m20 1-3-15m17 17 9-10m-7 27 14 5" fill="none" stroke="var(--ink)" stroke-width="4"/>
-<path d="m258 128 14 38 9-15 17-6z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2.500" class="pointer"/>`
+<path d="m258 128 14 38 9-15 17-6z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2.500" class="sync-pointer"/>`
 
 /** What is typed, of which the last key is pressed. */
 const keys = [...'FJORD']
@@ -26,7 +26,7 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
   const { t } = usePageContext()
   return (
     <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3 tablet:gap-3">
-      <p className="pane col-span-full flex items-center gap-1.5 font-semibold">
+      <p className="scene-pane col-span-full flex items-center gap-1.5 font-semibold">
         {keys.map((key) => (
           <kbd
             key={key}
