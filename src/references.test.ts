@@ -16,7 +16,7 @@ const guides = files.filter((file) => /^(?:README|CONTRIBUTING|docs\/.*|tests\/.
 const examples = [
   'src/site/pages/press/press.tsx',
   'src/content/collections/webinars.ts',
-  'src/site/pages/webinars/webinars.tsx',
+  'src/site/pages/webinars/webinar-list.tsx',
   'src/site/pages/webinars/webinar.tsx',
   'docs/guide.md',
   'file.ts',

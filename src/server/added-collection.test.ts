@@ -33,7 +33,7 @@ const addLine = (path: string, line: string, before: string): void => {
   )
 }
 add('src/content/collections/webinars.ts', facts)
-add('src/site/pages/webinars/webinars.tsx', list)
+add('src/site/pages/webinars/webinar-list.tsx', list)
 add('src/site/pages/webinars/webinar.tsx', page)
 const table = 'src/content/collections/all-collections.ts'
 addLine(table, "import { webinars } from './webinars.ts'\n", 'import {')
@@ -41,8 +41,11 @@ addLine(table, '  webinars,\n', '} as const\n')
 addLine('src/routing/routes.ts', rows, '  feature: {')
 addLine('src/content/schemas/pages.ts', '  webinars: z.strictObject(head),\n', '} as const\n')
 const registry = 'src/site/pages/registry.ts'
-for (const name of ['webinars', 'webinar']) {
-  addLine(registry, `import { ${name} } from './webinars/${name}.tsx'\n`, 'import { about }')
+for (const [name, file] of [
+  ['webinars', 'webinar-list'],
+  ['webinar', 'webinar'],
+]) {
+  addLine(registry, `import { ${name} } from './webinars/${file}.tsx'\n`, 'import { about }')
   addLine(registry, `  ${name},\n`, '  about,\n')
 }
 

@@ -10,7 +10,7 @@ import { renderBody } from '../../entry-body.ts'
 import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { docsSections } from './docs.tsx'
+import { docsSections } from './doc-list.tsx'
 
 /** What pages are about, drawn: a file that has the name of its page. */
 const pictures = import.meta.glob<string>('./scenes/*.svg', {
