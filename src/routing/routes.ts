@@ -11,10 +11,10 @@ interface RouteDefinition {
   path: string
   layout?: Layout
   /**
-   * The entry a page shows; without an id, the one that `:id` names. A page that has none is
-   * offered where home is.
+   * The entry a page shows; without an id, the one that `:id` names. A page that has none
+   * borrows home's: it is offered where home is.
    */
-  entry?: readonly [collection: string, id?: string]
+  entry: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
   lists?: string
   guard?: GuardName
@@ -32,8 +32,9 @@ interface RouteDefinition {
 }
 
 /**
- * Every page of the site, most specific first (spec §2, "Routes"). Menus, hreflang, sitemaps,
- * switching and tests all read it.
+ * Every page of the site (spec §2, "Routes"). Menus, hreflang, sitemaps, switching and tests all
+ * read it. Order matters twice: `/:id` matches other routes' paths too, so its routes come last,
+ * and the first that has the entry wins; and home stands before the pages that borrow its entry.
  */
 export const routes = {
   home: { path: '/', entry: ['pages', 'home'] },
@@ -60,8 +61,20 @@ export const routes = {
   contact: { path: '/contact', entry: ['pages', 'contact'] },
   cookies: { path: '/cookies', entry: ['pages', 'cookies'] },
   download: { path: '/download', entry: ['pages', 'download'] },
-  error404: { path: '/error/404', layout: 'custom', noindex: true, status: 404 },
-  error502: { path: '/error/502', layout: 'custom', noindex: true, status: 502 },
+  error404: {
+    path: '/error/404',
+    layout: 'custom',
+    entry: ['pages', 'home'],
+    noindex: true,
+    status: 404,
+  },
+  error502: {
+    path: '/error/502',
+    layout: 'custom',
+    entry: ['pages', 'home'],
+    noindex: true,
+    status: 502,
+  },
   faq: { path: '/faq', entry: ['pages', 'faq'] },
   helps: { path: '/helps', entry: ['pages', 'helps'], guard: 'help' },
   help: {
@@ -97,12 +110,12 @@ export const routes = {
   referral: { path: '/referral-program', entry: ['pages', 'referral-program'] },
   releases: { path: '/release', entry: ['pages', 'release'] },
   release: { path: '/release/:id', entry: ['releases'] },
-  search: { path: '/search', noindex: true, dynamic: true },
+  search: { path: '/search', entry: ['pages', 'home'], noindex: true, dynamic: true },
   security: { path: '/security', entry: ['pages', 'security'] },
   solution: { path: '/solutions/:id', entry: ['solutions'], guard: 'solution' },
   docs: { path: '/docs', entry: ['pages', 'docs'] },
   doc: { path: '/docs/:id', entry: ['docs'] },
-  icons: { path: '/_icons', layout: 'svg-sprite', noindex: true },
+  icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
   try: { path: '/try', entry: ['pages', 'try'] },
   feature: { path: '/:id', entry: ['features'] },
   industry: { path: '/:id', entry: ['industries'] },
@@ -111,7 +124,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 /** Collections whose entries have pages. */
-export type RouteCollection = Extract<(typeof routes)[RouteName], { entry: object }>['entry'][0]
+export type RouteCollection = (typeof routes)[RouteName]['entry'][0]
 /** Collections that are listed by category and tag. */
 export type BrowsedCollection = Extract<(typeof routes)[RouteName], { lists: string }>['lists']
 export const routeNames = Object.keys(routes).filter((name): name is RouteName =>
@@ -125,7 +138,6 @@ export type Route = RouteDefinition & {
 }
 export const routeOf = (name: RouteName): Route => ({
   layout: 'default',
-  entry: ['pages', 'home'],
   ...routes[name],
   name,
 })
