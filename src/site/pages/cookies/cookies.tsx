@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageSwitchUrl } from '../../../routing/language-switch.ts'
 import { textPage } from '../../components/text-page.tsx'
+import { TextWithContents } from '../../components/text-with-contents.tsx'
 import { headingsOf, renderBodyChapters } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
-import { TextWithContents } from '../generic/text-with-contents.tsx'
 import { Consent } from './consent.tsx'
 
 /** `/cookies`: what the site stores, with the visitor's choice at the end of the chapter on it. */

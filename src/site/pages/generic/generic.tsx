@@ -1,7 +1,7 @@
 import { textPage } from '../../components/text-page.tsx'
+import { TextWithContents } from '../../components/text-with-contents.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { entryPage } from '../../page.ts'
-import { TextWithContents } from './text-with-contents.tsx'
 
 /** `/:id`: pages that are a text and nothing else, such as terms and policies. */
 export const generic = entryPage('pages', {

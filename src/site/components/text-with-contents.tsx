@@ -1,10 +1,10 @@
-import type { RenderedMarkdown } from '../../../content/markdown/markdown.ts'
-import { Contents } from '../../components/contents.tsx'
-import { Drawing } from '../../components/drawing.tsx'
-import { hueAt } from '../../components/hues.ts'
-import { Prose } from '../../components/prose.tsx'
-import { GroupTabs, TextHeader, type TextPage } from '../../components/text-page.tsx'
-import sealedSheets from './document.svg?raw'
+import type { RenderedMarkdown } from '../../content/markdown/markdown.ts'
+import sealedSheets from '../drawings/document.svg?raw'
+import { Contents } from './contents.tsx'
+import { Drawing } from './drawing.tsx'
+import { hueAt } from './hues.ts'
+import { Prose } from './prose.tsx'
+import { GroupTabs, TextHeader, type TextPage } from './text-page.tsx'
 
 /** A text beside the list of its chapters; each page of a group has a colour of its own. */
 export const TextWithContents = ({ page, body }: { page: TextPage; body: RenderedMarkdown }) => (
