@@ -7,23 +7,7 @@ import { buildRecord } from './scripts/vite/build-record.ts'
 import { importBoundaries } from './scripts/vite/import-boundaries.ts'
 import { reloadOnServerChange } from './scripts/vite/reload-on-server-change.ts'
 import { spriteFiles } from './scripts/vite/sprites.ts'
-
-/**
- * Chunks here have nothing to preload (see `codeSplitting`), which Vite's helper would spend 0.8 KB
- * of every page on. Each `import()` is what was written, without a call of that helper.
- */
-const withoutPreloads = (): Plugin => ({
-  name: 'without-preloads',
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  enforce: 'pre',
-  load: (id) =>
-    id.includes('vite/preload-helper')
-      ? 'export const __vitePreload = (load) => load()'
-      : undefined,
-  renderChunk: (code) =>
-    code.replace(/__vitePreload\(\(\) => (import\([\s\S]*?), __VITE_PRELOAD__\)/g, '$1'),
-})
+import { withoutPreloads } from './scripts/vite/without-preloads.ts'
 
 /**
  * The packages' source map would take 90 MB of memory from the start; that of our own sources takes
