@@ -14,7 +14,7 @@ export function TeamScene(scene: Scene) {
   if (!shared?.with || !profile) return null
   return (
     <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2 [&>ul]:col-span-full">
-      <ul className="scene-pane grid grid-cols-[7fr_repeat(4,3fr)] px-0 [&>li]:col-span-full [&>li]:grid [&>li]:grid-cols-subgrid [&>li]:items-center [&>li]:px-3 tablet:[&>li]:px-5">
+      <ul className="scene-pane team-access">
         <li className="pb-2">
           <i />
           {profiles.map(({ name }) => (
