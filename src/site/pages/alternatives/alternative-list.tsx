@@ -217,7 +217,7 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
         row.product.api ?? '–',
       ])}
       onPhones="three"
-      className="table-fixed tablet:mt-10 max-tablet:[&_td]:py-1 max-tablet:[&_tr]:py-3 tablet:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold tablet:max-laptop:[&_:is(td,th)]:pe-2 max-tablet:[&_tbody>:first-child]:-mx-4 max-tablet:[&_tbody>:first-child]:px-4 tablet:max-laptop:text-xs tablet:[&_thead_:first-child]:w-[19%] tablet:[&_thead_:nth-child(6)]:w-[15%] tablet:[&_thead_:last-child]:w-[16%]"
+      className="product-table"
     />
   )
 }
