@@ -50,7 +50,7 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
               aria-label={`${texts.colour} ${index + 1}`}
               checked={colour === profile.colour}
               onChange={() => onChange({ colour })}
-              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--hue)_0)_content-box] forced-color-adjust-none checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
+              className={`colour-choice ${colour}`}
             />
           ))}
         </fieldset>
