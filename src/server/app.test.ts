@@ -75,6 +75,7 @@ const cases = [
   })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
   { path: '/client-window/en-desktop.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
+  { path: '/client-window/en-tablet.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
   { path: buildMeta, type: 'application/json', cache: 'public, max-age=86400' },
 ]

@@ -30,12 +30,24 @@ const paint = {
   },
 } as const
 
+const desktop = {
+  window: desktopFile,
+  row: rowFile,
+  rows: profiles,
+  left: 0,
+  top: 136,
+  opened: [772, 380, 1],
+} as const
+
 const files = {
-  desktop: { window: desktopFile, row: rowFile, rows: profiles, top: 136, opened: [772, 380, 1] },
+  desktop,
+  // It begins behind the sidebar.
+  tablet: { ...desktop, left: 196 },
   phone: {
     window: phoneFile,
     row: phoneRowFile,
     rows: profiles.filter((_, place) => place !== 1 && place < 6),
+    left: 0,
     top: 92,
     opened: [44, 258, 0.8],
   },
@@ -50,7 +62,7 @@ export function clientWindowFile(
   size: ClientWindowSize,
   { t, site, language }: { t: Translate; site: string; language: Language },
 ): string {
-  const { window, row, rows, top, opened } = files[size]
+  const { window, row, rows, left, top, opened } = files[size]
   const { width, height } = clientWindowSizes[size]
   const words = wordsOf(t, site)
   const used = new Intl.DateTimeFormat(language.lang, {
@@ -81,8 +93,8 @@ export function clientWindowFile(
   })
   const [x, y, scale] = opened
   return withColours(
-    `<svg xmlns="http://www.w3.org/2000/svg" lang="${language.tag}" viewBox="0 0 ${width} ${height}" font-family="system-ui,sans-serif">` +
-      `${readSvg(window, words).shapes}${drawnRows.join('')}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" lang="${language.tag}" viewBox="${left} 0 ${width} ${height}" font-family="system-ui,sans-serif">` +
+      `${readSvg(window, { ...words, left: `${left}` }).shapes}${drawnRows.join('')}` +
       `<g transform="translate(${x} ${y})scale(${scale})">${readSvg(openedFile, words).shapes}</g></svg>`,
   )
 }

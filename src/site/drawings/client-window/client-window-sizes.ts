@@ -1,6 +1,7 @@
-/** The pictures of the client's window: the whole one, and a part of it for narrow screens. */
+/** The client's window: all of it, without its sidebar, and a part of it for narrow screens. */
 export const clientWindowSizes = {
   desktop: { width: 1152, height: 664 },
+  tablet: { width: 956, height: 664 },
   phone: { width: 358, height: 504 },
 } as const
 export type ClientWindowSize = keyof typeof clientWindowSizes
@@ -13,5 +14,5 @@ export function clientWindowOf(
   file: string,
 ): { locale: string; size: ClientWindowSize } | undefined {
   const [, locale = '', size] = /^(\w+)-(\w+)\.svg$/.exec(file) ?? []
-  return size === 'desktop' || size === 'phone' ? { locale, size } : undefined
+  return size === 'desktop' || size === 'tablet' || size === 'phone' ? { locale, size } : undefined
 }

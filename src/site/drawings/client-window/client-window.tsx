@@ -3,7 +3,7 @@ import { clientWindowPath, clientWindowSizes } from './client-window-sizes.ts'
 
 /**
  * The client as it looks on a desktop, a picture for each language (`client-window-file.ts`); on
- * narrow screens a part of it that can be read there. `first`: it is on the first screen.
+ * narrower screens as much of it as can be read there. `first`: it is on the first screen.
  */
 export function ClientWindow({ className, first }: { className?: string; first?: boolean }) {
   const { t, site, language } = usePageContext()
@@ -13,6 +13,11 @@ export function ClientWindow({ className, first }: { className?: string; first?:
         media="(width < 48rem)"
         srcSet={clientWindowPath(language.code, 'phone')}
         {...clientWindowSizes.phone}
+      />
+      <source
+        media="(width < 62rem)"
+        srcSet={clientWindowPath(language.code, 'tablet')}
+        {...clientWindowSizes.tablet}
       />
       <img
         src={clientWindowPath(language.code, 'desktop')}
