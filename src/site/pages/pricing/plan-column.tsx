@@ -19,7 +19,7 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
     <p className="plan-price text-base">
-      <b className="[font:600_1.25rem_var(--heading,inherit)]">{offer?.price}</b>{' '}
+      <b className="font-heading text-lg/none font-semibold">{offer?.price}</b>{' '}
       <small>{offer?.term}</small>
     </p>
     <p className="whitespace-pre-line">{offer?.contents.join('\n')}</p>
