@@ -254,7 +254,7 @@ settings: { title: S, rows: [${rows}] }\nlimits: x\nfaq: [{ q: A, a: x }, { q: B
   expect(
     await problemsIn('features/a/entry.yaml', feature(`{ kind: list, profiles: [${profiles}] }`)),
   ).toEqual([
-    'features/a/entry.yaml:6: scene.page: windows side by side show a page, a batch and the client nothing, others one or rows',
+    'features/a/entry.yaml:6: scene.page: windows side by side show a page, a batch and the client neither, others a page or rows',
   ])
   // Its action log is about these profiles.
   const list = `{ kind: list, page: shop, profiles: [${profiles}] }`

@@ -165,7 +165,8 @@ export const scene = z
       (rows && !['windows', 'synchronizer'].includes(kind)),
     {
       path: ['page'],
-      error: 'windows side by side show a page, a batch and the client nothing, others one or rows',
+      error:
+        'windows side by side show a page, a batch and the client neither, others a page or rows',
     },
   )
   .refine(

@@ -57,11 +57,7 @@ export const MessageView = ({ message, siteName, people, written, sends }: Props
     </p>
     <h2>State</h2>
     {message.state !== 'done' && (
-      <Form
-        action={`/inbox/${message.id}`}
-        className={undefined}
-        submit={`Mark as ${nextState(message)}`}
-      >
+      <Form action={`/inbox/${message.id}`} className="" submit={`Mark as ${nextState(message)}`}>
         <input type="hidden" name="state" value={nextState(message)} />
         <input type="hidden" name="assigned" value={message.assigned_to ?? ''} />
       </Form>

@@ -262,7 +262,7 @@ async function linksPage(c: StudioContext, studio: Studio, done?: string) {
             <Form
               key="revoke"
               action={`/preview/links/${link.id}/revoke`}
-              className={undefined}
+              className=""
               submit="Take back"
               isQuiet
             />

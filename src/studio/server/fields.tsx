@@ -8,7 +8,7 @@ interface FormProps extends ComponentProps<'form'> {
   isQuiet?: boolean
 }
 
-/** A form that changes something. Without `className` a card of its own. */
+/** A form that changes something: a card of its own, unless `className` says otherwise. */
 export const Form = ({ submit, isQuiet, children, ...form }: FormProps) => (
   <form method="post" className="card narrow" {...form}>
     {children}

@@ -10,7 +10,7 @@ type SettingsProps = Translation<'features'>['settings'] & {
   screen: Figures['screen'] | undefined
 }
 
-/** What can be set, on the feature's colour, and beside a window of the client where there is one. */
+/** What can be set, on the feature's colour; beside a window of the client, if there is one. */
 export const FeatureSettings = ({ title, rows, hue, screen }: SettingsProps) => (
   <Section
     background={`hue-band hue-${hue}`}
