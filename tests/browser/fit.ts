@@ -38,6 +38,22 @@ export function misfits(): string[] {
   return found
 }
 
+/** Headings under the folded corner of their box. Runs in the page, which has to be drawn whole. */
+export const underFolds = (): string[] =>
+  [...document.querySelectorAll('.folded')].flatMap((box) => {
+    const { top, right } = box.getBoundingClientRect()
+    const fold = Number.parseFloat(getComputedStyle(box, '::after').width)
+    return [...box.querySelectorAll('h1, h2, h3')]
+      .filter((heading) => {
+        const text = document.createRange()
+        text.selectNodeContents(heading)
+        return [...text.getClientRects()].some(
+          (line) => line.top < top + fold && line.right > right - fold,
+        )
+      })
+      .map((heading) => heading.textContent)
+  })
+
 /**
  * Text that runs over its box, and so over what is beside it. Runs in the page, which has to be
  * drawn whole.

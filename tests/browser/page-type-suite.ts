@@ -11,7 +11,7 @@ import {
   waitUntilDrawn,
 } from './chromium.ts'
 import { from } from './consent.ts'
-import { misfits, spaceText, tightTargets } from './fit.ts'
+import { misfits, spaceText, tightTargets, underFolds } from './fit.ts'
 import { lookAtStops, type Stop } from './focus.ts'
 
 /**
@@ -114,6 +114,8 @@ export function testPageTypes({
         await expect.poll(() => page.evaluate(misfits), { message: '400 %' }).toEqual([])
         await page.evaluate(spaceText)
         await expect.poll(() => page.evaluate(misfits), { message: 'spaced' }).toEqual([])
+        await page.setViewportSize({ width: 360, height: 740 })
+        expect(await page.evaluate(underFolds)).toEqual([])
         expect(await page.evaluate(moving)).toEqual([])
         // The failure page is kept from leading on, and pages that were not found answer so.
         expect(
