@@ -20,7 +20,9 @@ export const pictureFonts = [
 export interface LanguageFacts<Code extends string = string> {
   /** The site's name for it, in addresses, content and the database. */
   code: Code
-  /** First path segment: '' for the two languages that share paths without prefix. */
+  /**
+   * First path segment: '' for English and for the language that shares its paths (decision 0001).
+   */
   prefix: '' | `/${Code}`
   /** What cookies, calls and sitemaps carry (spec §5). */
   tag: string
@@ -35,6 +37,10 @@ export interface LanguageFacts<Code extends string = string> {
   /** Where its documentation lives, and in which language it is written (spec §2). */
   docs: '/docs' | `/${string}/docs`
   docsLocale: Code | 'en'
+  /** Entries may be written in it first, and translated from it. */
+  isSource?: true
+  /** Its pages show the consultation's QR code (spec §2). */
+  offersConsultation?: true
   script: Script
   /** Letters of its script that only neighbouring languages use. */
   foreignLetters?: RegExp

@@ -10,6 +10,11 @@ export const languages: readonly Language[] = allLanguages
 /** Every locale code, in the order of the language selector. */
 export const locales: readonly Locale[] = languages.map((language) => language.code)
 
+/** The languages that entries are written in first: where they have several, in the first. */
+export const sourceLocales: readonly Locale[] = languages
+  .filter(({ isSource }) => isSource)
+  .map(({ code }) => code)
+
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
 
 /** Whether `value` is one of the codes. */

@@ -2,9 +2,9 @@ import { type Locale, languageOf } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**
- * The one address of a page in a locale, absolute (decision 0001). zh shares its paths with
- * English: it is at its own domain if it has one, else at the shared path with `?lang=zh-CN`, so
- * that crawlers can see it.
+ * The one address of a page in a locale, absolute (decision 0001). A language that shares the paths
+ * of English is at its own domain if it has one, else at the shared path with `?lang=`, so that
+ * crawlers can see it.
  */
 export function canonicalUrl(
   origin: string,
@@ -13,9 +13,10 @@ export function canonicalUrl(
   domains: Partial<Record<Locale, string>>,
 ): string {
   const domain = domains[locale]
+  const { prefix, tag } = languageOf(locale)
   const base = domain ? `https://${domain}` : origin
   const address = base + encodeURI(localisedPath(locale, path))
-  return locale === 'zh' && !domain ? `${address}?lang=${languageOf('zh').tag}` : address
+  return prefix || domain || locale === 'en' ? address : `${address}?lang=${tag}`
 }
 
 /** The same page in another language, as `hreflang` links and sitemaps name it. */

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { type Locale, languageOf, locales, sourceLocales } from '../../languages/languages.ts'
 import { isDocsPath } from '../../routing/paths.ts'
 import { textTable } from '../../text/text-table.ts'
 import { textsByPath } from '../../text/texts-by-path.ts'
@@ -24,8 +24,8 @@ export interface TranslationStatus {
   id: string
   locale: Locale
   /**
-   * The language it is translated from: English, or Chinese for what only Chinese visitors are
-   * offered.
+   * The language it is translated from: English, or for what only Chinese visitors are offered,
+   * Chinese.
    */
   source: Locale
   state: TranslationState
@@ -61,7 +61,7 @@ export const translationsIn = (
 function translationsOf(root: string, collection: Collection, id: string): TranslationStatus[] {
   const rule = ruleOf(root, collection, id)
   const textIn = (locale: Locale) => textAt(root, translationPath(collection, id, locale))
-  const source = rule && (['en', 'zh'] as const).find((locale) => textIn(locale) !== undefined)
+  const source = rule && sourceLocales.find((locale) => textIn(locale) !== undefined)
   if (!source) return []
   const revision = revisionOf(textIn(source) ?? '')
   return wantedLocales(collection, id, rule)

@@ -33,6 +33,7 @@ export const en = defineLanguage({
   tag: 'en-US',
   name: 'English',
   english: 'English',
+  isSource: true,
   script: latin,
   formats: { tag: 'en-GB' },
   lineBreaks,

@@ -10,6 +10,8 @@ export const zh = defineLanguage({
   name: '简体中文',
   english: 'Simplified Chinese',
   docsLocale: 'zh',
+  isSource: true,
+  offersConsultation: true,
   script: han,
   foreignLetters:
     /[們這來個國說對會過發後學無時為與還裡麼點實現開關長話處號機種當從將進應該請數據環賬]/,

@@ -6,6 +6,7 @@ import { system } from '../../content/schemas/fields.ts'
 import { chatOf, type LocaleChat } from '../../content/settings/chat.ts'
 import { currentInstaller } from '../../content/settings/installers.ts'
 import { entryName } from '../../content/store/entry.ts'
+import { type Locale, languageOf } from '../../languages/languages.ts'
 import { RequestRefused } from '../http/envelope.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { defineApiRoute } from './api-route.ts'
@@ -107,6 +108,10 @@ export const chatConfigRoute = defineApiRoute({
   },
 })
 
+/** Where the language is spoken first: CN for Simplified Chinese. */
+const regionOf = (locale: Locale): string | undefined =>
+  new Intl.Locale(languageOf(locale).tag).region
+
 /**
  * The chat vendor for a visitor (spec §7): the one configured for the language; where both or none
  * are, Easemob for China and simplified Chinese, SaleSmartly otherwise.
@@ -128,7 +133,7 @@ export const chooseChatRoute = defineApiRoute({
     if (chat && !chat.also) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
     // The CDN's header is about this visitor's address only.
     const { country } = places(ip || ownIp, ip && ip !== ownIp ? () => undefined : header)
-    return country === 'CN' || (country === '' && locale === 'zh') ? 'easemob' : 'ss'
+    return (country || regionOf(locale)) === 'CN' ? 'easemob' : 'ss'
   },
 })
 

@@ -9,6 +9,7 @@ import type { Locale } from '../../languages/languages.ts'
 import type { Translate } from '../../languages/messages.ts'
 import { alternatesOf, canonicalUrl } from '../../routing/canonical.ts'
 import { feedPath } from '../../routing/feeds.ts'
+import { withQuery } from '../../routing/paths.ts'
 import type { DocumentHead } from '../../site/layout/document.tsx'
 import type { Head, PageLink } from '../../site/page.ts'
 import { breadcrumbData } from '../../site/structured-data.ts'
@@ -17,7 +18,7 @@ import { breadcrumbData } from '../../site/structured-data.ts'
 export interface PageParts {
   /** Path without prefix; none for error pages, which are at any address. */
   path?: string | undefined
-  /** The query of a list's further page, such as `?page=2`. */
+  /** The query of a list's further page, such as `page=2`. */
   paged?: string
   offered?: readonly Locale[]
   /** Set for a page that is kept out of search engines. */
@@ -41,10 +42,9 @@ export function documentHead(
   const absolute = (to: string): string => canonicalUrl(origin, locale, to, domains)
   const isListed = path !== undefined && !noindex
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
-  const query = locale === 'zh' && !domains.zh ? paged.replace('?', '&') : paged
   return {
     head,
-    canonical: isListed ? absolute(path) + query : undefined,
+    canonical: isListed ? withQuery(absolute(path), paged) : undefined,
     alternates: isListed && !paged ? alternatesOf(origin, path, offered, domains) : [],
     picture: `${origin}/pictures/${locale}${path === '/' ? '/home' : path}.png`,
     feeds: feedsOf(path, locale, content, t),

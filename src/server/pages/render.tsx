@@ -91,7 +91,7 @@ export function renderPage(
   }) as Loaded<unknown> | undefined
   if (!loaded) return undefined
   const path = routePath(match.route.name, match.params)
-  const paged = number > 1 ? `?page=${number}` : ''
+  const paged = number > 1 ? `page=${number}` : ''
   const section = match.route.switchTo
   return renderDocument(context, {
     layout: match.route.layout,

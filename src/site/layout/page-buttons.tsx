@@ -15,7 +15,7 @@ export function PageButtons() {
       <a href="#main" id="to-top" hidden aria-label={t('nav.toTop')} className="icon-button">
         <Icon name="arrow-up" />
       </a>
-      {language.code === 'zh' && <Consultation />}
+      {language.offersConsultation && <Consultation />}
       {/* The chat, or the contact form where there is none (`client/chat`). */}
       <a
         href={contact ?? '/contact?lang=en-US#leave-message'}

@@ -87,6 +87,10 @@ const i18nOf = (user: StudioUser, only: readonly Locale[] = locales, first: Loca
   initial_locales: 'default',
 })
 
+/** The languages in the letters of `source`: texts without English are translated into no others. */
+const writtenLike = (source: Locale): Locale[] =>
+  locales.filter((locale) => languageOf(locale).script === languageOf(source).script)
+
 interface FormContext {
   user: StudioUser
   files: Files
@@ -166,7 +170,7 @@ function entryFolder(collection: Collection, source: Locale, context: FormContex
     format: 'json',
     create: mayMakeEntries,
     delete: mayMakeEntries,
-    i18n: i18nOf(user, source === 'en' ? locales : ['zh', 'tc'], source),
+    i18n: i18nOf(user, source === 'en' ? locales : writtenLike(source), source),
     identifier_field: heading,
     slug: '{{slug}}',
     summary: `{{${heading}}}`,

@@ -1,7 +1,7 @@
 import { type Collection, isCollection } from '../../content/collections/all-collections.ts'
 import { contentFile, dataPath, translationPath } from '../../content/files/paths.ts'
 import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
-import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import { type Locale, languageOf, locales, sourceLocales } from '../../languages/languages.ts'
 
 /** A file in the editor. */
 export type ViewFile =
@@ -19,7 +19,7 @@ const localeOfHreflang = (tag: string): Locale | undefined =>
 
 /** The language that an entry is written in first. Its form includes the entry's data. */
 export const sourceOf = (collection: Collection, id: string, paths: Paths): Locale =>
-  paths.has(translationPath(collection, id, 'en')) ? 'en' : 'zh'
+  sourceLocales.find((locale) => paths.has(translationPath(collection, id, locale))) ?? 'en'
 
 /** The editor's folder of an entry. Entries without English have a folder of their own. */
 export const folderOf = (collection: Collection, source: Locale): string =>
@@ -64,11 +64,11 @@ export function viewFile(path: string, paths: Paths): ViewFile | undefined {
   const locale = localeOfHreflang(tag)
   if (locale === undefined) return undefined
   if (folder === 'messages' || folder === 'glossary') return { kind: folder, locale }
-  const collection = folder.replace(/-zh$/, '')
+  const other = sourceLocales.find((source) => folder.endsWith(`-${source}`))
+  const collection = other ? folder.slice(0, -`-${other}`.length) : folder
   if (!isCollection(collection) || !contentFile(translationPath(collection, id, locale)))
     return undefined
-  const source =
-    paths.has(translationPath(collection, id, 'en')) || folder === collection ? 'en' : 'zh'
+  const source = !other || paths.has(translationPath(collection, id, 'en')) ? 'en' : other
   return { kind: 'entry', collection, id, locale, isSource: locale === source }
 }
 

@@ -2,7 +2,7 @@ import { isCollection } from '../../content/collections/all-collections.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import { splitFrontMatter, withoutRevision } from '../../content/parsing/front-matter.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
-import { languageOf } from '../../languages/languages.ts'
+import { languageOf, sourceLocales } from '../../languages/languages.ts'
 import { textsByPath } from '../../text/texts-by-path.ts'
 import type { Studio } from '../server/studio.ts'
 
@@ -14,6 +14,10 @@ function entryOf(path: string): string | undefined {
   const [collection = '', id] = path.split('/')
   return isCollection(collection) && id ? `${collection}/${id}` : undefined
 }
+
+/** Where the text that an entry was written in first may be. */
+const sourcesOf = (entry: string): string[] =>
+  sourceLocales.map((locale) => `${entry}/${locale}.md`)
 
 /**
  * Texts in which content files have names that people know: titles of entries, settings, languages.
@@ -29,10 +33,10 @@ export async function withNames(
   const titles = new Map<string, string>()
   for (const commit of [await repository.published(), ...commits]) {
     if (missing.size === 0) break
-    const sources = [...missing].flatMap((entry) => [`${entry}/en.md`, `${entry}/zh.md`])
+    const sources = [...missing].flatMap(sourcesOf)
     const read = await repository.read(commit, sources).catch(() => new Map<string, Buffer>())
     for (const entry of missing) {
-      const text = read.get(`${entry}/en.md`) ?? read.get(`${entry}/zh.md`)
+      const text = sourcesOf(entry).flatMap((path) => read.get(path) ?? [])[0]
       const title = text && titleIn(String(text))
       if (title) titles.set(entry, title)
       if (text) missing.delete(entry)
