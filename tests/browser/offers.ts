@@ -4,12 +4,7 @@ import { splitFrontMatter } from '../../src/content/parsing/front-matter.ts'
 import { readYaml } from '../../src/content/parsing/yaml.ts'
 import { type Plan, prices as pricesSchema } from '../../src/content/schemas/settings.ts'
 import { formatPrice } from '../../src/languages/money.ts'
-import {
-  cheapestPlan,
-  quote,
-  type Selection,
-  smallestPaidStep,
-} from '../../src/site/prices/quote.ts'
+import { cheapestPlan, quote, type Selection, smallestTeam } from '../../src/site/prices/quote.ts'
 
 export const prices = pricesSchema.parse(readYaml(readFileSync('content/prices.yaml', 'utf8')))
 const { plans: planTexts } = readYaml(
@@ -25,8 +20,7 @@ export const largestOf = ({ steps }: Plan) => steps.at(-1)?.profiles ?? 0
 
 /** What a page shows first. */
 const first: Selection = {
-  profiles: smallestPaidStep(prices, 'USD'),
-  seats: 1,
+  ...smallestTeam(prices),
   yearly: false,
   currency: 'USD',
 }

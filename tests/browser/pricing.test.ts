@@ -30,7 +30,7 @@ describe('pricing without JavaScript', () => {
       const steps = await page.locator('[data-address=profiles] small').allInnerTexts()
       expect(steps).toEqual(
         profileSteps(prices)
-          .map((size) => offerFor({ profiles: size }))
+          .map((size) => offerFor({ profiles: size, seats: 1 }))
           .map(({ plan, price }) => `${plan} ${price}`),
       )
       expect(await plans(page).count()).toBe(prices.plans.length)
@@ -43,12 +43,17 @@ describe('pricing without JavaScript', () => {
 })
 
 describe('pricing as a tool', () => {
-  test('begins with the cheapest paid size, for one person', () =>
+  test('begins with the smallest team, before and after its script, and marks its plan', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
-      const { plan, price } = offerFor({})
-      await expect.poll(() => wordsOf(answer(page))).toContain(`fits ${plan} ${price}`)
-      expect(await page.getByLabel('How many people?').inputValue()).toBe('1')
+      const { plan: name, price } = offerFor({})
+      expect(name).toBe(nameOf(team))
+      expect(await wordsOf(answer(page))).toContain(`fits ${name} ${price}`)
+      await page.locator('x-island label').first().hover()
+      await page.locator('x-island[ready]').waitFor({ state: 'attached' })
+      expect(await wordsOf(answer(page))).toContain(`fits ${name} ${price}`)
+      expect(await plan(page, name).getAttribute('class')).toContain('plan-marked')
+      expect(await page.getByLabel('How many people?').inputValue()).toBe(`${team.seats}`)
     }))
 
   test('period, profiles, seats and currency change the price and stand in the address', () =>
@@ -61,7 +66,7 @@ describe('pricing as a tool', () => {
       await choose(page, 'profiles', `${profiles}`)
       await shows({ yearly: true, profiles })
       const seats = team.seats + 2
-      for (let seat = 1; seat < seats; seat++)
+      for (let seat = team.seats; seat < seats; seat++)
         await page.getByRole('button', { name: 'Add a seat' }).click()
       await shows({ yearly: true, profiles, seats })
       const each = formatPrice(
@@ -96,7 +101,7 @@ describe('pricing as a tool', () => {
       for (const each of [free, single])
         expect(await profilesOffered(page, nameOf(each))).toBe(`${largestOf(each)}`)
       const size = largestOf(single)
-      const smaller = offerFor({ yearly: true, profiles: size }).price
+      const smaller = offerFor({ yearly: true, profiles: size, seats: 1 }).price
       expect(await wordsOf(plan(page, nameOf(single)))).toContain(
         `${smaller} a month ${size} profiles 1 seat included`,
       )
@@ -119,7 +124,7 @@ describe('pricing as a tool', () => {
     visit({}, async (page) => {
       const size = largestOf(single)
       await page.goto(`/pricing?profiles=${size}&seats=1`)
-      const { price } = offerFor({ profiles: size })
+      const { price } = offerFor({ profiles: size, seats: 1 })
       await expect.poll(() => wordsOf(answer(page))).toContain(`${nameOf(single)} ${price}`)
     }))
 

@@ -44,8 +44,8 @@ test('a price is seen as a page, and its draft found from the editor', async () 
     await page.getByText('2 Steps').waitFor()
     await page.getByText('10 profiles', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Expand All' }).nth(1).click()
-    // Of 10 profiles, with which the page begins.
-    await page.getByRole('spinbutton', { name: 'USD' }).first().fill('21')
+    // Of 30 profiles, the size that the page shows of this plan at first.
+    await page.getByRole('spinbutton', { name: 'USD' }).nth(1).fill('21')
     typed.resolve()
     await shownLate.promise
     const shown = page.frameLocator('iframe').frameLocator('iframe').locator('body')

@@ -136,7 +136,7 @@ describe.each([false, true])('what is done while the code loads (translated: %s)
       const start = await open(page, '/pricing')
       await page.locator('x-island input[name=seats] + button').click()
       await start()
-      await expect.poll(() => page.url()).toContain('seats=2')
+      await expect.poll(() => page.url()).toContain('seats=4')
       await expect.poll(() => focused(page)).toBe('button')
     }))
 

@@ -80,7 +80,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
             return sees('#toast', 'didn’t load')
           }
           await expect.poll(use).toBe(true)
-          await expect.poll(() => run(chosen)).toEqual(['monthly', 'USD', '1', false])
+          await expect.poll(() => run(chosen)).toEqual(['monthly', 'USD', '3', false])
           site.refuse(undefined)
           await expect
             .poll(async () => {
@@ -182,15 +182,15 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await run(() => document.querySelector<HTMLElement>('x-island select')?.focus())
         await press('BRL')
         await click('x-island button[aria-label="Add a seat"]')
-        await expect.poll(() => run(chosen)).toEqual(['yearly', 'BRL', '2', true])
+        await expect.poll(() => run(chosen)).toEqual(['yearly', 'BRL', '4', true])
         await expect
           .poll(() => run(() => Object.fromEntries(new URLSearchParams(location.search))))
-          .toEqual({ period: 'yearly', seats: '2', currency: 'BRL' })
+          .toEqual({ period: 'yearly', seats: '4', currency: 'BRL' })
         await click('footer a', 'Download')
         await expect.poll(at).toBe('/download')
         await back()
         await expect.poll(at).toMatch(/^\/pricing\?/)
-        await expect.poll(() => run(chosen)).toEqual(['yearly', 'BRL', '2', true])
+        await expect.poll(() => run(chosen)).toEqual(['yearly', 'BRL', '4', true])
       }))
 
     test('search: a suggestion is chosen by keys, and Back leads to the page with nothing open', () =>

@@ -10,7 +10,7 @@ import {
   profileSteps,
   quote,
   type Selection,
-  smallestPaidStep,
+  smallestTeam,
 } from './quote.ts'
 
 const prices = pricesSchema.parse(parse(readFileSync('content/prices.yaml', 'utf8')))
@@ -168,8 +168,8 @@ test('lists the steps of all plans once, ascending', () => {
   expect(profileSteps(prices)).toEqual([3, 10, 30, 50, 100, 300, 500, 1000, 2000])
 })
 
-test('finds the smallest size that is paid', () => {
-  expect(smallestPaidStep(prices, 'USD')).toBe(10)
+test('finds the smallest size for a team, and its seats', () => {
+  expect(smallestTeam(prices)).toEqual({ profiles: 50, seats: 3 })
 })
 
 test.each([

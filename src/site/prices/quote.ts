@@ -110,12 +110,13 @@ function round(amount: number, currency: Currency): number {
 export const freeProfilesOf = (prices: Prices): number =>
   prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.USD === 0)?.profiles ?? 0
 
-/** How many profiles the smallest paid size holds. */
-export const smallestPaidStep = (
-  prices: { plans: readonly Pick<Plan, 'steps'>[] },
-  currency: Currency,
-): number =>
-  prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.[currency])?.profiles ?? 1
+/** The smallest size of the first plan for several people, with the seats in its price. */
+export function smallestTeam(prices: {
+  plans: readonly Pick<Plan, 'steps' | 'seats' | 'maxSeats'>[]
+}): Pick<Selection, 'profiles' | 'seats'> {
+  const team = prices.plans.find(({ maxSeats }) => maxSeats > 1)
+  return { profiles: team?.steps[0]?.profiles ?? 1, seats: team?.seats ?? 1 }
+}
 
 /** What the smallest paid size costs a month, in currency units. */
 export const lowestPrice = (prices: Prices, currency: Currency): number =>

@@ -20,6 +20,8 @@ import workspaces from './workspaces.svg?raw'
 interface Size {
   plan: string
   profiles: number
+  /** The seats in its price. */
+  seats: number
   year: number | undefined
 }
 
@@ -38,6 +40,7 @@ export const preSales = singlePage('pre-sales', {
           ({ profiles }): Size => ({
             plan: planName(content, locale, plan.id),
             profiles,
+            seats: plan.seats,
             year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
           }),
         ),
@@ -109,7 +112,7 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
       <h2 className="text-sm tracking-normal">{t('plan.pricesBySize', { period: 'year' })}</h2>
       <dl className="mt-3 grid gap-x-8 border-faint laptop:grid-cols-5 laptop:border-t">
         {sizes.map(
-          ({ plan, profiles, year }) =>
+          ({ plan, profiles, seats, year }) =>
             year && (
               <div
                 key={profiles}
@@ -120,7 +123,7 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
                   <span className="laptop:hidden"> · </span>
                   <span className="laptop:block">
                     <SiteLink
-                      to={`/pricing?period=yearly&profiles=${profiles}`}
+                      to={`/pricing?period=yearly&profiles=${profiles}&seats=${seats}`}
                       className="link card-link"
                     >
                       {t('plan.profiles', { count: profiles })}

@@ -6,7 +6,7 @@ import {
   profileSteps,
   quote,
   type Selection,
-  smallestPaidStep,
+  smallestTeam,
 } from '../../prices/quote.ts'
 import { type Choices, mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
@@ -91,16 +91,14 @@ const stepsOf = (
 
 /**
  * The calculator: a wall of profiles, and the plan and price for it. It begins with the smallest
- * size that is paid, for one person; its state is in the address. Until it runs, the steps show
- * their prices by the month.
+ * team; its state is in the address. Until it runs, the steps show their prices by the month.
  */
 export default function Calculator(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, texts } = props
   const prices = { plans, yearlyDiscount }
   const [start] = useState<Selection>({
     yearly: false,
-    profiles: smallestPaidStep(prices, currency),
-    seats: 1,
+    ...smallestTeam(prices),
     currency,
   })
   const [offered] = useState<Choices>({
