@@ -148,7 +148,7 @@ export const alternatives = singlePage('alternatives', {
             <PriceSizes
               title={t('plan.pricesBySize', { period: 'month' })}
               {...monthly}
-              teamSize={300}
+              teamSize={50}
             />
           </div>
         </div>

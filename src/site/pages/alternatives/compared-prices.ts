@@ -130,15 +130,16 @@ const inDollars = ({ amount, currency }: ListPrice): [least: number, most: numbe
   currency === 'EUR' ? [amount * euroRates.low, amount * euroRates.high] : [amount, amount]
 
 /**
- * Which products have the lowest price of a size, at any rate of the euro; none where no other is
- * known to be higher.
+ * Which products have the lowest price of a size, at any rate of the euro; none where a price is
+ * not known, or none is higher.
  */
 export function lowerPrices(prices: SizePrices['prices']): number[] {
-  const ranges = prices.map((price) => price && inDollars(price))
-  return ranges.flatMap((range, product) => {
-    const others = ranges.flatMap((other, place) => (other && place !== product ? [other] : []))
-    const isLowest = range && others.every(([least]) => range[1] <= least)
-    return isLowest && others.some(([least]) => range[1] < least) ? [product] : []
+  const ranges = prices.flatMap((price) => (price ? [inDollars(price)] : []))
+  if (ranges.length < prices.length) return []
+  return ranges.flatMap(([, most], product) => {
+    const others = ranges.filter((_, place) => place !== product)
+    const isLowest = others.every(([least]) => most <= least)
+    return isLowest && others.some(([least]) => most < least) ? [product] : []
   })
 }
 

@@ -120,11 +120,11 @@ const price = (amount: number, currency: 'USD' | 'EUR' = 'USD') => ({
   profiles: 10,
 })
 
-test('marks the lowest prices of a size, and none where no other is known to be higher', () => {
+test('marks the lowest prices of a size, and none where one is not known or none is higher', () => {
   expect(lowerPrices([price(9), price(20)])).toEqual([0])
   expect(lowerPrices([price(329), price(299), price(299)])).toEqual([1, 2])
   expect(lowerPrices([price(0), price(0)])).toEqual([])
-  expect(lowerPrices([price(39), undefined])).toEqual([])
+  expect(lowerPrices([price(39), undefined, price(89)])).toEqual([])
 })
 
 test('marks a price in another currency only where no rate can change which is lower', () => {

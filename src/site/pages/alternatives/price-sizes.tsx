@@ -29,7 +29,7 @@ const columnsFor = (sizes: number): string => {
 
 /**
  * What each product costs for a number of profiles, drawn as long as it costs, else with what it
- * holds; the number can be chosen. A number at which one product costs less than the others has its
+ * holds; the number can be chosen. Of two products the one that costs less gives a number its
  * colour.
  */
 export function PriceSizes({
@@ -64,7 +64,8 @@ export function PriceSizes({
         {rows.map((row) => {
           const lower = lowerPrices(row.prices)
           const [cheapest] = lower
-          const hue = lower.length === 1 && cheapest !== undefined && productHues[cheapest]
+          const differ = lower.length === 1 && row.prices.length === 2
+          const hue = differ && cheapest !== undefined && productHues[cheapest]
           return (
             <div key={`${row.size} ${row.plansFor}`} className="contents">
               <label
