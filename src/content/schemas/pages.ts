@@ -201,8 +201,11 @@ export const singlePages = {
   contact: z.strictObject(head),
   cookies: z.strictObject(head),
   careers: z.strictObject({ ...head, closing }),
-  /** `places` are the two where data is kept, above its picture: the reader's and ours. */
-  security: z.strictObject({ ...head, places: list(text, 2, 2), closing }),
+  /**
+   * `places` are the two where data is kept, above its picture: the reader's and ours. `kept` leads
+   * to what is kept where.
+   */
+  security: z.strictObject({ ...head, places: list(text, 2, 2), kept: text, closing }),
 } as const
 export type SinglePage = keyof typeof singlePages
 
@@ -214,7 +217,7 @@ export const namedChapters: { readonly [P in SinglePage]?: readonly string[] } =
   contact: ['advice', 'elsewhere', 'post'],
   cookies: ['choice'],
   careers: [],
-  security: ['report'],
+  security: ['data', 'report'],
 }
 
 export const genericTranslation = z.strictObject({

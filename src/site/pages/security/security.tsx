@@ -9,20 +9,22 @@ import sync from './sync.svg?raw'
 
 /** `/security`: how data is protected, and where researchers report a weakness. */
 export const security = singlePage('security', {
-  load({ places, closing }, request, entry) {
+  load({ places, kept, closing }, request, entry) {
     const chapters = renderBodyChapters(entry, request)
+    const headingOf = (chapter: string) => chapters.find(({ name }) => name === chapter)?.heading
     return {
       data: {
         page: textPage(entry, request),
         html: chapters.map((chapter) => chapter.html).join(''),
         places,
         closing,
-        report: chapters.find(({ name }) => name === 'report')?.heading,
+        kept: { text: kept, chapter: headingOf('data') },
+        report: headingOf('report'),
       },
     }
   },
 
-  View({ data: { page, html, places, closing, report } }) {
+  View({ data: { page, html, places, kept, closing, report } }) {
     const { t, site } = usePageContext()
     return (
       <>
@@ -31,11 +33,18 @@ export const security = singlePage('security', {
           hue="teal"
           picture={<SyncPicture places={places} />}
           actions={
-            report && (
-              <a href={`#${report.id}`} className="button">
-                {report.text}
-              </a>
-            )
+            <>
+              {kept.chapter && (
+                <a href={`#${kept.chapter.id}`} className="button">
+                  {kept.text}
+                </a>
+              )}
+              {report && (
+                <a href={`#${report.id}`} className="button button-quiet">
+                  {report.text}
+                </a>
+              )}
+            </>
           }
           html={html}
           hues={['teal', 'amber', 'lime', 'sky', 'violet', 'coral']}
