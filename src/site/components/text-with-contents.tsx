@@ -1,9 +1,9 @@
 import type { RenderedMarkdown } from '../../content/markdown/markdown.ts'
 import sealedSheets from '../drawings/document.svg?raw'
-import { Contents } from './contents.tsx'
 import { Drawing } from './drawing.tsx'
 import { hueAt } from './hues.ts'
 import { Prose } from './prose.tsx'
+import { TextColumns } from './text-columns.tsx'
 import { GroupTabs, TextHeader, type TextPage } from './text-page.tsx'
 
 /** A text beside the list of its chapters; each page of a group has a colour of its own. */
@@ -20,11 +20,8 @@ export const TextWithContents = ({ page, body }: { page: TextPage; body: Rendere
         </div>
       </div>
     </div>
-    <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-10 pb-24 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:pt-12">
-      <aside>
-        <Contents headings={body.headings} />
-      </aside>
+    <TextColumns headings={body.headings} className="wrap pt-10 pb-24 laptop:pt-12">
       <Prose html={body.html} />
-    </div>
+    </TextColumns>
   </>
 )

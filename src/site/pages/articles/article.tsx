@@ -2,7 +2,6 @@ import { labelOf } from '../../../content/settings/taxonomy.ts'
 import { entryName, wordCount } from '../../../content/store/entry.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
 import { ArticleCard, articleCard } from '../../components/article-card.tsx'
-import { Contents } from '../../components/contents.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { Day } from '../../components/day.tsx'
 import { Icon } from '../../components/icons.tsx'
@@ -12,6 +11,7 @@ import { Neighbours } from '../../components/neighbours.tsx'
 import { ProductCall } from '../../components/product-call.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { Section } from '../../components/sections.tsx'
+import { TextColumns } from '../../components/text-columns.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { cardsOf, overviewCrumb } from '../../entry-lists.ts'
 import { definePage, type LoaderRequest, type PageLink } from '../../page.ts'
@@ -121,16 +121,18 @@ export const article = definePage({
               </p>
             </div>
           </header>
-          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line laptop:mt-14 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:border-t laptop:pt-12 desktop:grid-cols-[12rem_minmax(0,1fr)_15rem] desktop:gap-x-12">
-            <aside>
-              <Contents headings={data.body.headings} />
-            </aside>
+          <TextColumns
+            headings={data.body.headings}
+            beside={
+              <>
+                <Ending tags={data.tags} title={data.name} address={data.address} />
+                {data.closing && <ProductCall {...data.closing} />}
+              </>
+            }
+            className="mt-10 border-line laptop:mt-14 laptop:border-t laptop:pt-12"
+          >
             <Prose html={data.body.html} />
-            <aside className="no-print grid content-start gap-8 laptop:col-start-2 desktop:sticky desktop:top-24 desktop:col-start-3 desktop:self-start">
-              <Ending tags={data.tags} title={data.name} address={data.address} />
-              {data.closing && <ProductCall {...data.closing} />}
-            </aside>
-          </div>
+          </TextColumns>
         </article>
         <div className="wrap mt-14">
           <Neighbours label={t('article.neighbours')} previous={data.previous} next={data.next} />

@@ -1,12 +1,12 @@
 import { labelOf } from '../../../content/settings/taxonomy.ts'
 import { entryName, type Localised } from '../../../content/store/entry.ts'
-import { Contents } from '../../components/contents.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { hueAt } from '../../components/hues.ts'
 import { Icon } from '../../components/icons.tsx'
 import { AskLink, SiteLink } from '../../components/links.tsx'
 import { ProductCall } from '../../components/product-call.tsx'
 import { Prose } from '../../components/prose.tsx'
+import { TextColumns } from '../../components/text-columns.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage, type PageLink } from '../../page.ts'
@@ -70,10 +70,18 @@ export const help = entryPage('helps', {
             </div>
           </div>
         </header>
-        <div className="wrap pt-8 pb-20 grid grid-cols-1 gap-x-12 gap-y-8 laptop:grid-cols-[13rem_minmax(0,1fr)] laptop:pt-10 desktop:grid-cols-[13rem_minmax(0,1fr)_14rem]">
-          <div className="[overflow-anchor:none]">
-            <Contents headings={body.headings} />
-          </div>
+        <TextColumns
+          headings={body.headings}
+          beside={
+            <>
+              <HelpList id="help-subject" title={category} items={neighbours} path={path} />
+              {related.length > 0 && (
+                <HelpList id="help-related" title={t('prose.related')} items={related} />
+              )}
+            </>
+          }
+          className="wrap pt-8 pb-20 laptop:pt-10"
+        >
           <article className="min-w-0">
             <Prose html={body.html} />
             <p className="hue-band no-print mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-6 cut-7 tablet:pe-12">
@@ -89,13 +97,7 @@ export const help = entryPage('helps', {
               </div>
             )}
           </article>
-          <aside className="mt-6 grid content-start gap-10 tablet:grid-cols-2 laptop:col-start-2 desktop:sticky desktop:top-24 desktop:col-start-3 desktop:mt-0 desktop:grid-cols-1 desktop:self-start">
-            <HelpList id="help-subject" title={category} items={neighbours} path={path} />
-            {related.length > 0 && (
-              <HelpList id="help-related" title={t('prose.related')} items={related} />
-            )}
-          </aside>
-        </div>
+        </TextColumns>
       </div>
     )
   },
