@@ -96,16 +96,12 @@ function KindFilter({ choices }: { choices: { id: string; label: string; count: 
   const { t } = usePageContext()
   return (
     <nav aria-label={t('partner.filter')}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="chip-targets flex flex-wrap gap-2">
         {choices.map(({ id, label, count }) => (
           <li key={id}>
-            <a
-              id={id}
-              href={`#${id}`}
-              className={`pick flex min-h-11 scroll-mt-24 items-center gap-2 rounded-full border border-line px-4 text-sm not-target:hover:bg-sunk target:border-ink target:bg-ink target:text-paper ${id === 'all' ? 'group-not-[:has(li+li_:target)]/list:border-ink group-not-[:has(li+li_:target)]/list:bg-ink group-not-[:has(li+li_:target)]/list:text-paper' : ''}`}
-            >
+            <a id={id} href={`#${id}`} className="pick chip min-h-11 scroll-mt-24 gap-2 text-sm">
               {label}
-              <span className="opacity-70">{count}</span>
+              <span>{count}</span>
             </a>
           </li>
         ))}
