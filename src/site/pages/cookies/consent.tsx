@@ -32,22 +32,14 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
       <p>{t('consent.noScript')}</p>
     </noscript>
     <template data-consent-banner="">
-      {/* A quiet bar below the page, which makes room for it; slim on phones, where it would hide
-          the start of the page. */}
-      <section
-        className="consent-banner fixed inset-x-0 bottom-0 z-30 flex max-h-[60dvh] flex-wrap items-center justify-center gap-x-6 gap-y-2 overflow-y-auto border-t border-edge bg-surface px-[max(0.75rem,var(--side)-0.5rem)] py-2 text-xs [animation:appear_240ms_--theme(--ease-out)_both] [line-height:1.4] max-tablet:gap-1 max-tablet:py-1.5 max-tablet:[line-height:1.25] tablet:flex-nowrap"
-        aria-label={t('consent.label')}
-      >
+      <section className="consent-banner" aria-label={t('consent.label')}>
         <p className="[&:lang(ja)]:[word-break:auto-phrase]">
           {t('consent.text')}{' '}
           <a href={address} className="link">
             {t('consent.details')}
           </a>
         </p>
-        <Answers
-          t={t}
-          layout="max-w-96 flex-[1_1_14rem] tablet:flex-[0_0_16rem] max-tablet:[&>*]:min-h-8 max-tablet:[&>*]:py-0.5"
-        />
+        <Answers t={t} layout="max-w-96 flex-[1_1_14rem] tablet:flex-[0_0_16rem]" />
       </section>
     </template>
   </>
