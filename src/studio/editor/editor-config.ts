@@ -10,10 +10,10 @@ import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import type { Files } from '../repository/types.ts'
-import { nameOfCollection, nameOfEntry } from '../words/field-labels.ts'
+import { nameOfCollection, nameOfEntry } from '../wording/field-labels.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
-import { dataForm, settingForm, wordsForm } from './view.ts'
+import { dataForm, frontMatterForm, settingForm } from './view.ts'
 import { folderOf, sourceOf, tagOf } from './view-files.ts'
 
 /** The repository's name in the editor's API. */
@@ -53,7 +53,7 @@ export const hasText = (collection: Collection, id: string): boolean =>
   bodyRequired(collection, id) || collection === 'faq'
 
 const fieldsOfEntry = (collection: Collection, id: string, context: FormContext): FormField[] => [
-  ...wordsForm(collection, id).fields.map(withLength),
+  ...frontMatterForm(collection, id).fields.map(withLength),
   ...(hasText(collection, id) ? [text] : []),
   entryField(collection, context),
 ]

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { z } from 'zod'
 import { isLarge, readYaml, tooLargeMessage } from '../../content/parsing/yaml.ts'
 import { isFields, type YamlFields } from '../repository/value-changes.ts'
-import { fieldLabelOf } from '../words/field-labels.ts'
+import { fieldLabelOf } from '../wording/field-labels.ts'
 
 /** A field in the configuration of Sveltia CMS (sveltiacms.app, "Fields"). */
 export interface FormField {

@@ -78,6 +78,6 @@ export function filesBehind(file: ViewFile): [string, ...string[]] {
   if (file.kind === 'messages') return [`messages/${file.locale}.json`]
   if (file.kind === 'glossary') return [`glossary/${file.locale}.yaml`]
   const { collection, id, locale, isSource } = file
-  const words = translationPath(collection, id, locale)
-  return isSource ? [words, dataPath(collection, id)] : [words]
+  const path = translationPath(collection, id, locale)
+  return isSource ? [path, dataPath(collection, id)] : [path]
 }

@@ -21,7 +21,7 @@ import {
   withChange,
   type YamlFields,
 } from '../repository/value-changes.ts'
-import { problemSentence } from '../words/problem-sentences.ts'
+import { problemSentence } from '../wording/problem-sentences.ts'
 import {
   type FormField,
   fieldsOf,
@@ -64,7 +64,7 @@ function formOf(schema: z.ZodType, i18n: boolean): Form {
 
 export const dataForm = (collection: Collection): Form =>
   formOf(collections[collection].data, false)
-export const wordsForm = (collection: Collection, id: string): Form =>
+export const frontMatterForm = (collection: Collection, id: string): Form =>
   formOf(translationSchema(collection, id), true)
 export const settingForm = (name: SettingName): Form => formOf(settingSchemas[name], false)
 
@@ -93,13 +93,13 @@ function shownValues(
   }
   const [, data] = filesBehind(file)
   const { matter, body } = splitFrontMatter(text)
-  const words = { ...Object(readYaml(matter)) }
-  delete words.translatedFrom
+  const fields = { ...Object(readYaml(matter)) }
+  delete fields.translatedFrom
   return {
     ...(data !== undefined && {
       entry: toForm(readYaml(texts.get(data) ?? '') ?? {}, dataForm(file.collection).fields),
     }),
-    ...asFields(toForm(words, wordsForm(file.collection, file.id).fields)),
+    ...asFields(toForm(fields, frontMatterForm(file.collection, file.id).fields)),
     body: body.trim(),
   }
 }
@@ -159,13 +159,13 @@ function writtenEntry(
 ): Map<string, string> {
   const body = String(value.body ?? '').trim()
   const old = splitFrontMatter(texts.get(path) ?? '')
-  const words = patchedYaml(old.matter, wordsForm(collection, id), value)
+  const matter = patchedYaml(old.matter, frontMatterForm(collection, id), value)
   const isSameBody = body === old.body.trim()
   const margin = /^\s*/.exec(old.body)?.[0] || '\n'
-  const text = `---\n${(words || '{}').replace(/\n?$/, '\n')}---\n${isSameBody ? old.body : `${margin}${body}\n`}`
+  const text = `---\n${(matter || '{}').replace(/\n?$/, '\n')}---\n${isSameBody ? old.body : `${margin}${body}\n`}`
   return together([
     () =>
-      texts.has(path) && words === old.matter && isSameBody
+      texts.has(path) && matter === old.matter && isSameBody
         ? new Map()
         : checkedChange(path, texts, text, (next) => parseTranslation(collection, id, next, path)),
     () => {

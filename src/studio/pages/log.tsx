@@ -6,7 +6,7 @@ import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
-import { withNames } from '../words/file-names.ts'
+import { withNames } from '../wording/file-names.ts'
 
 const rowsPerPage = 100
 

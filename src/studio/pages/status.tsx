@@ -5,7 +5,7 @@ import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
-import { fieldLabelOf } from '../words/field-labels.ts'
+import { fieldLabelOf } from '../wording/field-labels.ts'
 
 /** The site's readiness and the problems of its content. */
 export function statusPages({

@@ -8,7 +8,7 @@ import {
 } from '../../content/translations/changes.ts'
 import { unitsOf } from '../../content/translations/units.ts'
 import type { Difference } from '../repository/types.ts'
-import { nameOfBlock, nameOfField, valuesIn } from '../words/field-labels.ts'
+import { nameOfBlock, nameOfField, valuesIn } from '../wording/field-labels.ts'
 import { EditorLink } from './editor-link.tsx'
 import { changedValues } from './value-words.ts'
 

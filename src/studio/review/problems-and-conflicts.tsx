@@ -3,7 +3,7 @@ import type { Conflict, DraftName } from '../repository/types.ts'
 import { Form } from '../server/fields.tsx'
 import type { Studio } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
-import { placeOfConflict, placesInWords } from '../words/problem-sentences.ts'
+import { placeOfConflict, placesInWords } from '../wording/problem-sentences.ts'
 import { EditorLink } from './editor-link.tsx'
 import { draftKey } from './reviewed-drafts.ts'
 

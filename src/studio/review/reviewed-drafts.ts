@@ -1,6 +1,6 @@
 import type { Draft, DraftName } from '../repository/types.ts'
 import type { Studio } from '../server/studio.ts'
-import { withNames } from '../words/file-names.ts'
+import { withNames } from '../wording/file-names.ts'
 
 export type DraftState = 'draft' | 'in review' | 'sent back' | 'approved' | 'scheduled'
 

@@ -1,7 +1,7 @@
 import { isAllowed } from '../accounts/rights.ts'
 import { findUser } from '../accounts/users.ts'
 import type { Studio } from '../server/studio.ts'
-import { describeFailure } from '../words/problem-sentences.ts'
+import { describeFailure } from '../wording/problem-sentences.ts'
 import { publish, sendBack } from './decide.ts'
 import { type ReviewStudio, reviewedDrafts } from './reviewed-drafts.ts'
 

@@ -1,5 +1,5 @@
 import { type Path, refuseTooMany, valueChanges, withChange } from '../repository/value-changes.ts'
-import { nameOfPlace } from '../words/field-labels.ts'
+import { nameOfPlace } from '../wording/field-labels.ts'
 
 /** A value that differs, with its place as the forms name it. */
 export interface ChangedValue {

@@ -18,8 +18,8 @@ import { readFields } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
-import { nameOfPart, valuesIn } from '../words/field-labels.ts'
-import { problemSentence } from '../words/problem-sentences.ts'
+import { nameOfPart, valuesIn } from '../wording/field-labels.ts'
+import { problemSentence } from '../wording/problem-sentences.ts'
 import { Next, Since, Wrong } from './entry-notes.tsx'
 import {
   type ContentSnapshot,

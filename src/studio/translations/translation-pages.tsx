@@ -17,7 +17,7 @@ import { requireUser, signedIn } from '../server/guard.tsx'
 import { Back, studioPage } from '../server/page.tsx'
 import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
-import { nameOfCollection } from '../words/field-labels.ts'
+import { nameOfCollection } from '../wording/field-labels.ts'
 import { entryPages } from './entry-page.tsx'
 import { pathOf, type TranslationStore, titleOf } from './translation-store.ts'
 

@@ -18,8 +18,8 @@ import type { Failure, FileChange, Files, Result } from '../repository/types.ts'
 import { pagesOf, siteOrigin } from '../review/public-page.ts'
 import { currentDraft, draftKey } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
-import { titleIn } from '../words/file-names.ts'
-import { describeFailure } from '../words/problem-sentences.ts'
+import { titleIn } from '../wording/file-names.ts'
+import { describeFailure } from '../wording/problem-sentences.ts'
 
 /** The content as a user sees it: their draft, or the published content. */
 export interface ContentSnapshot {
