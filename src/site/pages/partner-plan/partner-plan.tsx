@@ -39,7 +39,7 @@ export const partnerPlan = singlePage('partner-plan', {
               <Intro
                 heading={heading}
                 lead={lead}
-                headingClass="text-2xl tablet:text-3xl"
+                headingClass="hero-heading tablet:text-3xl"
                 leadClass="mt-6 max-w-2xl"
               >
                 <Apply />
@@ -141,7 +141,7 @@ function CustomerWall({ customers, className }: { customers: number; className: 
  * since the columns are narrow.
  */
 function From({ text }: { text: string }) {
-  const [, number, rest] = /^(.{2,12} \d+) (.+)/.exec(text) ?? []
+  const [, number, rest] = /^(.{1,12}\s\d+)\s(.+)/.exec(text) ?? []
   if (!number) return text
   return (
     <>
