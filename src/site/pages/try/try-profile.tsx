@@ -138,7 +138,7 @@ export function WrongCountryNotice({
   return (
     <p
       role="status"
-      className={`mb-6 px-4 py-3 font-semibold cut-6 ${mended ? 'bg-tint text-brand' : 'bg-bad text-paper'}`}
+      className={`mb-6 border-s-4 px-4 py-3 font-semibold cut-6 ${mended ? 'border-brand bg-tint text-brand' : 'border-bad bg-sunk'}`}
     >
       {mended ? texts.mended : fillIn(texts.wrong, { home: home?.name ?? '', exit: exit.name })}
     </p>
