@@ -18,7 +18,7 @@ export const TextColumns = ({
   children: ReactNode
 }) => (
   <div
-    className={`grid grid-cols-1 gap-x-12 gap-y-8 laptop:grid-cols-[13rem_minmax(0,1fr)] ${beside ? 'desktop:grid-cols-[13rem_minmax(0,1fr)_14rem]' : ''} ${className}`}
+    className={`grid grid-cols-1 gap-x-12 gap-y-8 laptop:grid-cols-[13rem_minmax(0,1fr)] ${beside ? 'desktop:grid-cols-[12rem_minmax(0,1fr)_15rem]' : ''} ${className}`}
   >
     {/* Beside a text that is read, nothing in it may anchor the scrolling. */}
     <div className="no-print [overflow-anchor:none]">
