@@ -17,7 +17,8 @@ export function BulkProfilesScene({ profiles }: Scene) {
     <div className="grid grid-cols-1 gap-3 tablet:grid-cols-[2fr_3fr] [&>*]:laptop:text-sm">
       <dl className="scene-pane grid grid-cols-[auto_1fr] content-around gap-x-4 gap-y-2 laptop:px-5 [&>dd]:font-semibold [&>dd]:whitespace-nowrap [&>dt]:text-soft">
         <dt>{t('scene.template')}</dt>
-        <dd>lamps-de</dd>
+        {/* Of as many templates as there are countries. */}
+        <dd>lamps-de +{profiles.length - 1}</dd>
         <dt>{t('scene.proxy')}</dt>
         <dd>ISP</dd>
         <dt>{t('scene.language')}</dt>
