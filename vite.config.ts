@@ -85,6 +85,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { entry: 'src/client/entry.ts', styles: 'src/site/styles.css' },
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             // Every page carries these names: six characters tell builds apart as well as eight.
             entryFileNames: 'assets/[name]-[hash:6].js',
