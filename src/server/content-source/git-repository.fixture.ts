@@ -4,9 +4,18 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+const settings = [
+  'user.name=Test',
+  'user.email=test@site.example',
+  'maintenance.auto=false',
+].flatMap((setting) => ['-c', setting])
+
 let empty: string | undefined
 
-/** A bare repository and a working copy as Git makes them, to copy. Made once in a process. */
+/**
+ * A bare repository and a working copy as Git makes them, to copy. Made once in a process. The bare
+ * one reads the objects of the other: a push is then a branch that is set, and no transfer.
+ */
 function emptyRepositories(): string {
   if (empty !== undefined) return empty
   const folder = mkdtempSync(join(tmpdir(), 'site-git-'))
@@ -14,6 +23,8 @@ function emptyRepositories(): string {
   const options = ['init', '-q', '-b', 'main', '--template=']
   execFileSync('git', [...options, '--bare', join(folder, 'content.git')])
   execFileSync('git', [...options, join(folder, 'work')])
+  mkdirSync(join(folder, 'content.git/objects/info'), { recursive: true })
+  writeFileSync(join(folder, 'content.git/objects/info/alternates'), '../../work/.git/objects\n')
   empty = folder
   return folder
 }
@@ -33,11 +44,13 @@ export class TestRepository {
   }
 
   #run(input: string, ...args: string[]): string {
-    return execFileSync(
-      'git',
-      ['-c', 'user.name=Test', '-c', 'user.email=test@site.example', ...args],
-      { cwd: this.work, encoding: 'utf8', stdio: 'pipe', input, maxBuffer: 2 ** 26 },
-    ).trim()
+    return execFileSync('git', [...settings, ...args], {
+      cwd: this.work,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      input,
+      maxBuffer: 2 ** 26,
+    }).trim()
   }
 
   /** Writes an object of Git, made of a text, and returns its hash. */
@@ -67,8 +80,9 @@ export class TestRepository {
   }
 
   forcePush(): string {
-    this.git('push', '-q', '--force', this.bare, 'HEAD:main')
-    return this.git('rev-parse', 'HEAD')
+    const commit = this.git('rev-parse', 'HEAD')
+    this.git('--git-dir', this.bare, 'update-ref', 'refs/heads/main', commit)
+    return commit
   }
 
   /** The files of a question in English, with the settings that a site cannot do without. */
