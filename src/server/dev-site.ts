@@ -27,6 +27,9 @@ const build: SiteBuild = {
   styles: undefined,
 }
 
+/** Kept: after a restart of Vite, only asking the module for it throws. */
+const { hot } = import.meta
+
 interface Followed {
   content: ContentStore
   stop: () => void
@@ -37,7 +40,7 @@ function followContent(before: Followed | undefined): Followed {
   before?.stop()
   const opened = openContent(config.contentDir, log, true)
   const stopWatching = watchFolder(config.contentDir, (paths) => {
-    if (opened.refresh(paths).size) import.meta.hot?.send('site:content')
+    if (opened.refresh(paths).size) hot?.send('site:content')
   })
   return {
     content: opened,
@@ -48,9 +51,9 @@ function followContent(before: Followed | undefined): Followed {
   }
 }
 
-const previous: Followed | undefined = import.meta.hot?.data.followed
+const previous: Followed | undefined = hot?.data.followed
 const followed = previous?.content instanceof ContentStore ? previous : followContent(previous)
-if (import.meta.hot) import.meta.hot.data.followed = followed
+if (hot) hot.data.followed = followed
 const { content } = followed
 
 const development = { ...config, pageCacheBytes: 1, bestCompression: false }
