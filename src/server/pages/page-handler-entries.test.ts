@@ -53,7 +53,9 @@ test('a chapter that is added to a page stands in its text, and moves none that 
     expect(asides(html)).toEqual(asides(was.html))
     if (page === 'cookies')
       expect(html).toMatch(/<h2 id="your-choice"(?:(?!<h2).)*id="consent-choice"/s)
-    if (page === 'security') expect(html).toContain('href="#report-a-vulnerability" class="button"')
+    if (page === 'security')
+      for (const chapter of ['your-profiles', 'report-a-vulnerability'])
+        expect(html).toMatch(new RegExp(`href="#${chapter}" class="button`))
   }
 })
 
