@@ -16,8 +16,7 @@ const coloured = {
 
 /**
  * A text whose chapters have their titles beside them, each in a colour where there are `hues`. On
- * small screens each chapter opens below its title; where nothing comes before the chapters, the
- * first is open.
+ * small screens each chapter opens below its title, and the first is open.
  */
 export function FoldedChapters({
   html,
@@ -43,7 +42,7 @@ export function FoldedChapters({
           >
             <Prose html={title} layout={`[&>h2]:pe-10 ${look.title}`} />
             <details
-              open={!opening && index === 0}
+              open={index === 0}
               className="group-has-target/chapter:unfolded laptop:unfolded"
             >
               <summary
