@@ -1,7 +1,10 @@
 /** The face of headings, and of all texts in Open Graph pictures. Other text is in the system's. */
 export const face = {
   name: 'Onest',
-  /** The weight that headings ask for, and the file of it that `npm run fonts` cuts. */
+  /**
+   * The weight that style sheets know it by (headings ask for 600 and take it), and the file that
+   * `npm run fonts` cuts.
+   */
   weight: 700,
   file: '@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf',
   /** The npm package `@fontsource-variable/…` that pictures are set in. */

@@ -34,7 +34,10 @@ export interface AccessContext {
   locale: Locale
   /** The locales in which the page is offered now. */
   offered: readonly Locale[]
-  /** Whether the entry exists at all; a closed pre-sales campaign exists but is offered nowhere. */
+  /**
+   * Whether the entry is public in this locale; that of a closed pre-sales campaign is, though it is
+   * offered nowhere.
+   */
   exists: boolean
 }
 

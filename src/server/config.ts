@@ -161,7 +161,7 @@ export const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** Settings of the process: times in milliseconds, sizes in bytes. */
+/** Settings of the process: times in milliseconds unless a name says seconds, sizes in bytes. */
 export type Config = ReturnType<typeof configOf>
 
 type Shape = Readonly<Record<string, z.ZodType>>

@@ -8,7 +8,7 @@ import type { CachedPages } from './server.ts'
 /**
  * Optional: answers plain requests for cached pages before Node's HTTP parser, request and
  * response, which take more than half of the time of such an answer. Without it everything works
- * the same, at about half the rate.
+ * the same, at about two thirds of the rate (docs/performance.md).
  *
  * Every connection begins with Node, which watches its timeouts. Between two of Node's responses, a
  * piece that is exactly one plain request for a cached page is answered here; another plain request
