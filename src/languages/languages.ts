@@ -10,7 +10,7 @@ export const languages: readonly Language[] = allLanguages
 /** Every locale code, in the order of the language selector. */
 export const locales: readonly Locale[] = languages.map((language) => language.code)
 
-/** The languages that entries are written in first: where they have several, in the first. */
+/** The languages that entries are translated from; where an entry has several, the first counts. */
 export const sourceLocales: readonly Locale[] = languages
   .filter(({ isSource }) => isSource)
   .map(({ code }) => code)

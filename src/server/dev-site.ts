@@ -27,7 +27,7 @@ const build: SiteBuild = {
   styles: undefined,
 }
 
-/** Kept: after a restart of Vite, only asking the module for it throws. */
+/** Read once: after a restart of Vite, reading `import.meta.hot` throws. */
 const { hot } = import.meta
 
 interface Followed {

@@ -20,8 +20,8 @@ const many = (count: number, make: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => make(n)).join('')
 
 /**
- * Processor time of a run, in milliseconds; of this thread alone, since others clean up after all
- * tests of the process.
+ * Processor time of a run, in milliseconds; of this thread alone, since other threads collect the
+ * garbage of all tests of the process.
  */
 function cost(run: () => unknown): number {
   const before = process.threadCpuUsage()

@@ -24,8 +24,8 @@ export interface TranslationStatus {
   id: string
   locale: Locale
   /**
-   * The language it is translated from: English, or for what only Chinese visitors are offered,
-   * Chinese.
+   * The language it is translated from: English, or Chinese for what only Chinese visitors are
+   * offered.
    */
   source: Locale
   state: TranslationState

@@ -4,7 +4,7 @@ import { tileAt, tileGap, tileStep } from '../../../drawings/wall-tiles.ts'
 import { usePageContext } from '../../../page-context.tsx'
 
 /** The profiles of one group, a tile each. */
-const group = { columns: 2, profiles: 10 }
+const group = { columns: 2, rows: 5, profiles: 10 }
 const tiles = Array.from({ length: group.profiles }, (_, index) =>
   tileAt((index % group.columns) * tileStep, Math.floor(index / group.columns) * tileStep),
 ).join('')
@@ -48,7 +48,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
               <b>{region}</b> {group.profiles}
             </p>
             <svg
-              viewBox={`0 0 ${group.columns * tileStep - tileGap} ${(group.profiles / group.columns) * tileStep - tileGap}`}
+              viewBox={`0 0 ${group.columns * tileStep - tileGap} ${group.rows * tileStep - tileGap}`}
               className="drawn w-full fill-(--hue)"
             >
               {index ? <use href="#batch" /> : <path id="batch" d={tiles} />}
