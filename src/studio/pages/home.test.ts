@@ -19,6 +19,8 @@ test('the home page begins with what waits for each role, and its next step', as
       ([, what = '', href = '', step]) => `${what} ${step}: ${href.replace(/[0-9a-f-]{36}/, 'x')}`,
     )
   }
+  const invite = 'Nobody else uses the studio yet. Invite your team: /users'
+  expect(await waits('operator')).toContain(invite)
   const lacking =
     '26 translations missing and 0 outdated, in 13 languages. See which: /translations'
   for (const role of ['publisher', 'editor', 'support'] as const)
@@ -57,6 +59,7 @@ test('the home page begins with what waits for each role, and its next step', as
   expect((await waits('marketing'))[0]).toMatch(/^In the last 7 days \d+ visitors landed \(new\), /)
 
   const all = await waits('operator')
+  expect(all).not.toContain(invite)
   expect(all.slice(0, 2)).toEqual([
     'The site does not answer. See its status: /status',
     'The public content has 1 error. See what is wrong: /status/content',

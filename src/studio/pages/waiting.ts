@@ -5,6 +5,7 @@ import { reportTables } from '../../server/database/report-tables.ts'
 import { readTable } from '../../server/database/reports.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
+import { listUsers } from '../accounts/users.ts'
 import { countNew } from '../inbox/messages.ts'
 import { changeOf } from '../insights/compare.ts'
 import {
@@ -44,6 +45,7 @@ export function waitingFor(
         isAllowed(user, 'publish') ? allTranslations(user, translations) : [],
         isAllowed(user, 'inbox') ? messages(studio) : [],
         isAllowed(user, 'insights') ? landings(studio) : [],
+        isAllowed(user, 'users') ? team(studio) : [],
       ])
     ).flat()
 }
@@ -142,4 +144,10 @@ async function landings({ db }: Studio): Promise<Waiting[]> {
   const visitors = `${count(now.visitors, 'visitor', 'visitors')} landed`
   const what = `In the last 7 days ${visitors}${change && ` (${change})`}, ${now.downloads} downloaded, ${now.signUps} signed up.`
   return [{ what, href: '/insights/source', step: 'See where they came from' }]
+}
+
+/** The first step in a studio that nobody else uses yet. */
+async function team({ db }: Studio): Promise<Waiting[]> {
+  if ((await listUsers(db)).length > 1) return []
+  return [{ what: 'Nobody else uses the studio yet.', href: '/users', step: 'Invite your team' }]
 }
