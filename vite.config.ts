@@ -2,10 +2,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { adoptedStyles } from './scripts/vite/adopted-styles.ts'
-import { brandPlugins } from './scripts/vite/brand-files.ts'
+import { brandFilesAtAddresses } from './scripts/vite/brand-files.ts'
 import { buildRecord } from './scripts/vite/build-record.ts'
 import { importBoundaries } from './scripts/vite/import-boundaries.ts'
 import { reloadOnServerChange } from './scripts/vite/reload-on-server-change.ts'
+import { siteStyles } from './scripts/vite/site-styles.ts'
 import { spriteFiles } from './scripts/vite/sprites.ts'
 import { withoutPreloads } from './scripts/vite/without-preloads.ts'
 
@@ -59,7 +60,8 @@ export default defineConfig(({ command }) => ({
     withoutPreloads(),
     adoptedStyles(),
     react(),
-    ...brandPlugins(),
+    siteStyles(),
+    brandFilesAtAddresses(),
     tailwind(),
     spriteFiles(),
     buildRecord(),

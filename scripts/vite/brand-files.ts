@@ -1,21 +1,6 @@
 import { extname } from 'node:path'
 import type { Plugin } from 'vite'
 import { brandFiles } from '../../src/brand/files.ts'
-import { withBrand } from '../../src/brand/style.ts'
-import { typefaceRules } from '../../src/languages/typefaces.ts'
-
-/** Puts the tables of the brand and of languages into style sheets, before Tailwind reads them. */
-const brandInStyles = (): Plugin => ({
-  name: 'brand-in-styles',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/src\/(?:site\/styles|studio\/server\/studio)\.css(?:\?(?:inline|direct))?$/ },
-    handler: (css) => ({
-      code: withBrand(css, { typefaces: typefaceRules() }),
-      map: null,
-    }),
-  },
-})
 
 const typeOf: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -24,7 +9,7 @@ const typeOf: Record<string, string> = {
 }
 
 /** Makes the icons and drawings at fixed addresses. */
-const brandAtAddresses = (): Plugin => ({
+export const brandFilesAtAddresses = (): Plugin => ({
   name: 'brand-at-addresses',
   applyToEnvironment: (environment) => environment.name === 'client',
   async generateBundle() {
@@ -42,5 +27,3 @@ const brandAtAddresses = (): Plugin => ({
     })
   },
 })
-
-export const brandPlugins = (): Plugin[] => [brandInStyles(), brandAtAddresses()]

@@ -18,8 +18,9 @@ interface Rules {
 
 /**
  * Draws the parts below the first screen that the page's rules skip with `content-visibility`
- * (`after-load.css`), part by part: they cost the first paint nothing, and are there when somebody
- * scrolls, searches or takes a picture of the whole page (measured in docs/performance.md).
+ * (`site/layout/after-load.css`), part by part: they cost the first paint nothing, and are there
+ * when somebody scrolls, searches or takes a picture of the whole page (measured in
+ * docs/performance.md).
  */
 export function renderDeferredParts(rules: Rules | undefined = document.styleSheets[0]): void {
   for (const rule of rules?.cssRules ?? []) {

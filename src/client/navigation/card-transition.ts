@@ -2,7 +2,7 @@ import { closest } from '../clicks.ts'
 
 /**
  * The picture of a clicked card becomes the picture of the page it leads to, which has the class
- * `transition-target` (`navigation.css`).
+ * `transition-target` (`site/layout/page-transitions.css`).
  */
 export function startCardTransition(): void {
   let picture: HTMLElement | null | undefined
