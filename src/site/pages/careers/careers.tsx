@@ -1,6 +1,6 @@
 import { byVersion } from '../../../content/settings/installers.ts'
 import { MailButton } from '../../components/buttons.tsx'
-import { ClosingSection } from '../../components/closing-sections.tsx'
+import { CallToAction } from '../../components/closing-sections.tsx'
 import { Drawing } from '../../components/drawing.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { renderBody } from '../../entry-body.ts'
@@ -32,18 +32,11 @@ export const careers = singlePage('careers', {
           page={page}
           hue="violet"
           picture={<Drawing file={change} className="w-full" words={{ versions }} />}
-          actions={
-            <>
-              <b className="mb-2 w-full font-semibold">{closing.title}</b>
-              {apply}
-            </>
-          }
+          actions={apply}
           html={body}
-          layout="careers [&>figure:first-child>figcaption]:sr-only"
+          layout="careers"
         />
-        <ClosingSection {...closing} picture="team" hue="violet">
-          {apply}
-        </ClosingSection>
+        <CallToAction {...closing}>{apply}</CallToAction>
       </>
     )
   },
