@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { base, complaints, settle, useChromium, visit } from './chromium.ts'
-import { from, keptOf, reportsOf, visitFrom } from './consent.ts'
+import { countryHeaders, keptOf, reportsOf, visitFrom } from './consent.ts'
 
 useChromium()
 
@@ -53,7 +53,7 @@ describe('geography (decision 0007)', () => {
     }))
 
   test('where the country cannot be looked up, nobody is taken to have agreed', () =>
-    visit({ extraHTTPHeaders: from('US') }, async (page, context) => {
+    visit({ extraHTTPHeaders: countryHeaders('US') }, async (page, context) => {
       await page.route('**/get-visitor-ip', (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(landing)
       await expect.poll(() => banner(page).isVisible()).toBe(true)
@@ -70,7 +70,7 @@ describe('Global Privacy Control and Do Not Track count as a no (decision 0007)'
   test.each(Object.entries(signals))(
     '%s: not asked, nothing kept, nothing reported, whatever was chosen',
     (_name, signal) =>
-      visit({ extraHTTPHeaders: from('DE') }, async (page, context) => {
+      visit({ extraHTTPHeaders: countryHeaders('DE') }, async (page, context) => {
         await context.addCookies([
           { name: 'consent', value: 'granted', url: base },
           { name: 'device_id', value: 'left-from-before', url: base },
@@ -123,7 +123,7 @@ describe('the banner', () => {
     ['Accept', true],
     ['Decline', false],
   ])('where cookies are off, %s holds for this page', (answer, reported) =>
-    visit({ extraHTTPHeaders: from('DE') }, async (page) => {
+    visit({ extraHTTPHeaders: countryHeaders('DE') }, async (page) => {
       await page.addInitScript(noCookies)
       const reports = reportsOf(page)
       await page.goto(landing)

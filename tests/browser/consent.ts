@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playw
 import { settle, visit } from './chromium.ts'
 
 /** Headers that the proxy adds for a visitor from a country; none where it cannot tell. */
-export const from = (country: string): Record<string, string> =>
+export const countryHeaders = (country: string): Record<string, string> =>
   country ? { 'x-country-code': country } : {}
 
 /** What may be there without anyone's consent (content/pages/cookies). */
@@ -42,7 +42,7 @@ export const visitFrom = (
   act: (page: Page, context: BrowserContext, reports: Request[]) => Promise<void>,
   { referer, ...options }: BrowserContextOptions & { referer?: string } = {},
 ) =>
-  visit({ extraHTTPHeaders: from(country), ...options }, async (page, context) => {
+  visit({ extraHTTPHeaders: countryHeaders(country), ...options }, async (page, context) => {
     const reports = reportsOf(page)
     await page.goto(path, referer ? { referer } : {})
     await settle(page)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useChromium, visit } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 
 useChromium()
 const legend = 'Answer Lena from the right account.'
-const calm = { extraHTTPHeaders: from('US'), reducedMotion: 'reduce' } as const
+const calm = { extraHTTPHeaders: countryHeaders('US'), reducedMotion: 'reduce' } as const
 
 /** The windows of the accounts, by where they lie: 0 is the chosen one. */
 const windows = (page: Page) =>
@@ -133,14 +133,17 @@ test.each([
   [768, 1024],
   [1280, 800],
 ])('home, %i × %i px: the accident is seen above the question about consent', (width, height) =>
-  visit({ ...calm, extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
-    for (const path of ['/', '/ru', '/th', '/jp']) {
-      await page.goto(path)
-      const card = await page.locator('.consent-banner').boundingBox()
-      const answer = await page.locator('.accounts figure .inbox-answer').boundingBox()
-      expect(answer && card && answer.y + answer.height < card.y, path).toBe(true)
-    }
-  }),
+  visit(
+    { ...calm, extraHTTPHeaders: countryHeaders('DE'), viewport: { width, height } },
+    async (page) => {
+      for (const path of ['/', '/ru', '/th', '/jp']) {
+        await page.goto(path)
+        const card = await page.locator('.consent-banner').boundingBox()
+        const answer = await page.locator('.accounts figure .inbox-answer').boundingBox()
+        expect(answer && card && answer.y + answer.height < card.y, path).toBe(true)
+      }
+    },
+  ),
 )
 
 test.each([
@@ -151,22 +154,25 @@ test.each([
 ])(
   'home, %i × %i px: the question about consent covers no call, and neither Send nor the last line of the chosen window',
   (width, height) =>
-    visit({ ...calm, extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
-      for (const path of ['/', '/ru', '/th', '/jp']) {
-        await page.goto(path)
-        const card = await page.locator('.consent-banner').boundingBox()
-        const chosen = page.locator('.accounts > div').first()
-        const boxes = await Promise.all(
-          [
-            ...(await page.locator('.hero > div .button').all()),
-            chosen.getByRole('checkbox'),
-            chosen.locator('.window-status'),
-          ].map((part) => part.boundingBox()),
-        )
-        expect(boxes).toHaveLength(4)
-        expect(boxes.map((box) => box && card && overlap(box, card))).toEqual(boxes.map(() => 0))
-      }
-    }),
+    visit(
+      { ...calm, extraHTTPHeaders: countryHeaders('DE'), viewport: { width, height } },
+      async (page) => {
+        for (const path of ['/', '/ru', '/th', '/jp']) {
+          await page.goto(path)
+          const card = await page.locator('.consent-banner').boundingBox()
+          const chosen = page.locator('.accounts > div').first()
+          const boxes = await Promise.all(
+            [
+              ...(await page.locator('.hero > div .button').all()),
+              chosen.getByRole('checkbox'),
+              chosen.locator('.window-status'),
+            ].map((part) => part.boundingBox()),
+          )
+          expect(boxes).toHaveLength(4)
+          expect(boxes.map((box) => box && card && overlap(box, card))).toEqual(boxes.map(() => 0))
+        }
+      },
+    ),
 )
 
 interface Box {

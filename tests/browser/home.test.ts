@@ -7,10 +7,10 @@ import { readYaml } from '../../src/content/parsing/yaml.ts'
 import { prices as pricesSchema } from '../../src/content/schemas/settings.ts'
 import { cheapestPlan, quote } from '../../src/site/prices/quote.ts'
 import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 
 useChromium()
-const calm = { extraHTTPHeaders: from('US'), reducedMotion: 'reduce' } as const
+const calm = { extraHTTPHeaders: countryHeaders('US'), reducedMotion: 'reduce' } as const
 const withoutScripts = { ...calm, javaScriptEnabled: false, hasTouch: true }
 const phone = { width: 390, height: 844 }
 
@@ -67,7 +67,7 @@ test.each([
 test.each([[phone], [{ width: 1280, height: 800 }]])(
   'home, %j: a day is told message by message while it comes into view',
   (viewport) =>
-    visit({ extraHTTPHeaders: from('US'), viewport }, async (page) => {
+    visit({ extraHTTPHeaders: countryHeaders('US'), viewport }, async (page) => {
       await page.goto('/')
       await waitUntilDrawn(page)
       const told = async () =>
@@ -122,31 +122,34 @@ const beats = (page: Page): Promise<number[]> =>
   )
 
 test('home: while one scrolls, the client comes over the day without it', () =>
-  visit({ extraHTTPHeaders: from('US'), viewport: { width: 1280, height: 800 } }, async (page) => {
-    await page.goto('/')
-    await waitUntilDrawn(page)
-    const scrollTo = (screens: number) =>
-      page.evaluate((part) => {
-        const scene = document.querySelector('.wrong') as Element
-        scrollBy({
-          top: scene.getBoundingClientRect().top + innerHeight * part,
-          behavior: 'instant',
-        })
-      }, screens)
-    for (const [screens, beat] of [
-      [0, 0],
-      // It stays for as long as a visitor needs to read it.
-      [0.3, 0],
-      [0.95, 1],
-    ] as const) {
-      await scrollTo(screens)
-      await expect.poll(() => beats(page)).toEqual([beat])
-    }
-  }))
+  visit(
+    { extraHTTPHeaders: countryHeaders('US'), viewport: { width: 1280, height: 800 } },
+    async (page) => {
+      await page.goto('/')
+      await waitUntilDrawn(page)
+      const scrollTo = (screens: number) =>
+        page.evaluate((part) => {
+          const scene = document.querySelector('.wrong') as Element
+          scrollBy({
+            top: scene.getBoundingClientRect().top + innerHeight * part,
+            behavior: 'instant',
+          })
+        }, screens)
+      for (const [screens, beat] of [
+        [0, 0],
+        // It stays for as long as a visitor needs to read it.
+        [0.3, 0],
+        [0.95, 1],
+      ] as const) {
+        await scrollTo(screens)
+        await expect.poll(() => beats(page)).toEqual([beat])
+      }
+    },
+  ))
 
 test.each([
   ['with reduced motion', calm],
-  ['on phones', { extraHTTPHeaders: from('US'), viewport: phone }],
+  ['on phones', { extraHTTPHeaders: countryHeaders('US'), viewport: phone }],
 ])('home, %s: the two beats stand below one another, each whole', (_, given) =>
   visit(given, async (page) => {
     await page.goto('/')

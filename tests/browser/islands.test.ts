@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventCausedBy, settle, useChromium, visit } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 
 useChromium()
 
@@ -96,7 +96,7 @@ describe('a chunk that a blocker stops', () => {
     }))
 
   test('is asked for once and reloads nothing, when it is the question about cookies', () =>
-    visit(from('DE'), async (page) => {
+    visit(countryHeaders('DE'), async (page) => {
       let loads = 0
       let tries = 0
       page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)

@@ -10,7 +10,7 @@ import {
   visit,
   waitUntilDrawn,
 } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 import { misfits, spaceText, tightTargets, underFolds } from './fit.ts'
 import { lookAtStops, type Stop } from './focus.ts'
 
@@ -82,7 +82,7 @@ export function testPageTypes({
     '$name: axe in light and dark, every stop of the keyboard is seen, zoom and spacing cut nothing, nothing moves, no complaint of the browser',
     ({ name, path }) =>
       // In Germany the question about cookies lies over the page.
-      visit({ extraHTTPHeaders: from('DE'), reducedMotion: 'reduce' }, async (page) => {
+      visit({ extraHTTPHeaders: countryHeaders('DE'), reducedMotion: 'reduce' }, async (page) => {
         const found = complaints(page)
         await open(page, name, path)
         if (name !== 'cookies') await page.locator('.consent-banner').waitFor()
@@ -130,7 +130,7 @@ export function testPageTypes({
   )
 
   test(`${chinese} in Chinese: axe`, () =>
-    visit({ extraHTTPHeaders: from('DE'), reducedMotion: 'reduce' }, async (page) => {
+    visit({ extraHTTPHeaders: countryHeaders('DE'), reducedMotion: 'reduce' }, async (page) => {
       await open(
         page,
         chinese,

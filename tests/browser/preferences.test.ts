@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { useChromium, visit } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 
 useChromium()
-const calm = () => ({ extraHTTPHeaders: from('US') })
+const calm = () => ({ extraHTTPHeaders: countryHeaders('US') })
 
 describe('forced colours', () => {
   for (const colorScheme of ['light', 'dark'] as const)

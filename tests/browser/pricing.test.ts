@@ -5,7 +5,7 @@ import { formatPrice } from '../../src/languages/money.ts'
 import { profileSteps, type Selection } from '../../src/site/prices/quote.ts'
 import { addressIn } from '../site/page-types.ts'
 import { settle, useChromium, visit, waitUntilDrawn } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 import { free, largestOf, nameOf, offerFor, prices, profiles, single, team } from './offers.ts'
 
 useChromium()
@@ -176,7 +176,7 @@ test.each([
   [1280, 800],
   [1440, 900],
 ])('at %i × %i px the question about consent covers nothing that one sets', (width, height) =>
-  visit({ extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
+  visit({ extraHTTPHeaders: countryHeaders('DE'), viewport: { width, height } }, async (page) => {
     for (const path of ['/pricing', '/ru/pricing', '/jp/pricing', '/th/pricing']) {
       await page.goto(path)
       await page.locator('.consent-banner').waitFor()
@@ -197,7 +197,7 @@ test.each([
 ])(
   'on a phone of %i × %i px the price is seen at once and stays while one sets the rest',
   (width, height) =>
-    visit({ extraHTTPHeaders: from('DE'), viewport: { width, height } }, async (page) => {
+    visit({ extraHTTPHeaders: countryHeaders('DE'), viewport: { width, height } }, async (page) => {
       await page.goto(`/pricing?profiles=${profiles}`)
       const total = answer(page).getByRole('status')
       await expect.poll(() => total.textContent()).toContain(offerFor({ profiles }).price)
@@ -223,32 +223,35 @@ test.each([
 test.each(languages.map(({ code }) => code))(
   'on a phone, by the year, no price and no button of the answer breaks in %s',
   (code) =>
-    visit({ extraHTTPHeaders: from('US'), viewport: { width: 390, height: 844 } }, async (page) => {
-      for (const choice of ['', `&profiles=${profiles}`]) {
-        const path = addressIn('/pricing', code)
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}period=yearly${choice}`)
-        await page.locator('x-island[ready]').waitFor()
-        await settle(page)
-        expect(
-          await page.evaluate(() => {
-            const linesOf = (element: Element) => {
-              const range = document.createRange()
-              range.selectNodeContents(element)
-              return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
-                .size
-            }
-            return [
-              ...document.querySelectorAll(
-                'x-island :is(.pricing-answer a, strong, [data-address=profiles] span)',
-              ),
-            ]
-              .filter((element) => element.matches('a') || /\d/.test(element.textContent ?? ''))
-              .filter((element) => element.checkVisibility() && linesOf(element) > 1)
-              .map((element) => element.textContent)
-          }),
-        ).toEqual([])
-      }
-    }),
+    visit(
+      { extraHTTPHeaders: countryHeaders('US'), viewport: { width: 390, height: 844 } },
+      async (page) => {
+        for (const choice of ['', `&profiles=${profiles}`]) {
+          const path = addressIn('/pricing', code)
+          await page.goto(`${path}${path.includes('?') ? '&' : '?'}period=yearly${choice}`)
+          await page.locator('x-island[ready]').waitFor()
+          await settle(page)
+          expect(
+            await page.evaluate(() => {
+              const linesOf = (element: Element) => {
+                const range = document.createRange()
+                range.selectNodeContents(element)
+                return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+                  .size
+              }
+              return [
+                ...document.querySelectorAll(
+                  'x-island :is(.pricing-answer a, strong, [data-address=profiles] span)',
+                ),
+              ]
+                .filter((element) => element.matches('a') || /\d/.test(element.textContent ?? ''))
+                .filter((element) => element.checkVisibility() && linesOf(element) > 1)
+                .map((element) => element.textContent)
+            }),
+          ).toEqual([])
+        }
+      },
+    ),
 )
 
 test('on a phone the table of all features is drawn when somebody comes near it', () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 import { misfits } from './fit.ts'
 
 useChromium()
@@ -111,60 +111,68 @@ const broken = () => {
 }
 
 test('on paper: the text alone, in black, whole, with the addresses of its links; no empty sheet, no heading left behind, no text over other text', () =>
-  visit({ extraHTTPHeaders: from('DE'), viewport: paper, colorScheme: 'dark' }, async (page) => {
-    for (const path of new Set([...texts, ...layouts])) {
-      await page.emulateMedia({ media: 'screen' })
-      await page.goto(path)
-      await waitUntilDrawn(page)
-      // The question about cookies is on the page, but not on paper.
-      await page.locator('.consent-banner').waitFor()
-      await page.emulateMedia({ media: 'print' })
-      if (texts.includes(path)) {
-        await expect.poll(() => page.evaluate(misfits), { message: path }).toEqual([])
-        expect(await page.evaluate(whole), path).toEqual({
-          furniture: [],
-          inkIsDark: true,
-          groundIsWhite: true,
-          cut: [],
-          closed: 0,
-          addresses: 0,
-        })
+  visit(
+    { extraHTTPHeaders: countryHeaders('DE'), viewport: paper, colorScheme: 'dark' },
+    async (page) => {
+      for (const path of new Set([...texts, ...layouts])) {
+        await page.emulateMedia({ media: 'screen' })
+        await page.goto(path)
+        await waitUntilDrawn(page)
+        // The question about cookies is on the page, but not on paper.
+        await page.locator('.consent-banner').waitFor()
+        await page.emulateMedia({ media: 'print' })
+        if (texts.includes(path)) {
+          await expect.poll(() => page.evaluate(misfits), { message: path }).toEqual([])
+          expect(await page.evaluate(whole), path).toEqual({
+            furniture: [],
+            inkIsDark: true,
+            groundIsWhite: true,
+            cut: [],
+            closed: 0,
+            addresses: 0,
+          })
+        }
+        if (!layouts.includes(path)) continue
+        for (const [width, height] of [
+          [paper.width, paper.height],
+          [paper.height, paper.width],
+        ] as const) {
+          await page.setViewportSize({ width, height })
+          expect(await page.evaluate(broken), path).toEqual({
+            roomBelow: 0,
+            leftBehind: 0,
+            rows: 0,
+            cut: 0,
+            drawn: 0,
+            narrow: 0,
+            pale: 0,
+          })
+        }
+        await page.setViewportSize(paper)
       }
-      if (!layouts.includes(path)) continue
-      for (const [width, height] of [
-        [paper.width, paper.height],
-        [paper.height, paper.width],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        expect(await page.evaluate(broken), path).toEqual({
-          roomBelow: 0,
-          leftBehind: 0,
-          rows: 0,
-          cut: 0,
-          drawn: 0,
-          narrow: 0,
-          pale: 0,
-        })
+      await page.goto('/nothing-here')
+      await page.locator('.consent-banner').waitFor({ state: 'attached' })
+      for (const landscape of [false, true]) {
+        const pdf = await page.pdf({ format: 'A4', landscape })
+        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
       }
-      await page.setViewportSize(paper)
-    }
-    await page.goto('/nothing-here')
-    await page.locator('.consent-banner').waitFor({ state: 'attached' })
-    for (const landscape of [false, true]) {
-      const pdf = await page.pdf({ format: 'A4', landscape })
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    }
-  }))
+    },
+  ))
 
 test('on paper: each scene as a still picture, light, whole and in its colours', () =>
-  visit({ extraHTTPHeaders: from('DE'), viewport: paper, colorScheme: 'dark' }, async (page) => {
-    await page.emulateMedia({ media: 'print' })
-    for (const { width, height } of [paper, { width: paper.height, height: paper.width }]) {
-      await page.setViewportSize({ width, height })
-      for (const path of shown) {
-        await page.goto(path)
-        expect(await page.locator('main .scene').count(), path).toBeGreaterThan(0)
-        expect(await page.evaluate(lost, [pictures, height] as [string, number]), path).toEqual([])
+  visit(
+    { extraHTTPHeaders: countryHeaders('DE'), viewport: paper, colorScheme: 'dark' },
+    async (page) => {
+      await page.emulateMedia({ media: 'print' })
+      for (const { width, height } of [paper, { width: paper.height, height: paper.width }]) {
+        await page.setViewportSize({ width, height })
+        for (const path of shown) {
+          await page.goto(path)
+          expect(await page.locator('main .scene').count(), path).toBeGreaterThan(0)
+          expect(await page.evaluate(lost, [pictures, height] as [string, number]), path).toEqual(
+            [],
+          )
+        }
       }
-    }
-  }))
+    },
+  ))

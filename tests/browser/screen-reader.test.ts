@@ -3,11 +3,11 @@ import { siteSettings } from '../../src/site.fixture.ts'
 import { pageTypes } from '../site/page-types.ts'
 import { described, outlineOf } from './accessibility-tree.ts'
 import { stayAtFailure, useChromium, visit } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 
 useChromium()
 /** In a country where nobody is asked about cookies. */
-const calm = () => ({ extraHTTPHeaders: from('US') })
+const calm = () => ({ extraHTTPHeaders: countryHeaders('US') })
 
 const kept = [
   'home',

@@ -7,7 +7,7 @@ import { contentCopy } from '../../src/server/content.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { base, eventCausedBy, settle, useChromium, visit } from './chromium.ts'
-import { fieldsOf, from, visitFrom } from './consent.ts'
+import { countryHeaders, fieldsOf, visitFrom } from './consent.ts'
 
 useChromium()
 
@@ -210,7 +210,7 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
   }
 
   test('with consent: what they load from allowed hosts over https, nothing inline', () =>
-    visit({ baseURL: counted.base, extraHTTPHeaders: from('US') }, async (page) => {
+    visit({ baseURL: counted.base, extraHTTPHeaders: countryHeaders('US') }, async (page) => {
       const requested = await watch(page)
       await page.goto('/')
       await settle(page)
@@ -253,7 +253,7 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
   )
 
   test('without: base info is not asked for them; after a yes they come, after a no they are gone', () =>
-    visit({ baseURL: counted.base, extraHTTPHeaders: from('DE') }, async (page) => {
+    visit({ baseURL: counted.base, extraHTTPHeaders: countryHeaders('DE') }, async (page) => {
       const requested = await watch(page)
       await page.goto('/cookies')
       await settle(page)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
 import { settle, useChromium, visit, windowsUserAgent } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 
 /**
  * The look of the main page types against pictures that are kept (docs/looks.md). A machine has
@@ -43,7 +43,7 @@ const types = [
 ]
 
 test('tables in figures have the same lines as tables in texts', () =>
-  visit({ extraHTTPHeaders: from('US') }, async (page) => {
+  visit({ extraHTTPHeaders: countryHeaders('US') }, async (page) => {
     for (const path of ['/helps/roles-and-groups', '/helps/action-log', '/security']) {
       await page.goto(path)
       const cells = await page.$$eval('figure tbody :is(th, td)', (all) =>
@@ -56,27 +56,30 @@ test('tables in figures have the same lines as tables in texts', () =>
   }))
 
 test('in the table of plans no word is broken on a phone', () =>
-  visit({ extraHTTPHeaders: from('US'), viewport: { width: 360, height: 800 } }, async (page) => {
-    await page.goto('/pricing')
-    await page.locator('.matrix').scrollIntoViewIfNeeded()
-    await page.evaluate(setInOneFont, font)
-    const broken = await page.$$eval('.matrix :is(thead th, td)', (cells) =>
-      cells.flatMap((cell) => {
-        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-        const words: string[] = []
-        while (text.nextNode())
-          for (const { index, 0: word } of (text.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
-            const range = document.createRange()
-            range.setStart(text.currentNode, index)
-            range.setEnd(text.currentNode, index + word.length)
-            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
-              words.push(word)
-          }
-        return words
-      }),
-    )
-    expect(broken).toEqual([])
-  }))
+  visit(
+    { extraHTTPHeaders: countryHeaders('US'), viewport: { width: 360, height: 800 } },
+    async (page) => {
+      await page.goto('/pricing')
+      await page.locator('.matrix').scrollIntoViewIfNeeded()
+      await page.evaluate(setInOneFont, font)
+      const broken = await page.$$eval('.matrix :is(thead th, td)', (cells) =>
+        cells.flatMap((cell) => {
+          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+          const words: string[] = []
+          while (text.nextNode())
+            for (const { index, 0: word } of (text.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+              const range = document.createRange()
+              range.setStart(text.currentNode, index)
+              range.setEnd(text.currentNode, index + word.length)
+              if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+                words.push(word)
+            }
+          return words
+        }),
+      )
+      expect(broken).toEqual([])
+    },
+  ))
 
 test.each([
   { width: 1280, height: 2000, colorScheme: 'light' },
@@ -84,7 +87,7 @@ test.each([
 ] as const)('pages look as they did: $width px, $colorScheme', ({ width, height, colorScheme }) =>
   visit(
     {
-      extraHTTPHeaders: from('US'),
+      extraHTTPHeaders: countryHeaders('US'),
       colorScheme,
       viewport: { width, height },
       reducedMotion: 'reduce',

@@ -8,7 +8,7 @@ import {
   visit,
   waitUntilDrawn,
 } from './chromium.ts'
-import { from } from './consent.ts'
+import { countryHeaders } from './consent.ts'
 
 useChromium()
 
@@ -66,7 +66,7 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
   test('opens and closes by taps', () =>
     visit(
       {
-        extraHTTPHeaders: from('US'),
+        extraHTTPHeaders: countryHeaders('US'),
         viewport: { width: 360, height: 700 },
         hasTouch: true,
         isMobile: true,
@@ -171,7 +171,7 @@ describe('support, back to top and, in Chinese, the consultation code (spec §2)
   test.each([...paths.map((path) => [path, 'zh-CN'] as const), ['/', 'en-US'] as const])(
     'on %s in %s they are seen wherever one reads, and cover nothing, at every size',
     (path, language) =>
-      visit({ extraHTTPHeaders: from('US') }, async (page) => {
+      visit({ extraHTTPHeaders: countryHeaders('US') }, async (page) => {
         await stayAtFailure(page)
         await page.goto(`${path}?lang=${language}`)
         await waitUntilDrawn(page)
