@@ -19,7 +19,7 @@ export function makeLanguage(code: string, contentRoot: string, messages: Messag
   const present = localeOfTag(code)
   if (present) throw new Error(`${code}: the site has this language, as ${present}`)
   const files = {
-    [`src/languages/languages/${code}.ts`]: languageFile(code),
+    [`src/languages/each/${code}.ts`]: languageFile(code),
     [join(contentRoot, `messages/${code}.json`)]: `${JSON.stringify(emptied(messages), null, 2)}\n`,
     [join(contentRoot, `glossary/${code}.yaml`)]: glossary,
   }

@@ -6,25 +6,16 @@ import { serverOnly } from '../scripts/vite/import-boundaries.ts'
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
   brand: [],
-  caches: [],
-  errors: [],
-  limits: [],
-  text: [],
-  languages: ['caches'],
+  shared: [],
+  languages: ['shared'],
   routing: ['languages'],
-  content: ['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
-  search: ['caches', 'languages', 'routing', 'content', 'text'],
-  client: ['brand', 'languages', 'limits', 'routing'],
-  site: ['brand', 'content', 'languages', 'limits', 'routing', 'text'],
-  server: [
-    ...['brand', 'caches', 'errors', 'languages', 'limits', 'routing', 'text'],
-    ...['content', 'search', 'site'],
-  ],
+  content: ['brand', 'languages', 'routing', 'shared'],
+  search: ['content', 'languages', 'routing', 'shared'],
+  client: ['brand', 'languages', 'routing', 'shared'],
+  site: ['brand', 'content', 'languages', 'routing', 'shared'],
+  server: ['brand', 'content', 'languages', 'routing', 'search', 'shared', 'site'],
   // No other area may import it: visitors' processes never load it.
-  studio: [
-    ...['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
-    ...['content', 'search', 'server', 'site'],
-  ],
+  studio: ['brand', 'content', 'languages', 'routing', 'search', 'server', 'shared', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {
@@ -41,16 +32,16 @@ const pure = [
   'routing/routes.ts',
   'routing/language-switch.ts',
   'languages/languages.ts',
-  'languages/all-languages.ts',
+  'languages/table.ts',
   'languages/language-facts.ts',
-  ...globSync('languages/{languages,line-breaks}/*.ts', { cwd: join(import.meta.dirname) }),
+  ...globSync('languages/{each,line-breaks}/*.ts', { cwd: join(import.meta.dirname) }),
   'languages/scripts.ts',
   'languages/keyboards.ts',
   'languages/segment.ts',
   'languages/tags.ts',
   'languages/negotiate.ts',
   'languages/cookie.ts',
-  'caches/bounded-cache.ts',
+  'shared/bounded-cache.ts',
 ]
 const purePackages = ['negotiator', '@orama/stemmers', 'es-hangul']
 

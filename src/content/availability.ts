@@ -3,6 +3,7 @@ import { guardOf } from '../routing/guards.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import {
   type BrowsedCollection,
+  isLinked,
   type Match,
   matchRoute,
   type Params,
@@ -102,7 +103,7 @@ export function linkIn(locale: Locale, path: string, content: TrackedContent): s
   const [bare = path, ...rest] = beforeHash.split('?')
   const query = rest.join('?')
   const match = findRoute(bare, content)
-  if (!match || (match.route.noindex && !match.route.dynamic)) return undefined
+  if (!match || !isLinked(match.route)) return undefined
   const language = languageOf(locale)
   const pageLocale = isDocsPath(bare) ? language.docsLocale : locale
   if (!isOffered(match, pageLocale, content)) return undefined

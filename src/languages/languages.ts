@@ -1,5 +1,5 @@
-import { allLanguages } from './all-languages.ts'
 import type { LanguageFacts } from './language-facts.ts'
+import { allLanguages } from './table.ts'
 
 export type Locale = (typeof allLanguages)[number]['code']
 export type Language = LanguageFacts<Locale>

@@ -11,10 +11,10 @@ interface RouteDefinition {
   path: string
   layout?: Layout
   /**
-   * The entry a page shows; without an id, the one that `:id` names. A page that has none
-   * borrows home's: it is offered where home is.
+   * The entry a page shows; without an id, the one that `:id` names. A page that shows none is
+   * offered where home is.
    */
-  entry: readonly [collection: string, id?: string]
+  entry?: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
   lists?: string
   guard?: GuardName
@@ -24,17 +24,12 @@ interface RouteDefinition {
   noindex?: true
   /** The status of an error page. */
   status?: number
-  /**
-   * Depends on the query of its address: made for each request, and in no cache. Links lead to it
-   * although it is kept out of search engines.
-   */
-  dynamic?: true
 }
 
 /**
  * Every page of the site (spec §2, "Routes"). Menus, hreflang, sitemaps, switching and tests all
- * read it. Order matters twice: `/:id` matches other routes' paths too, so its routes come last,
- * and the first that has the entry wins; and home stands before the pages that borrow its entry.
+ * read it. `/:id` matches other routes' paths too, so its routes come last, and the first that has
+ * the entry wins.
  */
 export const routes = {
   home: { path: '/', entry: ['pages', 'home'] },
@@ -64,14 +59,12 @@ export const routes = {
   error404: {
     path: '/error/404',
     layout: 'custom',
-    entry: ['pages', 'home'],
     noindex: true,
     status: 404,
   },
   error502: {
     path: '/error/502',
     layout: 'custom',
-    entry: ['pages', 'home'],
     noindex: true,
     status: 502,
   },
@@ -110,12 +103,12 @@ export const routes = {
   referral: { path: '/referral-program', entry: ['pages', 'referral-program'] },
   releases: { path: '/release', entry: ['pages', 'release'] },
   release: { path: '/release/:id', entry: ['releases'] },
-  search: { path: '/search', entry: ['pages', 'home'], noindex: true, dynamic: true },
+  search: { path: '/search', noindex: true },
   security: { path: '/security', entry: ['pages', 'security'] },
   solution: { path: '/solutions/:id', entry: ['solutions'], guard: 'solution' },
   docs: { path: '/docs', entry: ['pages', 'docs'] },
   doc: { path: '/docs/:id', entry: ['docs'] },
-  icons: { path: '/_icons', layout: 'svg-sprite', entry: ['pages', 'home'], noindex: true },
+  icons: { path: '/_icons', layout: 'svg-sprite', noindex: true },
   try: { path: '/try', entry: ['pages', 'try'] },
   feature: { path: '/:id', entry: ['features'] },
   industry: { path: '/:id', entry: ['industries'] },
@@ -124,7 +117,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 /** Collections whose entries have pages. */
-export type RouteCollection = (typeof routes)[RouteName]['entry'][0]
+export type RouteCollection = Extract<(typeof routes)[RouteName], { entry: unknown }>['entry'][0]
 /** Collections that are listed by category and tag. */
 export type BrowsedCollection = Extract<(typeof routes)[RouteName], { lists: string }>['lists']
 export const routeNames = Object.keys(routes).filter((name): name is RouteName =>
@@ -138,9 +131,12 @@ export type Route = RouteDefinition & {
 }
 export const routeOf = (name: RouteName): Route => ({
   layout: 'default',
+  entry: ['pages', 'home'],
   ...routes[name],
   name,
 })
+/** Whether pages may link to a page: to search, though search engines are kept out of it. */
+export const isLinked = ({ noindex, name }: Route): boolean => !noindex || name === 'search'
 
 export type Params = Readonly<Record<string, string>>
 export interface Match {

@@ -1,5 +1,5 @@
+import { withoutEnding } from '../languages/each/ko.ts'
 import { foldText } from '../languages/fold-text.ts'
-import { withoutEnding } from '../languages/languages/ko.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
 import { wordsOf } from '../languages/segment.ts'
 

@@ -22,8 +22,8 @@ import { renderOgImage } from './pictures/og-image.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-// A language is its file, its line in all-languages.ts, and its content.
-vi.mock(import('../languages/all-languages.ts'), async (original) => {
+// A language is its file, its line in table.ts, and its content.
+vi.mock(import('../languages/table.ts'), async (original) => {
   const { allLanguages } = await original()
   const { indonesian: id } = await import('../languages/indonesian.fixture.ts')
   return { allLanguages: [...allLanguages, id] as unknown as typeof allLanguages }

@@ -138,16 +138,16 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
     expect(make('id')).toMatchObject({ status: 0, stderr: '' })
     expect(make('id')).toMatchObject({
       status: 1,
-      stderr: 'src/languages/languages/id.ts: is there already\n',
+      stderr: 'src/languages/each/id.ts: is there already\n',
     })
-    const file = readFileSync(join(root, 'src/languages/languages/id.ts'), 'utf8')
+    const file = readFileSync(join(root, 'src/languages/each/id.ts'), 'utf8')
     expect(file).toMatch(/tag: 'id-ID',[\s\S]*name: 'Indonesia',\n {2}english: 'Indonesian',/)
     const messages = readFileSync(join(root, 'content/messages/id.json'), 'utf8')
     expect(JSON.parse(messages).nav.home).toBe('')
     expect(readFileSync(join(root, 'content/glossary/id.yaml'), 'utf8')).toContain('terms: []')
     const compiled = spawnSync(
       resolve('node_modules/.bin/tsc'),
-      '--noEmit --strict --allowImportingTsExtensions --module nodenext --target esnext --skipLibCheck src/languages/languages/id.ts'.split(
+      '--noEmit --strict --allowImportingTsExtensions --module nodenext --target esnext --skipLibCheck src/languages/each/id.ts'.split(
         ' ',
       ),
       { cwd: root, encoding: 'utf8' },

@@ -103,8 +103,8 @@ export const listPath = (collection: ListedCollection): string =>
 export function entryPath(collection: Collection, id: string): string | undefined {
   if (isSinglePage(collection, id)) {
     const name = routeNames.find((each) => {
-      const { entry, path } = routeOf(each)
-      return entry[1] === id && !path.includes(':')
+      const { entry, path, noindex } = routeOf(each)
+      return entry[1] === id && !noindex && !path.includes(':')
     })
     return name && routePath(name)
   }

@@ -8,7 +8,7 @@ import { clientWindowOf } from '../../site/drawings/client-window/client-window-
 import type { EntryPictures } from '../../site/page.ts'
 import { encode, encodedResponse, lazyResponse } from '../http/response.ts'
 import { pageOgImage } from '../pages/page-og-image.ts'
-import { translatorOf } from '../pages/translations.ts'
+import { translatorOf } from '../pages/translator-of.ts'
 import type { MediaLibrary } from '../pictures/media.ts'
 import { ogImageKey, renderOgImage } from '../pictures/og-image.ts'
 import { PictureCache } from '../pictures/picture-cache.ts'

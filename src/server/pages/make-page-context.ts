@@ -6,7 +6,7 @@ import { type Locale, languageOf } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { type LanguageChoice, siteNavigation } from '../../site/layout/site-navigation.ts'
 import type { PageContextValue } from '../../site/page-context.tsx'
-import { translatorOf } from './translations.ts'
+import { translatorOf } from './translator-of.ts'
 
 /** What components may ask about a page. */
 export function makePageContext(

@@ -6,8 +6,8 @@ import { type AccessResult, checkAccess, unmatchedMessage } from '../../routing/
 import { localisedPath, withQuery } from '../../routing/paths.ts'
 import type { Match } from '../../routing/routes.ts'
 import type { Search, SearchAnswer } from '../../search/search.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
 import { parseSearchQuery } from '../../site/search-address.ts'
-import { escapeHtml } from '../../text/escape-html.ts'
 import { type CdnConfig, tagHeaders } from '../cdn/cache-tags.ts'
 import type { Config } from '../config.ts'
 import { yieldToEventLoop } from '../http/event-loop.ts'
@@ -101,7 +101,7 @@ export class PageRenderer {
     if (access.kind === 'redirect')
       return redirectTo(withQuery(localisedPath(locale, access.to), query), address)
     if (access.kind === 'refuse') return this.#notOffered(request, address, access, content)
-    if (match.route.dynamic) return this.#searchPage(request, match, address, content)
+    if (match.route.name === 'search') return this.#searchPage(request, match, address, content)
     const { name, status = 200 } = match.route
     const page = this.#render(name, () =>
       renderPage(match, this.#contextOf(locale, content), { number: address.number }),

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
 import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
-import { lineBreaks } from '../../languages/line-breaks.ts'
+import { lineBreaks } from '../../languages/line-breaks/line-breaks.ts'
 import { languageSwitchUrl, withSearchQuery } from '../../routing/language-switch.ts'
-import { type Layout, type Match, routePath } from '../../routing/routes.ts'
+import { isLinked, type Layout, type Match, routePath } from '../../routing/routes.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/layout/document.tsx'
 import { LayoutMain } from '../../site/layout/layout.tsx'
@@ -19,7 +19,7 @@ import { documentHead, type PageParts } from './document-head.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
 import { makePageContext } from './make-page-context.ts'
 import type { PageStyles } from './page-styles.ts'
-import { translatorOf } from './translations.ts'
+import { translatorOf } from './translator-of.ts'
 
 /** What rendering needs besides content. */
 export interface RenderEnvironment {
@@ -95,7 +95,7 @@ export function renderPage(
   const section = match.route.switchTo
   return renderDocument(context, {
     layout: match.route.layout,
-    path: match.route.noindex && !match.route.dynamic ? undefined : path,
+    path: isLinked(match.route) ? path : undefined,
     query: query.get('q') ?? '',
     paged,
     offered: offeredIn(match, content),

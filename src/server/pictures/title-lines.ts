@@ -1,5 +1,5 @@
 import type { Locale } from '../../languages/languages.ts'
-import { pictureTitle } from '../../languages/line-breaks.ts'
+import { pictureTitle } from '../../languages/line-breaks/line-breaks.ts'
 
 const besideFullWidthBrackets =
   /(?<=[」』》）”])(?=[\p{Script=Han}\p{Script=Katakana}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[「『《（“])/gu

@@ -1,7 +1,7 @@
 import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import { currentRelease } from '../../../content/settings/installers.ts'
 import { gigabyteSign } from '../../../languages/format.ts'
-import { islandText } from '../../../languages/line-breaks.ts'
+import { islandText } from '../../../languages/line-breaks/line-breaks.ts'
 import { DownloadClosing } from '../../components/closing-sections.tsx'
 import { TitledText } from '../../components/headings.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'

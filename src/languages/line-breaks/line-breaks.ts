@@ -1,5 +1,5 @@
-import { type Locale, languageOf } from './languages.ts'
-import { joiner, unchanged } from './line-breaks/rule.ts'
+import { type Locale, languageOf } from '../languages.ts'
+import { joiner, unchanged } from './rule.ts'
 
 /** As text alone: a break is a zero-width space. */
 const asText = (html: string): string =>
