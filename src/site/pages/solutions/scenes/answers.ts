@@ -6,14 +6,14 @@ export const wrongAnswer = {
   box: 'surface',
   ink: 'ink',
   mark: 'bad',
-  sign: 'm170 244 14 14m0-14-14 14',
+  sign: 'm170 255 14 14m0-14-14 14',
   signColour: 'bad',
 }
 export const rightAnswer = {
   box: 'hue',
   ink: 'on',
   mark: 'hue',
-  sign: 'm168 251 7 7 12-14',
+  sign: 'm168 263 7 7 12-14',
   signColour: 'on',
 }
 

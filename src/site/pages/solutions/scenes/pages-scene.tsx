@@ -14,6 +14,7 @@ import pageFile from './page-answered.svg?raw'
  */
 export function PagesScene({ profiles: [editor] }: Scene) {
   const { t } = usePageContext()
+  const person = editor && t(`scene.people.${editor.person}`)
   return (
     <div className="grid items-end gap-x-3 gap-y-4 tablet:grid-cols-2">
       <Side name="ordinary" className={staggered.first}>
@@ -22,10 +23,7 @@ export function PagesScene({ profiles: [editor] }: Scene) {
           address={editor?.host ?? ''}
           file={pageFile}
           pictureClass={answerOnPhones}
-          words={{
-            account: editor && t(`scene.people.${editor.person}`),
-            ...wrongAnswer,
-          }}
+          words={{ account: person, initial: person?.[0], ...wrongAnswer }}
         />
       </Side>
       <Side name="product" className={staggered.second}>
@@ -39,10 +37,7 @@ export function PagesScene({ profiles: [editor] }: Scene) {
           <PagePicture
             file={pageFile}
             className={answerOnPhones}
-            words={{
-              account: 'Harbour Tea',
-              ...rightAnswer,
-            }}
+            words={{ account: 'Harbour Tea', initial: 'H', ...rightAnswer }}
           />
         </AccountWindow>
       </Side>
