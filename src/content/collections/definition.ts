@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Hue } from '../../brand/colours.ts'
 import type { MessageKey } from '../../languages/messages.ts'
 import type { RouteName } from '../../routing/routes.ts'
-import type { CoverName, ReleasePicture } from '../schemas/fields.ts'
+import type { CoverName, ReleaseDrawingName } from '../schemas/fields.ts'
 import type { Scene } from '../schemas/scene.ts'
 
 /** What a page's Open Graph picture shows, where other sites link to it. */
 interface OgImageFacts {
   title: string
-  drawing: CoverName | ReleasePicture | Scene
+  drawing: CoverName | ReleaseDrawingName | Scene
   hue: Hue | 'brand'
   /** Large, below the drawing. */
   highlight?: string

@@ -12,7 +12,7 @@ export const industries = defineCollection({
     /**
      * How the first screen draws the scene (`src/site/pages/industries/scenes/industry-scene.tsx`).
      */
-    picture: z.enum([
+    sceneLayout: z.enum([
       'separated-windows',
       'page-as-data',
       'client-faces',

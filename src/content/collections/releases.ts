@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryData, releasePicture, seo, system, text } from '../schemas/fields.ts'
+import { date, entryData, releaseDrawingName, seo, system, text } from '../schemas/fields.ts'
 import { defineCollection } from './definition.ts'
 
 const build = z.strictObject({
@@ -16,9 +16,9 @@ export const releases = defineCollection({
     /** The Chromium version profiles run. */
     engine: z.string().regex(/^\d+(?:\.\d+){0,3}$/),
     /**
-     * The drawing of its main change (`src/site/pages/releases/art`), where it has one.
+     * The drawing of its main change (`src/site/pages/releases/drawings`), where it has one.
      */
-    picture: releasePicture.optional(),
+    drawing: releaseDrawingName.optional(),
     /** Size in bytes and SHA-256 of each build. */
     builds: z.partialRecord(system, build),
   }),
@@ -42,9 +42,9 @@ export const releases = defineCollection({
     route: 'release',
     list: 'releases',
     kicker: 'nav.releases',
-    ogImage: ({ version, picture }, { title }) => ({
+    ogImage: ({ version, drawing }, { title }) => ({
       title,
-      drawing: picture ?? 'calendar',
+      drawing: drawing ?? 'calendar',
       hue: 'brand',
       highlight: version,
     }),

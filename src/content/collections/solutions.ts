@@ -21,7 +21,7 @@ export const solutions = defineCollection({
       /** The article of the blog to read next. */
       article: id.optional(),
       /** What the first screen shows the product at work on (`solution-scene.tsx`). */
-      picture: z.enum([
+      sceneLayout: z.enum([
         'ads',
         'pages',
         'posts',
@@ -44,10 +44,11 @@ export const solutions = defineCollection({
       scene,
     })
     .refine(
-      ({ picture, scene: { rows = [] } }) => (drawnRows[picture] ?? rows.length) === rows.length,
+      ({ sceneLayout, scene: { rows = [] } }) =>
+        (drawnRows[sceneLayout] ?? rows.length) === rows.length,
       {
         path: ['scene', 'rows'],
-        error: 'this picture has places for another number of rows',
+        error: 'this layout has places for another number of rows',
       },
     ),
   translation: z.strictObject({

@@ -71,15 +71,15 @@ export const coverName = z.enum([
   'joint',
 ])
 
-/** What a release's drawing shows (`src/site/pages/releases/art`). */
-export const releasePicture = z.enum([
+/** What a release's drawing shows (`src/site/pages/releases/drawings`). */
+export const releaseDrawingName = z.enum([
   'synchronizer',
   'extensions',
   'security-key',
   'run-log',
   'transfer',
 ])
-export type ReleasePicture = z.infer<typeof releasePicture>
+export type ReleaseDrawingName = z.infer<typeof releaseDrawingName>
 
 /**
  * Page title in search results and the browser tab, without the site's name. Lengths are judged by

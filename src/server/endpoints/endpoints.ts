@@ -5,7 +5,7 @@ import {
 } from '../../content/collections/all-collections.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath, llmsPath, openSearchPath } from '../../routing/feeds.ts'
-import { closingPictures } from '../../site/drawings/closing-picture.ts'
+import { closingDrawings } from '../../site/drawings/closing-drawing.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
@@ -56,7 +56,7 @@ const publicFiles = [
   '/icon-512.png',
   '/icon-maskable.png',
   '/closing.svg',
-  ...closingPictures.map((picture) => `/closing-${picture}.svg`),
+  ...closingDrawings.map((picture) => `/closing-${picture}.svg`),
 ]
 
 /** Sizes of the page icons that iOS requests by itself. */

@@ -1,9 +1,12 @@
 import { inLightColours } from '../../brand/svg.ts'
 import { type HueTone, toneOf } from '../../brand/tones.ts'
-import type { CoverName, ReleasePicture } from '../../content/schemas/fields.ts'
+import type { CoverName, ReleaseDrawingName } from '../../content/schemas/fields.ts'
 import { planesOf, type Tone } from '../../site/components/cover-planes.ts'
 import { hueAfter } from '../../site/components/hues.ts'
-import { isReleasePicture, releaseArt } from '../../site/pages/releases/release-art.ts'
+import {
+  isReleaseDrawing,
+  releaseDrawingFile,
+} from '../../site/pages/releases/release-drawing-file.ts'
 import type { OgImage } from './og-image-input.ts'
 
 /** The panel at the right on a canvas of 1200 × 630, in planes. Light falls from the top left. */
@@ -27,13 +30,13 @@ export function drawingSvg({ hue, drawing, highlight }: OgImage): string {
   const middle = highlight ? 250 : 322
   return [
     ...panel.map(([tone, d]) => pathSvg(toneOf(hue, tone), d)),
-    isReleasePicture(drawing) ? releaseSvg(drawing, middle) : coverSvg(drawing, hue, middle),
+    isReleaseDrawing(drawing) ? releaseSvg(drawing, middle) : coverSvg(drawing, hue, middle),
     highlight ? plateSvg(hue) : '',
   ].join('')
 }
 
-const releaseSvg = (picture: ReleasePicture, middle: number): string =>
-  `<g transform="translate(766 ${middle - 130}) scale(1.02)">${inLightColours(releaseArt(picture).shapes)}</g>`
+const releaseSvg = (picture: ReleaseDrawingName, middle: number): string =>
+  `<g transform="translate(766 ${middle - 130}) scale(1.02)">${inLightColours(releaseDrawingFile(picture).shapes)}</g>`
 
 /** A cover, which is 320 × 184. Its second and third colours are other hues. */
 function coverSvg(cover: CoverName, hue: OgImage['hue'], middle: number): string {

@@ -1,5 +1,5 @@
 import type { Hue } from '../../brand/colours.ts'
-import type { CoverName, ReleasePicture } from '../../content/schemas/fields.ts'
+import type { CoverName, ReleaseDrawingName } from '../../content/schemas/fields.ts'
 import type { Locale } from '../../languages/languages.ts'
 
 /** What one Open Graph picture says. */
@@ -11,7 +11,7 @@ export interface OgImage {
   /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
   hue: Hue | 'brand'
   /** What is drawn at the right. */
-  drawing: CoverName | ReleasePicture
+  drawing: CoverName | ReleaseDrawingName
   /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
   highlight?: { text: string; before?: string; after?: string }
 }

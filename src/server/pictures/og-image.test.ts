@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { asHex } from '../../brand/colour-mix.ts'
 import { light, hues as names } from '../../brand/colours.ts'
-import { coverName, releasePicture } from '../../content/schemas/fields.ts'
+import { coverName, releaseDrawingName } from '../../content/schemas/fields.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { realContent } from '../content.fixture.ts'
@@ -139,7 +139,7 @@ describe('paintCard', () => {
       digest.update((await pixelsOf(await paint({ locale, kicker: 'Name', title, hue }))).data)
     }
     for (const drawing of coverName.options) digest.update(drawingSvg(ogImage({ drawing })))
-    for (const drawing of releasePicture.options)
+    for (const drawing of releaseDrawingName.options)
       digest.update(drawingSvg(ogImage({ drawing, highlight: { text: '5.4.0' } })))
     // Failing? The pictures look different now. Look at them, raise ogImageDesign so that old ones
     // are replaced, and put the new pair here.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '../../brand/colours.ts'
-import type { ClosingPicture } from '../drawings/closing-picture.ts'
+import type { ClosingDrawing } from '../drawings/closing-drawing.ts'
 import envelope from '../drawings/envelope.svg?raw'
 import { usePageContext } from '../page-context.tsx'
 import { DownloadLink, HelpButtons, PricingLink } from './buttons.tsx'
@@ -84,7 +84,7 @@ interface ClosingProps {
   title: string
   text: string
   /** Which drawing, where the page is not about a shop's work. */
-  picture?: ClosingPicture | undefined
+  picture?: ClosingDrawing | undefined
   /** The page's colour, of which the plane is a dark shade. */
   hue?: Hue
   /** Stands above the buttons. */

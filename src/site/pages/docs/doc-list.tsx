@@ -10,13 +10,13 @@ import { Icon } from '../../components/icons.tsx'
 import { LinkList } from '../../components/link-lists.tsx'
 import { SiteLink } from '../../components/links.tsx'
 import { SearchForm } from '../../components/search-form.tsx'
-import { MockPage } from '../../drawings/page-picture.tsx'
+import { MockPage } from '../../drawings/mock-page.tsx'
 import { ProfileWindow, type WindowProfile } from '../../drawings/profile-window.tsx'
 import { renderBody } from '../../entry-body.ts'
 import { byCategory } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { RequestIllustration } from './request-illustration.tsx'
+import { RequestDrawing } from './request-drawing.tsx'
 
 /**
  * How many chapters of a page are named: later ones, such as Changes, say little without their
@@ -91,7 +91,7 @@ export const docs = singlePage('docs', {
             />
           </div>
           <div className="text-xs tablet:text-sm">
-            <RequestIllustration />
+            <RequestDrawing />
             <div aria-hidden="true" className="scene relative -mt-14 ms-auto w-3/5">
               <ProfileWindow profile={started} className="slim">
                 <MockPage page="shop" value={started.value} />

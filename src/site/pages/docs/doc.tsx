@@ -13,7 +13,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { docsSections } from './doc-list.tsx'
 
 /** What pages are about, drawn: a file that has the name of its page. */
-const pictures = import.meta.glob<string>('./scenes/*.svg', {
+const drawings = import.meta.glob<string>('./drawings/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -45,7 +45,7 @@ export const doc = entryPage('docs', {
 
   View({ data: { id, heading, section, updated, body, sections, previous, next } }) {
     const { t, date } = usePageContext()
-    const picture = pictures[`./scenes/${id}.svg`]
+    const drawing = drawings[`./drawings/${id}.svg`]
     return (
       <>
         <article className="wrap grid grid-cols-1 gap-x-10 pt-6 laptop:grid-cols-[12rem_minmax(0,1fr)] laptop:grid-rows-[auto_auto_1fr] desktop:grid-cols-[12rem_minmax(0,1fr)_14rem] desktop:grid-rows-[auto_1fr]">
@@ -59,8 +59,8 @@ export const doc = entryPage('docs', {
               </p>
               <h1 className="mt-2 text-2xl tablet:wrap-normal desktop:text-3xl">{heading}</h1>
             </div>
-            {picture && (
-              <Drawing file={picture} className="cover size-full min-h-28 tablet:min-h-40" />
+            {drawing && (
+              <Drawing file={drawing} className="cover size-full min-h-28 tablet:min-h-40" />
             )}
           </header>
           <details

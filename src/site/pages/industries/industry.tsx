@@ -8,13 +8,13 @@ import { Icon } from '../../components/icons.tsx'
 import type { EntryCard } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section, SplitSection } from '../../components/sections.tsx'
-import { closingOf } from '../../drawings/closing-picture.ts'
+import { closingOf } from '../../drawings/closing-drawing.ts'
 import { cardsOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { priceNote } from '../../prices/price-note.ts'
 import { webPageData } from '../../structured-data.ts'
-import { IndustryScene, isWidePicture } from './scenes/industry-scene.tsx'
+import { IndustryScene, isWideIndustry } from './scenes/industry-scene.tsx'
 import type { SceneProps } from './scenes/scene-props.ts'
 import { Workflow } from './workflow.tsx'
 
@@ -106,7 +106,7 @@ function Hero({
     note: string
     data: EntryData<'industries'>
   }) {
-  const wide = isWidePicture(data.picture)
+  const wide = isWideIndustry(data.sceneLayout)
   return (
     <section className="overflow-hidden">
       <div

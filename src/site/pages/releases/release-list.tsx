@@ -8,8 +8,8 @@ import { SiteLink } from '../../components/links.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { EngineSteps } from './engine-steps.tsx'
+import { ReleaseDrawing } from './release-drawing.tsx'
 import { ReleaseNotes } from './release-notes.tsx'
-import { ReleaseScene } from './release-scene.tsx'
 
 /**
  * How many versions are shown with the first of their notes, the newest with more; earlier ones
@@ -112,7 +112,7 @@ function Version({
         className={`absolute start-0 size-3.5 -translate-x-1/2 cut-[40%] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-5 [--cut:2.5rem] tablet:p-8' : ''}>
-        <div className={data.picture ? grid : ''}>
+        <div className={data.drawing ? grid : ''}>
           <div>
             <p
               className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-tablet:pe-8' : ''}`}
@@ -130,9 +130,9 @@ function Version({
               {translation.summary}
             </p>
           </div>
-          {data.picture && (
-            <ReleaseScene
-              picture={data.picture}
+          {data.drawing && (
+            <ReleaseDrawing
+              drawing={data.drawing}
               className="mt-6 max-w-104 self-start tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:mt-1"
             />
           )}

@@ -16,8 +16,8 @@ import { overviewCrumb } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { versionData } from '../../structured-data.ts'
+import { ReleaseDrawing } from './release-drawing.tsx'
 import { ReleaseNotes } from './release-notes.tsx'
-import { ReleaseScene } from './release-scene.tsx'
 
 /** How many versions are listed beside one, itself included. */
 const maxListed = 8
@@ -67,11 +67,11 @@ export const release = entryPage('releases', {
             <p className="mt-4 text-soft tablet:text-lg">{translation.summary}</p>
           </header>
           <aside
-            className={`laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 ${data.picture ? 'tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-end tablet:max-laptop:gap-6' : ''}`}
+            className={`laptop:col-start-2 laptop:row-span-2 laptop:row-start-1 ${data.drawing ? 'tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-end tablet:max-laptop:gap-6' : ''}`}
           >
-            {data.picture && (
-              <ReleaseScene
-                picture={data.picture}
+            {data.drawing && (
+              <ReleaseDrawing
+                drawing={data.drawing}
                 className="mb-6 max-tablet:max-w-104 tablet:max-laptop:mb-0"
               />
             )}

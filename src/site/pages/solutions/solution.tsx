@@ -9,14 +9,14 @@ import { Intro, TitledText } from '../../components/headings.tsx'
 import { type EntryCard, LinkStrip } from '../../components/link-lists.tsx'
 import { AcceptableUseLink, SiteLink } from '../../components/links.tsx'
 import { Section } from '../../components/sections.tsx'
-import { closingOf } from '../../drawings/closing-picture.ts'
+import { closingOf } from '../../drawings/closing-drawing.ts'
 import { cardsOf, othersOf } from '../../entry-lists.ts'
 import { entryPage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
 import { priceNote } from '../../prices/price-note.ts'
 import { webPageData } from '../../structured-data.ts'
-import { isLabelled, isWide, SolutionScene } from './scenes/solution-scene.tsx'
+import { isLabelled, isWideSolution, SolutionScene } from './scenes/solution-scene.tsx'
 import { ProfileSheets, ProfileTable } from './team-profiles.tsx'
 import { WorkingDay } from './working-day.tsx'
 
@@ -79,7 +79,7 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
   <section className="wrap grid gap-10 overflow-x-clip pt-8 pb-12 laptop:grid-cols-[6fr_7fr] laptop:gap-10 laptop:py-12">
     <div
       className={
-        isWide(data.picture)
+        isWideSolution(data.sceneLayout)
           ? 'laptop:col-span-2 laptop:grid laptop:grid-cols-2 laptop:gap-x-12 laptop:[&>h1]:row-span-2'
           : 'min-w-0 laptop:pt-4'
       }
@@ -89,8 +89,8 @@ const Hero = ({ data, translation }: Localised<'solutions'>) => (
         <PricingLink />
       </Intro>
     </div>
-    <div className={isWide(data.picture) ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
-      {!isLabelled(data.picture) && <Caption {...translation.day.steps[data.moment - 1]} />}
+    <div className={isWideSolution(data.sceneLayout) ? 'min-w-0 laptop:col-span-2' : 'min-w-0'}>
+      {!isLabelled(data.sceneLayout) && <Caption {...translation.day.steps[data.moment - 1]} />}
       <div className="transition-target">
         <SolutionScene {...data} />
       </div>

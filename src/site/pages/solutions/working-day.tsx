@@ -77,11 +77,11 @@ const DayProfiles = ({ title, steps, moment, ...day }: DayProps) => (
 )
 
 const Picture = ({
-  picture,
+  sceneLayout,
   scene,
   className = '',
-}: Pick<DayProps, 'picture' | 'scene'> & { className?: string }) => {
-  const Drawn = dayScenes[picture]
+}: Pick<DayProps, 'sceneLayout' | 'scene'> & { className?: string }) => {
+  const Drawn = dayScenes[sceneLayout]
   return (
     <div aria-hidden="true" className={`scene ${className}`}>
       <Drawn {...scene} />

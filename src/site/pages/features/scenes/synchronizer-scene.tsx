@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { MockPage } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/mock-page.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 

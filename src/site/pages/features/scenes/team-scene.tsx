@@ -1,6 +1,6 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Face } from '../../../drawings/browser-window.tsx'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import campaigns from './campaigns.svg?raw'
@@ -44,7 +44,7 @@ export function TeamScene(scene: Scene) {
         profile={{ ...profile, person: shared.with }}
         className="scene-opened self-start max-tablet:hidden"
       >
-        <PagePicture file={campaigns} />
+        <MockPageFile file={campaigns} />
       </ProfileWindow>
       <SceneLog {...scene} />
     </div>

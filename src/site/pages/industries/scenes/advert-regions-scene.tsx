@@ -1,5 +1,5 @@
 import { nth } from '../../../components/nth.ts'
-import { MockPage } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/mock-page.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'

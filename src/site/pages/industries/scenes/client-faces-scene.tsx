@@ -1,6 +1,6 @@
 import { hueAt } from '../../../components/hues.ts'
 import { Face } from '../../../drawings/browser-window.tsx'
-import { MockPage } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/mock-page.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'

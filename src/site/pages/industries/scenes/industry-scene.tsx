@@ -14,16 +14,16 @@ import { SeparatedWindowsScene } from './separated-windows-scene.tsx'
 type Industry = EntryData<'industries'>
 
 /** These stand below the words, as wide as the screen. */
-const widePictures = {
+const wideScenes = {
   'advert-regions': AdvertRegionsScene,
   'market-ranks': MarketRanksScene,
   'redirect-steps': RedirectStepsScene,
   'seller-offers': SellerOffersScene,
 }
-export const isWidePicture = (picture: Industry['picture']): boolean => picture in widePictures
+export const isWideIndustry = (layout: Industry['sceneLayout']): boolean => layout in wideScenes
 
-const pictures: Record<Industry['picture'], ComponentType<SceneProps>> = {
-  ...widePictures,
+const scenes: Record<Industry['sceneLayout'], ComponentType<SceneProps>> = {
+  ...wideScenes,
   'separated-windows': SeparatedWindowsScene,
   'page-as-data': PageAsDataScene,
   'client-faces': ClientFacesScene,
@@ -31,22 +31,22 @@ const pictures: Record<Industry['picture'], ComponentType<SceneProps>> = {
   'account-sheets': AccountSheetsScene,
 }
 
-/** The picture of an industry's first screen: the work itself. */
+/** The scene of an industry's first screen: the work itself. */
 export function IndustryScene({
-  picture,
+  sceneLayout,
   scene,
   icon,
   handover,
   className,
 }: Industry & Pick<SceneProps, 'handover'> & { className: string }) {
-  const Picture = pictures[picture]
+  const Scene = scenes[sceneLayout]
   return (
     // A sheet of paper ends where the page does.
     <div
       aria-hidden="true"
       className={`scene laptop:text-[0.875rem] print:[&>*]:me-0! ${className}`}
     >
-      <Picture {...scene} icon={icon} handover={handover} />
+      <Scene {...scene} icon={icon} handover={handover} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { MockPage } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/mock-page.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import type { SceneProps } from './scene-props.ts'
 

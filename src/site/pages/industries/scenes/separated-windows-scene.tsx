@@ -1,6 +1,6 @@
 import { Icon } from '../../../components/icons.tsx'
 import { localAmount } from '../../../drawings/local-amount.ts'
-import { MockPage } from '../../../drawings/page-picture.tsx'
+import { MockPage } from '../../../drawings/mock-page.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'

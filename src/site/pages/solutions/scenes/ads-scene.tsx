@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import chooserFile from './account-chooser.svg?raw'
 import { AccountWindow, coveredParts } from './account-window.tsx'
@@ -39,7 +39,7 @@ export const AdsScene = ({ profiles: [first, second, third], rows = [] }: Scene)
           parts={{ ...coveredParts, tab: 'ms-[22%]' }}
         />
         <AccountWindow profile={first} store="Nordlys" cookies={23} parts={phoneParts}>
-          <PagePicture
+          <MockPageFile
             file={adsFile}
             className="max-tablet:aspect-[440/136]"
             words={{

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import answeredCaseFile from './case-answered.svg?raw'
@@ -49,7 +49,7 @@ export const CasesScene = ({ profiles: [first, second] }: Scene) => (
             className={index ? 'slim' : 'slim max-tablet:hidden'}
             parts={phoneParts}
           >
-            <PagePicture file={answeredCaseFile} words={{ initial: words.store[0], ...words }} />
+            <MockPageFile file={answeredCaseFile} words={{ initial: words.store[0], ...words }} />
           </AccountWindow>
         ))}
       </div>

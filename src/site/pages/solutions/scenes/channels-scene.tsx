@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 import channelsFile from './channels.svg?raw'
@@ -14,7 +14,7 @@ export function ChannelsScene({ profiles, rows }: Scene) {
   return (
     <div className="grid gap-3">
       <AccountWindow profile={profiles[0]} store="Aurora" cookies={14}>
-        <PagePicture file={channelsFile} words={{ rows: withInitials(rows) }} />
+        <MockPageFile file={channelsFile} words={{ rows: withInitials(rows) }} />
       </AccountWindow>
       <p className="grid auto-cols-[1fr] grid-flow-col">
         {shifts.map((start, index) => {

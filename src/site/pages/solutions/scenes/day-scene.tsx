@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { EntryData } from '../../../../content/collections/all-collections.ts'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { Drawing } from '../../../components/drawing.tsx'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { ProfileWindow, type WindowProfile } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import addressFile from './address-compared.svg?raw'
@@ -39,7 +39,7 @@ const Pair = ({ file, windows }: { file: string; windows: readonly PairWindow[] 
             status={null}
             {...(tab && { tab })}
           >
-            <PagePicture file={file} words={words} />
+            <MockPageFile file={file} words={words} />
           </ProfileWindow>
         ),
     )}
@@ -58,7 +58,7 @@ const One = ({
 }) =>
   profile && (
     <ProfileWindow profile={profile}>
-      <PagePicture file={file} words={words} />
+      <MockPageFile file={file} words={words} />
     </ProfileWindow>
   )
 
@@ -156,10 +156,11 @@ function LeftDay({ profiles: [, , , profile] }: Scene) {
   )
 }
 
-type Picture = EntryData<'solutions'>['picture']
-
 /** An hour of the day: a later one, after a first screen that draws a mix-up. */
-export const dayScenes: Record<Picture, (scene: Scene) => ReactElement> = {
+export const dayScenes: Record<
+  EntryData<'solutions'>['sceneLayout'],
+  (scene: Scene) => ReactElement
+> = {
   ads: SharedDay,
   cases: ListingDay,
   channels: ChannelDay,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import messagesFile from './candidate-messages.svg?raw'
@@ -32,7 +32,7 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
           className="slim"
           parts={{ bar: 'max-tablet:hidden', status: 'hidden' }}
         >
-          <PagePicture file={messagesFile} />
+          <MockPageFile file={messagesFile} />
         </AccountWindow>
       </Laptop>
     </Side>

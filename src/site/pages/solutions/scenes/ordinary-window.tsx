@@ -1,5 +1,5 @@
 import { BrowserWindow } from '../../../drawings/browser-window.tsx'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 
 /** An ordinary browser: gray, with a picture of one page, and of its tabs all are alike. */
 export const OrdinaryWindow = ({
@@ -25,6 +25,6 @@ export const OrdinaryWindow = ({
     market={null}
     parts={{ market: 'hidden', note: 'text-ink', bar: 'max-tablet:hidden' }}
   >
-    <PagePicture file={file} className={pictureClass} {...(words && { words })} />
+    <MockPageFile file={file} className={pictureClass} {...(words && { words })} />
   </BrowserWindow>
 )

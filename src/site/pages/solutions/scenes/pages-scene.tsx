@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
@@ -34,7 +34,7 @@ export function PagesScene({ profiles: [editor] }: Scene) {
           className="slim"
           parts={{ ...phoneParts, status: 'hidden' }}
         >
-          <PagePicture
+          <MockPageFile
             file={pageFile}
             className={answerOnPhones}
             words={{ account: 'Harbour Tea', initial: 'H', ...rightAnswer }}

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { AccountWindow } from './account-window.tsx'
 import { withInitials } from './initials.ts'
 import sentPostFile from './post-sent.svg?raw'
@@ -26,7 +26,7 @@ export const PostsScene = ({ profiles: [main, help], rows }: Scene) => (
         className={index ? cutLeft : cutRight}
         parts={index ? {} : hiddenStatus}
       >
-        <PagePicture
+        <MockPageFile
           file={index ? sentPostFile : writtenPostFile}
           words={{ rows: withInitials(rows) }}
         />

@@ -11,7 +11,7 @@ import { PostsScene } from './posts-scene.tsx'
 import { TransfersScene } from './transfers-scene.tsx'
 import { VideosScene } from './videos-scene.tsx'
 
-type Picture = EntryData<'solutions'>['picture']
+type Solution = EntryData<'solutions'>
 
 /** Those of several columns, which stand below the words. */
 const wideScenes = { odds: OddsScene }
@@ -23,11 +23,11 @@ const labelledScenes = {
   pages: PagesScene,
   videos: VideosScene,
 }
-export const isWide = (picture: Picture): boolean => picture in wideScenes
-export const isLabelled = (picture: Picture): boolean => picture in labelledScenes
+export const isWideSolution = (layout: Solution['sceneLayout']): boolean => layout in wideScenes
+export const isLabelled = (layout: Solution['sceneLayout']): boolean => layout in labelledScenes
 
-/** The product at work on a kind of page, one for each `picture` of an entry. */
-const scenes: Record<Picture, (scene: Scene) => ReactElement> = {
+/** The product at work on a kind of page, one for each `sceneLayout` of an entry. */
+const scenes: Record<Solution['sceneLayout'], (scene: Scene) => ReactElement> = {
   ...wideScenes,
   ...labelledScenes,
   posts: PostsScene,
@@ -35,12 +35,9 @@ const scenes: Record<Picture, (scene: Scene) => ReactElement> = {
   transfers: TransfersScene,
 }
 
-/** The picture of a solution's first screen. */
-export function SolutionScene({
-  picture,
-  scene,
-}: Pick<EntryData<'solutions'>, 'picture' | 'scene'>) {
-  const Drawn = scenes[picture]
+/** The scene of a solution's first screen. */
+export function SolutionScene({ sceneLayout, scene }: Pick<Solution, 'sceneLayout' | 'scene'>) {
+  const Drawn = scenes[sceneLayout]
   return (
     // Fits on a sheet of paper, below the words.
     <div aria-hidden="true" className="scene print:max-laptop:max-w-136">

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { AccountWindow } from './account-window.tsx'
 import approvedFile from './transfer-approved.svg?raw'
 import preparedFile from './transfer-prepared.svg?raw'
@@ -15,7 +15,7 @@ export const TransfersScene = ({ profiles: [treasury, approver], rows }: Scene) 
         cookies={index ? 6 : 11}
         className={`w-[85%] tablet:w-[70%] ${index ? 'justify-self-end tablet:-mt-20' : ''}`}
       >
-        <PagePicture file={index ? approvedFile : preparedFile} words={{ rows }} />
+        <MockPageFile file={index ? approvedFile : preparedFile} words={{ rows }} />
       </AccountWindow>
     ))}
   </div>

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
-import { PagePicture } from '../../../drawings/page-picture.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow, coveredParts } from './account-window.tsx'
 import { answerOnPhones, rightAnswer, wrongAnswer } from './answers.ts'
@@ -42,7 +42,7 @@ export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => 
           className="slim"
           parts={{ ...phoneParts, status: 'hidden' }}
         >
-          <PagePicture
+          <MockPageFile
             file={videoFile}
             className={answerOnPhones}
             words={{

@@ -2,7 +2,7 @@
  * A request to the local API and its answer. Code is the same in every language; it has the size of
  * what is around it.
  */
-export const RequestIllustration = () => (
+export const RequestDrawing = () => (
   <div aria-hidden="true" className="cut-7 bg-inverse font-mono text-on-inverse select-none">
     <pre className="p-4 whitespace-pre-wrap">
       <span className="opacity-85">127.0.0.1:36080</span>

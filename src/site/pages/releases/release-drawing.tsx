@@ -1,20 +1,20 @@
-import type { ReleasePicture } from '../../../content/schemas/fields.ts'
+import type { ReleaseDrawingName } from '../../../content/schemas/fields.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { releaseArt } from './release-art.ts'
+import { releaseDrawingFile } from './release-drawing-file.ts'
 
 /**
  * The main change of a version, drawn. Its cut corner grows with it: 32 of the 400 by 240 units of
  * each drawing.
  */
-export function ReleaseScene({
-  picture,
+export function ReleaseDrawing({
+  drawing,
   className,
 }: {
-  picture: ReleasePicture
+  drawing: ReleaseDrawingName
   className: string
 }) {
   const { t } = usePageContext()
-  const { viewBox, shapes } = releaseArt(picture, {
+  const { viewBox, shapes } = releaseDrawingFile(drawing, {
     group: t('scene.group'),
     template: t('scene.template'),
     owner: t('scene.roles.owner'),

@@ -5,10 +5,10 @@ import { usePageContext } from '../page-context.tsx'
 import { localAmount } from './local-amount.ts'
 
 /**
- * A picture of a page, in the colour of the `.window` around it. In its file `shade` is a light
+ * The drawing of a page, in the colour of the `.window` around it. In its file `shade` is a light
  * shade of the colour, `on` is readable on it, and `bulb` is light in dark mode too.
  */
-export const PagePicture = (props: ComponentProps<typeof Drawing>) => (
+export const MockPageFile = (props: ComponentProps<typeof Drawing>) => (
   <Drawing strokeLinejoin="round" {...props} />
 )
 
@@ -32,7 +32,7 @@ export function MockPage({
 }) {
   const { language } = usePageContext()
   return (
-    <PagePicture
+    <MockPageFile
       file={files[`./mock-pages/${page}.svg`] ?? ''}
       words={{ value: localAmount(language.code, value) }}
       over={over}

@@ -3,7 +3,7 @@ import type { Scene } from '../../content/schemas/scene.ts'
 /**
  * What the section that ends a page shows instead of the usual shop: files of `drawings/closing`.
  */
-export const closingPictures = [
+export const closingDrawings = [
   'wallet',
   'feed',
   'team',
@@ -14,9 +14,9 @@ export const closingPictures = [
   'versions',
   'check',
 ] as const
-export type ClosingPicture = (typeof closingPictures)[number]
+export type ClosingDrawing = (typeof closingDrawings)[number]
 
-const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], ClosingPicture>> = {
+const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], ClosingDrawing>> = {
   wallet: 'wallet',
   ads: 'feed',
   feed: 'feed',
@@ -28,5 +28,5 @@ const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], Closi
   flow: 'table',
   batch: 'table',
 }
-export const closingOf = ({ kind, page }: Scene): ClosingPicture | undefined =>
+export const closingOf = ({ kind, page }: Scene): ClosingDrawing | undefined =>
   closings[page ?? kind]
