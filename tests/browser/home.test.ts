@@ -5,7 +5,7 @@ import type { SinglePageTranslation } from '../../src/content/collections/all-co
 import { splitFrontMatter } from '../../src/content/parsing/front-matter.ts'
 import { readYaml } from '../../src/content/parsing/yaml.ts'
 import { prices as pricesSchema } from '../../src/content/schemas/settings.ts'
-import { cheapestPlan, quote } from '../../src/site/prices/quote.ts'
+import { cheapestPlan, freeProfilesOf, quote } from '../../src/site/prices/quote.ts'
 import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 
@@ -195,6 +195,18 @@ test('home: a size of the wall shows its tiles and its price, without JavaScript
       expect(await page.locator('.wall-price:visible').innerText()).toContain(`$${month}`)
       expect(await page.locator('.wall svg:visible').count()).toBe(1)
     }
+  }))
+
+test('home: its first screen says how many profiles the lowest price buys', () =>
+  visit({ ...calm, javaScriptEnabled: false }, async (page) => {
+    await page.goto('/')
+    const profiles = freeProfilesOf(prices) + 1
+    const choice = { profiles, seats: 1, yearly: false, currency: 'USD' } as const
+    const plan = cheapestPlan(prices, choice)
+    const smallest = plan && quote(plan, prices, choice)
+    expect(await page.locator('.hero').innerText()).toContain(
+      `${smallest?.profiles} for $${smallest?.month} a month`,
+    )
   }))
 
 test('home: what is typed and saved in the first window is repeated in the others', () =>

@@ -15,7 +15,7 @@ import { SiteLink, TextLink } from '../../components/links.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
-import { lowestPrice } from '../../prices/quote.ts'
+import { freeProfilesOf } from '../../prices/quote.ts'
 import { organizationData, softwareData } from '../../structured-data.ts'
 import { CheckableFacts, releaseFacts } from './release-facts.tsx'
 import Repeat from './repeat.island.tsx'
@@ -30,6 +30,8 @@ type Home = SinglePageTranslation<'home'>
 export const home = singlePage('home', {
   load(translation, { locale, content, origin }) {
     const site = content.setting('site')
+    const free = freeProfilesOf(content.setting('prices'))
+    const [smallest] = offersFor(content, locale, [free + 1])
     return {
       name: undefined,
       head: {
@@ -41,20 +43,23 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        price: lowestPrice(content.setting('prices'), languageOf(locale).currency),
+        note: smallest && fillIn(translation.note, { ...smallest }),
         releases: releaseFacts(content, locale),
-        sizes: sizesOf(content, locale),
+        sizes: offersFor(
+          content,
+          locale,
+          wallSizes.map(({ profiles }) => profiles),
+        ),
         address: canonicalUrl(origin, locale, '/', site.domains),
       },
     }
   },
 
-  View({ data: { translation, price, releases, sizes, address } }) {
-    const { price: inCurrency } = usePageContext()
+  View({ data: { translation, note, releases, sizes, address } }) {
     const { accounts, facts, wrong, teams, repeat, handover, wall, faq, closing } = translation
     return (
       <>
-        <Hero {...translation} note={fillIn(translation.note, { price: inCurrency(price) })} />
+        <Hero {...translation} note={note} />
         <div className="border-y border-line">
           <CheckableFacts releases={releases} gains={facts} className="wrap facts py-3" />
         </div>
@@ -70,18 +75,25 @@ export const home = singlePage('home', {
   },
 })
 
-/** The plan that each size of the wall needs, with its price a month. */
-function sizesOf(content: TrackedContent, locale: Locale) {
+/** The cheapest plan for each number of profiles, with its size and its price a month. */
+function offersFor(content: TrackedContent, locale: Locale, numbers: readonly number[]) {
   const { currency, lang } = languageOf(locale)
-  return wallSizes.flatMap(({ profiles }) => {
-    const offer = cheapestOffer(content, locale, { profiles, seats: 1, yearly: false, currency })
+  return numbers.flatMap((number) => {
+    const choice = { profiles: number, seats: 1, yearly: false, currency }
+    const offer = cheapestOffer(content, locale, choice)
     if (!offer) return []
-    const { plan, seats, month } = offer
+    const { plan, seats, profiles, month } = offer
     return { profiles, plan, seats, price: formatPrice(month, currency, lang) }
   })
 }
 
-const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
+const Hero = ({
+  heading,
+  claim,
+  lead,
+  note,
+  accounts,
+}: Omit<Home, 'note'> & { note: string | undefined }) => (
   <section className="overflow-hidden">
     <div className="wrap hero">
       <h1 className="hero-title">
