@@ -53,6 +53,8 @@ export interface LanguageFacts<Code extends string = string> {
    * which everything is set, Latin words too: never two typefaces in one line.
    */
   typeface: 'Latin' | 'Vietnamese' | 'Cyrillic' | readonly [string, ...string[]]
+  /** Heights of lines, where its signs above and below the letters need more than Latin ones. */
+  lineHeights?: { text?: number; headings: number }
   pictures: PictureFacts
   search: SearchFacts
   /** How many characters of titles and descriptions search results show. */

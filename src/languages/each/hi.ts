@@ -34,6 +34,7 @@ export const hi = defineLanguage({
     correctList: (list) => list.replace(', और ', ' और '),
   },
   typeface: ['Kohinoor Devanagari', 'Nirmala UI', 'Noto Sans Devanagari'],
+  lineHeights: { text: 1.7, headings: 1.4 },
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },
   search: { stem: stemmer, englishFrom: 1 },
 })

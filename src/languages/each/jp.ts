@@ -88,6 +88,7 @@ export const jp = defineLanguage({
   foreignLetters: /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u,
   lineBreaks,
   typeface: ['Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP'],
+  lineHeights: { headings: 1.25 },
   pictures: { font: 'noto-sans-jp', lineHeight: 1.26 },
   search: { englishFrom: 1 },
   lengths: { title: [6, 42], description: [30, 120] },

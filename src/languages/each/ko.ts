@@ -27,6 +27,7 @@ export const ko = defineLanguage({
   foreignLetters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}]/u,
   lineBreaks: countedWords,
   typeface: ['Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR'],
+  lineHeights: { headings: 1.25 },
   pictures: { font: 'noto-sans-kr', lineHeight: 1.26 },
   search: { englishFrom: 1, otherKeyboards },
   lengths: { title: [8, 48], description: [35, 120] },

@@ -17,6 +17,7 @@ export const tc = defineLanguage({
   },
   lineBreaks: chinese,
   typeface: ['PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC'],
+  lineHeights: { headings: 1.25 },
   pictures: { font: 'noto-sans-tc', lineHeight: 1.26 },
   search: { englishFrom: 1 },
   lengths: { title: [6, 36], description: [30, 95] },

@@ -18,6 +18,7 @@ export const vn = defineLanguage({
   currency: 'VND',
   lineBreaks: countedWords,
   typeface: 'Vietnamese',
+  lineHeights: { headings: 1.25 },
   pictures: { font: 'onest', lineHeight: 1.2 },
   search: {
     // Most syllables are other words with other accents; they have at most seven letters.
