@@ -16,7 +16,7 @@ export const MailText = ({ text }: { text: string }) =>
 export const CodeText = ({ text }: { text: string }) =>
   text.split(/`([^`]+)`/).map((part, index) =>
     index % 2 ? (
-      <code key={index} className="text-sm wrap-anywhere text-ink">
+      <code key={index} className="font-mono text-sm wrap-anywhere text-ink">
         {part}
       </code>
     ) : (

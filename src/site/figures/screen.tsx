@@ -151,7 +151,7 @@ function Rows({
 }) {
   const first = head.findIndex((cell) => typeof cell === 'string')
   return (
-    <table className="w-full max-w-none min-w-0 text-xs">
+    <table className="w-full max-w-none min-w-0 border-collapse text-xs">
       <thead>
         <tr>
           {head.map((cell, column) => (

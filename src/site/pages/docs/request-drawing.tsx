@@ -3,8 +3,8 @@
  * what is around it.
  */
 export const RequestDrawing = () => (
-  <div aria-hidden="true" className="cut-7 bg-inverse font-mono text-on-inverse select-none">
-    <pre className="p-4 whitespace-pre-wrap">
+  <div aria-hidden="true" className="cut-7 bg-inverse text-on-inverse select-none">
+    <pre className="p-4 font-mono whitespace-pre-wrap">
       <span className="opacity-85">127.0.0.1:36080</span>
       {'\n\n'}
       <span className="tk-function">POST</span> /api/v1/profiles/p_7f3a/start{'\n\n'}

@@ -232,8 +232,8 @@ export function ApiExchange({
   return parts.map(([place, title, head, json]) => (
     <div key={title} className={place}>
       <h2 className="text-sm font-semibold">{title}</h2>
-      <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse wrap-anywhere">
-        <code>
+      <pre className="mt-2 rounded-md bg-inverse p-4 font-mono text-sm whitespace-pre-wrap text-on-inverse wrap-anywhere">
+        <code className="font-mono">
           <span>{head}</span>
           <Json text={json} />
         </code>

@@ -7,7 +7,7 @@ export function ApiScene({ profiles: [front], rows }: Scene) {
   if (!front) return null
   return (
     <div className="grid grid-cols-1">
-      <pre className="scene-pane overflow-hidden bg-on-hue p-5 text-[clamp(0.6875rem,3vw,0.875rem)] [line-height:1.5] text-bulb tablet:col-start-1 tablet:row-start-1 [&>*]:text-(--hue) [&>*]:not-italic">
+      <pre className="scene-pane overflow-hidden bg-on-hue p-5 font-mono text-[clamp(0.6875rem,3vw,0.875rem)] [line-height:1.5] text-bulb tablet:col-start-1 tablet:row-start-1 [&>*]:text-(--hue) [&>*]:not-italic">
         <i>$ </i>
         {`curl -X POST \\\n  127.0.0.1:36080/api/v1/profiles/${front.name}/start\n\n`}
         {'{\n  '}

@@ -7,7 +7,10 @@ export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) =>
   // Phones show the first country and the last one.
   <div className="grid grid-cols-[1fr_1fr] gap-2 tablet:grid-cols-[repeat(3,1fr)] laptop:gap-4 max-tablet:[&>:nth-child(3n+2)]:hidden">
     {rows.map(({ name, amount }) => (
-      <p key={name} className="bg-ink py-3 pe-8 ps-4 text-paper arrow-6">
+      <p
+        key={name}
+        className="bg-ink py-3 pe-8 ps-4 text-paper [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_50%,calc(100%-1.5rem)_100%,0_100%)]"
+      >
         <b className="block font-heading text-[2rem] [line-height:1.1] laptop:text-[3rem]">
           {amount}
         </b>
