@@ -14,10 +14,10 @@ export const Disclosure = ({
   id?: string | undefined
   children: ReactNode
 }) => (
-  <details className="question">
-    <summary>
+  <details className="border-b border-line">
+    <summary className="flex justify-between gap-6 py-5">
       <h3 id={id}>{title}</h3>
-      <Icon name="plus" />
+      <Icon name="plus" className="mt-0.5 size-5 text-faint" />
     </summary>
     {children}
   </details>

@@ -1,6 +1,18 @@
 import type { Translate } from '../../../languages/messages.ts'
 
 /**
+ * A quiet bar below the page, which makes room for it; slim on phones, where it would hide the
+ * start of the page.
+ */
+const banner = [
+  'consent-banner fixed inset-x-0 bottom-0 z-30 max-h-[60dvh] overflow-y-auto',
+  'flex flex-wrap items-center justify-center gap-1 tablet:flex-nowrap tablet:gap-6',
+  'border-t border-edge bg-surface px-[max(0.75rem,var(--side)-0.5rem)] py-1.5 tablet:py-2',
+  'text-xs [line-height:1.25] tablet:[line-height:1.4]',
+  '[animation:appear_240ms_ease-out_both]',
+].join(' ')
+
+/**
  * The visitor's choice on the cookies page (`consent-choice.ts`), and the template of the
  * banner, which `consent-banner.ts` fetches from here when it is needed on another page.
  * `address` is the address of the cookies page.
@@ -32,14 +44,18 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
       <p>{t('consent.noScript')}</p>
     </noscript>
     <template data-consent-banner="">
-      <section className="consent-banner" aria-label={t('consent.label')}>
+      <section className={banner} aria-label={t('consent.label')}>
         <p className="[&:lang(ja)]:[word-break:auto-phrase]">
           {t('consent.text')}{' '}
           <a href={address} className="link">
             {t('consent.details')}
           </a>
         </p>
-        <Answers t={t} layout="max-w-96 flex-[1_1_14rem] tablet:flex-[0_0_16rem]" />
+        <Answers
+          t={t}
+          size="max-tablet:min-h-8 max-tablet:py-0.5"
+          layout="max-w-96 flex-[1_1_14rem] tablet:flex-[0_0_16rem]"
+        />
       </section>
     </template>
   </>
@@ -49,12 +65,12 @@ export const Consent = ({ t, address }: { t: Translate; address: string }) => (
 const answer =
   'button button-small button-quiet disabled:cursor-default disabled:opacity-50 aria-pressed:bg-brand aria-pressed:text-on-brand'
 
-const Answers = ({ t, layout }: { t: Translate; layout: string }) => (
+const Answers = ({ t, layout, size = '' }: { t: Translate; layout: string; size?: string }) => (
   <p className={`grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2 ${layout}`}>
-    <button type="button" className={answer} data-choice="granted">
+    <button type="button" className={`${answer} ${size}`} data-choice="granted">
       {t('consent.accept')}
     </button>
-    <button type="button" className={answer} data-choice="refused">
+    <button type="button" className={`${answer} ${size}`} data-choice="refused">
       {t('consent.decline')}
     </button>
   </p>

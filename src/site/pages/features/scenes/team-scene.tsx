@@ -6,6 +6,8 @@ import { usePageContext } from '../../../page-context.tsx'
 import campaigns from './campaigns.svg?raw'
 import { SceneLog } from './scene-log.tsx'
 
+const row = 'col-span-full grid grid-cols-subgrid items-center px-3 tablet:px-5'
+
 /** Who may open which account; one that was shared, at work; and the log of who did what. */
 export function TeamScene(scene: Scene) {
   const { profiles, log = [], team = [] } = scene
@@ -14,8 +16,9 @@ export function TeamScene(scene: Scene) {
   if (!shared?.with || !profile) return null
   return (
     <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2 [&>ul]:col-span-full">
-      <ul className="scene-pane team-access">
-        <li className="pb-2">
+      {/* A row a person, whose colour reaches from edge to edge. */}
+      <ul className="scene-pane grid grid-cols-[7fr_repeat(4,3fr)] px-0">
+        <li className={`pb-2 ${row}`}>
           <i />
           {profiles.map(({ name }) => (
             <AccountName key={name} name={name} />
@@ -24,7 +27,7 @@ export function TeamScene(scene: Scene) {
         {team.map(({ person, role, opens }) => (
           <li
             key={person}
-            className={`py-1.5 ${person === shared.with ? `bg-[color-mix(in_oklab,var(--hue)_28%,var(--surface))] hue-${profile.hue}` : ''}`}
+            className={`py-1.5 ${row} ${person === shared.with ? `bg-[color-mix(in_oklab,var(--hue)_28%,var(--surface))] hue-${profile.hue}` : ''}`}
           >
             <Person person={person} role={role} />
             {profiles.map(({ name, hue }) => (
