@@ -181,6 +181,8 @@ export const singlePages = {
   }),
   'pre-sales': z.strictObject({
     ...head,
+    /** Why to write before one buys. */
+    ask: text,
     closingTitle: text,
     offer: titledList(titled, 3),
     who: titledList(text, 3),

@@ -16,13 +16,14 @@ import { planName } from '../../prices/plan-name.ts'
 import { quote } from '../../prices/quote.ts'
 import workspaces from './workspaces.svg?raw'
 
-/** A size of a plan, and what a year of it costs; undefined where sales agree on the price. */
+/** A size of a plan, and what it costs by the year; undefined where sales agree on the price. */
 interface Size {
   plan: string
   profiles: number
   /** The seats in its price. */
   seats: number
   year: number | undefined
+  month: number | undefined
 }
 
 /**
@@ -36,14 +37,16 @@ export const preSales = singlePage('pre-sales', {
     const sizes = prices.plans
       .filter(({ id }) => plans.includes(id))
       .flatMap((plan) =>
-        plan.steps.map(
-          ({ profiles }): Size => ({
+        plan.steps.map(({ profiles }): Size => {
+          const quoted = quote(plan, prices, { profiles, seats: 1, yearly: true, currency })
+          return {
             plan: planName(content, locale, plan.id),
             profiles,
             seats: plan.seats,
-            year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
-          }),
-        ),
+            year: quoted?.year,
+            month: quoted?.month,
+          }
+        }),
       )
     // The last minute of the offer: a date alone could be read as one day more.
     return {
@@ -57,7 +60,7 @@ export const preSales = singlePage('pre-sales', {
 
   View({ data: { translation, last, sizes } }) {
     const { t, language } = usePageContext()
-    const { name, heading, lead, closingTitle, offer, who, steps, terms, faq } = translation
+    const { name, heading, lead, ask, closingTitle, offer, who, steps, terms, faq } = translation
     const until = last && t('preSales.utc', { time: formatMoment(language.code, last) })
     return (
       <CampaignLayout>
@@ -68,6 +71,7 @@ export const preSales = singlePage('pre-sales', {
               <Intro heading={heading} lead={lead} headingClass="mt-2 text-3xl">
                 <Choices />
               </Intro>
+              <p className="mt-4 max-w-xl text-sm text-soft">{ask}</p>
             </div>
             <Drawing file={workspaces} className="w-full" fontSize={16} />
             <YearPrices sizes={sizes} />
@@ -104,7 +108,7 @@ export const preSales = singlePage('pre-sales', {
   },
 })
 
-/** What each size of the offered plans costs for a year. */
+/** What each size of the offered plans costs for a year, and how much of it is for a month. */
 function YearPrices({ sizes }: { sizes: readonly Size[] }) {
   const { t, price } = usePageContext()
   return (
@@ -112,8 +116,9 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
       <h2 className="text-sm tracking-normal">{t('plan.pricesBySize', { period: 'year' })}</h2>
       <dl className="mt-3 grid gap-x-8 border-faint laptop:grid-cols-5 laptop:border-t">
         {sizes.map(
-          ({ plan, profiles, seats, year }) =>
-            year && (
+          ({ plan, profiles, seats, year, month }) =>
+            year &&
+            month && (
               <div
                 key={profiles}
                 className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-laptop:border-t laptop:block laptop:py-4"
@@ -130,8 +135,11 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
                     </SiteLink>
                   </span>
                 </dt>
-                <dd className="font-semibold tabular-nums group-hover:text-brand laptop:text-xl">
+                <dd className="text-end font-semibold tabular-nums group-hover:text-brand laptop:text-start laptop:text-xl">
                   {price(year)}
+                  <span className="block text-sm font-normal text-soft">
+                    {price(month)} {t('pricing.each')}
+                  </span>
                 </dd>
               </div>
             ),
