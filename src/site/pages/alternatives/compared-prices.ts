@@ -67,6 +67,8 @@ export function ownPrice(
 export interface SizePrices {
   size: number
   prices: readonly (ListPrice | undefined)[]
+  /** Where a price is not known: that of the next larger size whose price is. */
+  larger?: readonly (ListPrice | undefined)[]
   /** Whether the prices are of the smallest plans for a team, or with the API. */
   plansFor?: 'team' | 'api'
 }
@@ -182,6 +184,13 @@ export function monthlyPrices(
     prices: [
       ownPrice(size, false, content, locale),
       ...compared.map(({ facts }) => otherPrice(facts, size)),
+    ],
+    larger: [
+      undefined,
+      ...compared.map(({ facts: { plans } }) => {
+        const known = plans.find(({ price, profiles }) => price && profiles > size)
+        return known && listPrice(known)
+      }),
     ],
   }))
   return {

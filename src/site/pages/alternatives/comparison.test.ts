@@ -10,6 +10,7 @@ import { factRows, otherProduct, ownProduct } from './compared-facts.ts'
 import {
   formatListPrice,
   lowerPrices,
+  monthlyPrices,
   pricesAreComparable,
   pricesBySize,
   rowToBegin,
@@ -149,6 +150,21 @@ test("begins with a team's size with a price to compare, else with the first of 
   expect(begin({ 3: unknown, 10: unknown })).toBe(3)
   expect(begin({ 3: [price(0), price(0)], 30: unknown, 50: unknown })).toBe(30)
   expect(begin({ 30: [...known, undefined], 100: [...known, price(30)] })).toBe(30)
+})
+
+test('gives the next size with a price beside one without', () => {
+  const facts = factsOf({
+    plans: [
+      { currency: 'USD', profiles: 50 },
+      { name: 'Business', price: 119, currency: 'USD', profiles: 300 },
+    ],
+  })
+  const others = [{ product: 'Other', facts } as EntryData<'alternatives'>]
+  const at = (size: number) =>
+    monthlyPrices(others, content, 'en').rows.find((row) => row.size === size)
+  expect(at(50)?.prices[1]).toBeUndefined()
+  expect(at(50)?.larger).toMatchObject([undefined, { amount: 119, profiles: 300 }])
+  expect(at(300)?.prices[1]).toMatchObject({ amount: 119 })
 })
 
 test('begins with another size where a page names one', () => {

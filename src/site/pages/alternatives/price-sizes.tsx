@@ -109,7 +109,7 @@ const acrossRow = 'col-span-2 grid grid-cols-subgrid'
 
 /** All prices of one size, each beside a bar of its length, or the profiles that it is for. */
 function SizePanel({
-  row: { size, prices, plansFor },
+  row: { size, prices, larger, plansFor },
   products,
   lower,
   comparable,
@@ -120,7 +120,8 @@ function SizePanel({
   comparable: boolean
 }) {
   const { t } = usePageContext()
-  const most = (of: 'amount' | 'profiles') => Math.max(...prices.map((price) => price?.[of] ?? 0))
+  const shown = prices.map((price, product) => price ?? larger?.[product])
+  const most = (of: 'amount' | 'profiles') => Math.max(...shown.map((price) => price?.[of] ?? 0))
   const tiles = plansFor !== undefined || !comparable || prices.filter(Boolean).length < 2
   const [longest, columns] = [most('amount'), columnsOf(most('profiles'))]
   return (
@@ -132,7 +133,8 @@ function SizePanel({
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-4">
         {products.map((name, product) => {
-          const price = prices[product]
+          const price = shown[product]
+          const known = prices[product] !== undefined
           return (
             <div key={name} className={`${productHues[product]} ${acrossRow}`}>
               <dt className="col-span-2 flex items-baseline justify-between gap-3 text-sm">
@@ -163,8 +165,15 @@ function SizePanel({
                     columns={columns}
                   />
                 )}
-                {price && !tiles && <PriceBar share={price.amount / Math.max(1, longest)} />}
-                <Amount price={price} />
+                {price && !tiles && (
+                  <PriceBar share={price.amount / Math.max(1, longest)} pale={!known} />
+                )}
+                <Amount price={price} shade={known ? '' : 'text-soft'} />
+                {price && !known && (
+                  <span className="col-span-2 text-xs text-faint">
+                    {t('plan.profiles', { count: size })} · {t('alternative.noPrice')}
+                  </span>
+                )}
               </dd>
             </div>
           )
@@ -174,8 +183,11 @@ function SizePanel({
   )
 }
 
-const PriceBar = ({ share }: { share: number }) => (
-  <svg aria-hidden="true" className="h-8 w-full forced-color-adjust-none">
+const PriceBar = ({ share, pale }: { share: number; pale: boolean }) => (
+  <svg
+    aria-hidden="true"
+    className={`h-8 w-full forced-color-adjust-none ${pale ? 'opacity-40' : ''}`}
+  >
     <rect
       width={`${Math.max(2, Math.round(share * 100))}%`}
       height="100%"
@@ -184,10 +196,12 @@ const PriceBar = ({ share }: { share: number }) => (
   </svg>
 )
 
-function Amount({ price }: { price: ListPrice | undefined }) {
+function Amount({ price, shade }: { price: ListPrice | undefined; shade: string }) {
   const { t, language } = usePageContext()
   return price ? (
-    <span className="text-end font-heading text-xl font-semibold whitespace-nowrap tabular-nums tablet:text-2xl">
+    <span
+      className={`text-end font-heading text-xl font-semibold whitespace-nowrap tabular-nums tablet:text-2xl ${shade}`}
+    >
       {formatListPrice(price, language.code)}
     </span>
   ) : (
