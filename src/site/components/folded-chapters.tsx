@@ -1,4 +1,5 @@
 import type { Hue } from '../../brand/colours.ts'
+import type { IconName } from '../icons/names.ts'
 import { Icon } from './icons.tsx'
 import { Prose } from './prose.tsx'
 
@@ -7,27 +8,33 @@ const lined = {
   chapter: 'border-t-2 border-ink py-4 laptop:pt-6 laptop:pb-14',
   title: '',
 }
-/** A chapter with its title on a plane of its colour, on small screens below a line of it. */
+/** A chapter with its title on a plane of the colour, on small screens below a line of it. */
 const coloured = {
   chapter: 'border-(--hue) py-4 max-laptop:border-t-6 laptop:pt-0 laptop:pb-12',
   title:
-    'laptop:min-h-36 laptop:self-start laptop:bg-(--hue) laptop:py-5 laptop:ps-6 laptop:text-on-hue laptop:cut-10 laptop:[--ring:--theme(--color-on-hue)]',
+    'laptop:grid laptop:min-h-36 laptop:content-between laptop:self-start laptop:bg-(--hue) laptop:py-5 laptop:ps-6 laptop:text-on-hue laptop:cut-10 laptop:[--ring:--theme(--color-on-hue)]',
+}
+
+/** The colour of titles, and what each chapter is about. */
+export interface ChapterTiles {
+  hue: Hue
+  icons: readonly IconName[]
 }
 
 /**
- * A text whose chapters have their titles beside them, each in a colour where there are `hues`. On
+ * A text whose chapters have their titles beside them, with an icon where there are `tiles`. On
  * small screens each chapter opens below its title, and the first is open.
  */
 export function FoldedChapters({
   html,
-  hues,
+  tiles,
   layout = '',
 }: {
   html: string
-  hues?: readonly Hue[] | undefined
+  tiles?: ChapterTiles | undefined
   layout?: string | undefined
 }) {
-  const look = hues ? coloured : lined
+  const look = tiles ? coloured : lined
   const parts = html.split(/(?=<h2)/)
   const opening = parts[0]?.startsWith('<h2') ? undefined : parts.shift()
   return (
@@ -38,9 +45,14 @@ export function FoldedChapters({
         return (
           <section
             key={id}
-            className={`chapter group/chapter relative laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12 ${look.chapter} ${hues ? `hue-${hues[index % hues.length]}` : ''}`}
+            className={`chapter group/chapter relative laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12 ${look.chapter} ${tiles ? `hue-${tiles.hue}` : ''}`}
           >
-            <Prose html={title} layout={`[&>h2]:pe-10 ${look.title}`} />
+            <div className={`min-w-0 ${look.title}`}>
+              <Prose html={title} layout="[&>h2]:pe-10" />
+              {tiles && (
+                <Icon name={tiles.icons[index] ?? 'check'} className="size-7 max-laptop:hidden" />
+              )}
+            </div>
             <details
               open={index === 0}
               className="group-has-target/chapter:unfolded laptop:unfolded"

@@ -3,7 +3,7 @@ import type { Hue } from '../../brand/colours.ts'
 import { entryName, type Localised } from '../../content/store/entry.ts'
 import type { LoaderRequest } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
-import { FoldedChapters } from './folded-chapters.tsx'
+import { type ChapterTiles, FoldedChapters } from './folded-chapters.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
 /** What a page shows that is mostly text. */
@@ -72,7 +72,7 @@ export const TextWithPicture = ({
   picture,
   actions,
   html,
-  hues,
+  tiles,
   layout,
 }: {
   page: TextPage
@@ -80,8 +80,7 @@ export const TextWithPicture = ({
   picture: ReactNode
   actions: ReactNode
   html: string
-  /** Of the chapters. */
-  hues?: readonly Hue[]
+  tiles?: ChapterTiles
   layout?: string
 }) => (
   <>
@@ -97,7 +96,7 @@ export const TextWithPicture = ({
       </div>
     </div>
     <div className="wrap pt-10 laptop:pt-12">
-      <FoldedChapters html={html} hues={hues} layout={layout} />
+      <FoldedChapters html={html} tiles={tiles} layout={layout} />
     </div>
   </>
 )

@@ -7,6 +7,16 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import sync from './sync.svg?raw'
 
+/** Profiles, account, team, app, company, reports. */
+const chapterIcons = [
+  'database',
+  'shield-check',
+  'users-round',
+  'download',
+  'briefcase-business',
+  'triangle-alert',
+] as const
+
 /** `/security`: how data is protected, and where researchers report a weakness. */
 export const security = singlePage('security', {
   load({ places, kept, closing }, request, entry) {
@@ -47,7 +57,7 @@ export const security = singlePage('security', {
             </>
           }
           html={html}
-          hues={['teal', 'amber', 'lime', 'sky', 'violet', 'coral']}
+          tiles={{ hue: 'teal', icons: chapterIcons }}
         />
         <ClosingSection {...closing} picture="team" hue="teal">
           <MailButton to={site.emails.security}>{t('action.write')}</MailButton>
