@@ -124,7 +124,7 @@ function ProfileChoice({ plans, selection, onChange, onReset, picked, texts }: P
       <legend className="pe-34 text-sm font-semibold text-balance [word-break:auto-phrase]">
         {texts.profiles}
       </legend>
-      <div className={`steps ${nth(Math.ceil(steps.length / 2))}`}>
+      <div className={`profile-steps ${nth(Math.ceil(steps.length / 2))}`}>
         {steps.map((step) => (
           <label key={step.profiles} className="pick">
             <input
@@ -158,7 +158,7 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
-    <div data-address="seats" className="seats">
+    <div data-address="seats" className="seats-row">
       <label htmlFor="seats" className="block text-sm font-semibold">
         {texts.seats}
       </label>

@@ -33,7 +33,7 @@ export const WrongWindowScene = ({
         <Words {...day} />
         <DayWindow messages={messages} />
       </section>
-      <section className="beat cut">
+      <section className="beat flood">
         <svg viewBox="0 0 1440 640" preserveAspectRatio="none" aria-hidden="true" className="scene">
           <use href={homePicture('flood')} />
         </svg>
