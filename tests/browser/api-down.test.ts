@@ -43,7 +43,7 @@ function problems(page: Page): string[] {
 }
 
 // Other failures are answered by the site as one of these
-// (src/server/api/forwarded-routes.test.ts).
+// (src/server/api/upstream.test.ts).
 test.each([
   ['answering data of other kinds', () => {}],
   ['down', upstream.stop],

@@ -231,7 +231,7 @@ describe('what goes wrong (spec §8)', () => {
   test('a script that is not Google’s', () =>
     arrive({ behaviour: 'empty' }, (page) => isRefused(page)))
 
-  // What else the server refuses: src/server/api/sign-in/sign-in.test.ts.
+  // What else the server refuses: src/server/api/sign-in/sign-in-routes.test.ts.
   test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
     arrive({ behaviour: 'other audience' }, (page) => isRefused(page)))
 

@@ -6,7 +6,7 @@ const requested: unknown[] = []
 const upstream = await standIn(wholeFile, (request) => void requested.push(request.url))
 const site = await ownSite(wholeFile, { API_ORIGIN: upstream.origin, CONTENT_DIR: 'content' })
 
-// What calls do then is tested in src/server/api/forwarded-routes.test.ts and
+// What calls do then is tested in src/server/api/upstream.test.ts and
 // tests/browser/api-down.test.ts.
 test('pages and downloads are the same with an API that hangs, and do not ask it', async () => {
   for (const path of [

@@ -7,10 +7,10 @@ import {
   suggestRoute,
   visitorIpRoute,
 } from './content-routes.ts'
-import { refreshContentRoute } from './refresh-content.ts'
-import { authorizedLoginRoute, publicKeyRoute } from './sign-in/sign-in.ts'
+import { refreshContentRoute } from './refresh-content-route.ts'
+import { authorizedLoginRoute, publicKeyRoute } from './sign-in/sign-in-routes.ts'
 import { redeemTicketRoute } from './sign-in/tickets.ts'
-import { supportMessageRoute } from './support/message.ts'
+import { supportMessageRoute } from './support/message-route.ts'
 import {
   analyticsEventsRoute,
   deviceLogRoute,

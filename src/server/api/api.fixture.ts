@@ -8,9 +8,9 @@ import { RecordStore } from '../database/record-store.ts'
 import { forEachTable } from '../database/schema.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
+import { type ApiOptions, apiHandlers } from './api-handlers.ts'
 import type { Services, SignInServices } from './api-route.ts'
 import { unknownPlace } from './client-ip.ts'
-import { type ApiOptions, apiHandlers } from './handle-api.ts'
 import { CredentialKeys } from './sign-in/credential.ts'
 
 const content = realContent()

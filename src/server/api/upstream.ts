@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { retryStatuses } from '../../routing/retry-statuses.ts'
-import { type Envelope, RequestRefused } from '../http/envelope.ts'
+import { StoreUnavailable } from '../database/record-store.ts'
+import { type Envelope, envelope, RequestRefused } from '../http/envelope.ts'
+import { upstreamCalls } from '../observability/metrics.ts'
+import type { ApiRoute, Caller, Services } from './api-route.ts'
 import type { ReadHeader } from './client-ip.ts'
 import { readUpTo } from './request-input.ts'
 
@@ -17,12 +20,12 @@ const passedHeaders = [
   'dnt',
 ]
 
-export interface UpstreamResponse {
+interface UpstreamResponse {
   status: number
   envelope: Envelope
 }
 
-export interface UpstreamRequest {
+interface UpstreamRequest {
   method: string
   path: string
   search: string
@@ -49,7 +52,7 @@ const retryDelayMs = 100
  * responds with anything but success, or a failure that may pass. Only a GET is sent again, within
  * those 5 s: a POST may have been carried out.
  */
-export async function forward(
+async function forward(
   origin: string,
   request: UpstreamRequest,
   isOptional: boolean,
@@ -78,13 +81,13 @@ export async function forward(
     const { status } = response
     const bytes = await readUpTo(response.body, largest)
     const lacks = isOptional && !isTemporary(status)
-    const envelope = bytes && envelopeIn(bytes)
-    if (lacks && envelope?.code !== 0) return undefined
+    const received = bytes && envelopeIn(bytes)
+    if (lacks && received?.code !== 0) return undefined
     if (!bytes) throw new Error('the response is too large')
     if (status < 200 || status >= 500 || (status >= 300 && status < 400))
       throw new Error(`status ${status}`)
-    if (!envelope) throw new Error('no envelope')
-    const { code, msg, data } = envelope
+    if (!received) throw new Error('no envelope')
+    const { code, msg, data } = received
     return { status, envelope: { code, msg: msg ?? '', data: data ?? null } }
   } catch (error) {
     throw new RequestRefused(
@@ -103,5 +106,52 @@ function envelopeIn(bytes: Uint8Array): Envelope | undefined {
     return isEnvelope(value) ? value : undefined
   } catch {
     return undefined
+  }
+}
+
+type OnProblem = (problem: string, error: unknown) => void
+
+/** The upstream's response, or the call's fallback. Undefined where this site answers. */
+export async function fromUpstream(
+  route: ApiRoute,
+  origin: string,
+  request: UpstreamRequest,
+  onProblem: OnProblem,
+): Promise<UpstreamResponse | undefined> {
+  try {
+    const response = await forward(origin, request, route.forwarded === 'if there')
+    upstreamCalls.inc({ outcome: response && response.status < 400 ? 'answered' : 'refused' })
+    return response
+  } catch (error) {
+    upstreamCalls.inc({ outcome: 'failed' })
+    if (route.fallback === undefined) throw error
+    const fallback =
+      route.fallback === 'own'
+        ? undefined
+        : { status: 200, envelope: envelope(0, 'ok', route.fallback.data) }
+    onProblem(
+      `upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
+      error instanceof RequestRefused ? error.cause : error,
+    )
+    return fallback
+  }
+}
+
+/**
+ * Stores what the owner needs of a call that the upstream has handled. The visitor gets the
+ * response even if storing fails.
+ */
+export async function storeForwarded(
+  route: ApiRoute,
+  input: unknown,
+  caller: Caller,
+  services: Services,
+  onProblem: OnProblem,
+): Promise<void> {
+  try {
+    await route.storeForwarded?.(input, caller, services)
+  } catch (error) {
+    // The store logs its own failures.
+    if (!(error instanceof StoreUnavailable)) onProblem('not counted here', error)
   }
 }

@@ -9,7 +9,6 @@ import type { ApiRoute, Services } from './api-route.ts'
 import { apiRoutes } from './api-routes.ts'
 import { clientIp, type ReadHeader, usesHttps } from './client-ip.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
-import { fromUpstream, storeForwarded } from './forwarded-routes.ts'
 import { checkConsent, hasConsent, isCrossSite } from './permission.ts'
 import {
   deviceIdOf,
@@ -20,6 +19,7 @@ import {
   readQuery,
 } from './request-input.ts'
 import { byteClass, StorageLimits } from './storage-limits.ts'
+import { fromUpstream, storeForwarded } from './upstream.ts'
 
 export interface ApiOptions {
   services: Services
@@ -34,7 +34,7 @@ export interface ApiOptions {
   onProblem: (problem: string, error?: unknown, request?: LoggedRequest) => void
 }
 
-/** A request, and the results of its checks so far. */
+/** A request before its body is read. */
 interface Incoming {
   request: Request
   header: ReadHeader
@@ -44,16 +44,28 @@ interface Incoming {
   id: string
   /** By `performance.now()`. */
   startedAt: number
-  body: Uint8Array<ArrayBuffer> | undefined
-  /** The fields of the body. */
-  fields?: Fields
+}
+
+interface Body {
+  bytes: Uint8Array<ArrayBuffer>
+  fields: Fields
+}
+
+/** A call that passed all checks. */
+interface Call {
+  incoming: Incoming
+  bytes: Uint8Array<ArrayBuffer> | undefined
+  input: unknown
   deviceId: string | null
+  services: Services
 }
 
 interface Result {
   status: number
   envelope: Envelope
   headers?: Readonly<Record<string, string>>
+  /** The fields of the body, if they could be parsed. */
+  fields?: Fields | undefined
 }
 
 const defaultLimit = 64 * 1024
@@ -74,17 +86,13 @@ export function apiHandlers(options: ApiOptions): Hono {
         ip: ipOf(context, header),
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
-        body: undefined,
-        deviceId: null,
       }
-      const result = await resultOf(route, incoming, options, storage).catch((error: unknown) =>
-        failure(route, error, incoming, options),
-      )
+      const result = await resultOf(route, incoming, options, storage)
       const { page } = route
       const locale = request.method === 'POST' ? formLocale(incoming.search) : undefined
       const response =
         page !== undefined && locale
-          ? formResponse(result, { page, locale, fields: incoming.fields }, options.pages)
+          ? formResponse(result, { page, locale, fields: result.fields }, options.pages)
           : jsonResponse(result.status, result.envelope, result.headers)
       response.headers.set('x-request-id', incoming.id)
       return response
@@ -92,18 +100,43 @@ export function apiHandlers(options: ApiOptions): Hono {
   return app
 }
 
+/** The result of a request, whose fields go back into its form when it fails. */
 async function resultOf(
   route: ApiRoute,
   incoming: Incoming,
   options: ApiOptions,
   storage: StorageLimits,
 ): Promise<Result> {
-  const { request, header, search, ip } = incoming
-  const { services } = options
-  const { limits } = services
+  let body: Body | undefined
+  try {
+    const { header, search, ip } = incoming
+    const { services } = options
+    admit(route, incoming, services)
+    const query = readQuery(search)
+    // Anybody's link or image can have a query, but not the header.
+    if (route.stores) checkConsent(route.stores, header, route.body ? query : {}, !!route.body)
+    body = await bodyOf(route, incoming, services)
+    const fields = { ...query, ...body?.fields }
+    if (route.stores && body) checkConsent(route.stores, header, fields)
+    const parsed = route.input.safeParse(body?.fields ?? query)
+    if (!parsed.success) throw new RequestRefused(400, describe(parsed.error.issues))
+    const bytes = body?.bytes
+    const store = route.stores
+      ? storage.storeFor(route, ip, bytes?.byteLength ?? 0)
+      : services.store
+    const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
+    const call = { incoming, bytes, input: parsed.data, deviceId, services: { ...services, store } }
+    return { ...(await carryOut(route, call, options)), fields: body?.fields }
+  } catch (error) {
+    return { ...failure(route, error, incoming, options), fields: body?.fields }
+  }
+}
+
+/** Throws RequestRefused for a request whose body need not be read. */
+function admit(route: ApiRoute, { request, header, ip }: Incoming, services: Services): void {
   const foreign = isCrossSite(header, () => siteOrigins(services))
   // First, so that refused requests count too.
-  takeTokens(limits, foreign ? 'foreign' : route.rate, ip)
+  takeTokens(services.limits, foreign ? 'foreign' : route.rate, ip)
   route.authorize?.(header, services)
   if (
     request.method !== route.method &&
@@ -113,38 +146,27 @@ async function resultOf(
       headers: { allow: route.method },
     })
   if (route.stores && foreign) throw new RequestRefused(403, 'origin: is not the site')
+}
 
-  const query = readQuery(search)
-  // Anybody's link or image can have a query, but not the header.
-  const consentFields = route.body ? query : {}
-  if (route.stores) checkConsent(route.stores, header, consentFields, route.body !== undefined)
-  if (route.body) {
-    const { kind, bytes } = await readBody(request, route.body, route.limit ?? defaultLimit)
-    incoming.body = bytes
-    if (route.stores) takeTokens(limits, byteClass(route), ip, bytes.byteLength)
-    incoming.fields = await parseBody(kind, bytes, header('content-type') ?? '')
-  }
-  const fields = { ...query, ...incoming.fields }
-  if (route.stores && route.body) checkConsent(route.stores, header, fields)
-  const parsed = route.input.safeParse(incoming.fields ?? query)
-  if (!parsed.success) throw new RequestRefused(400, describe(parsed.error.issues))
-
-  if (hasConsent(header, fields)) incoming.deviceId = deviceIdOf(header, fields)
-  const store = route.stores
-    ? storage.storeFor(route, ip, incoming.body?.byteLength ?? 0)
-    : services.store
-  return carryOut(route, parsed.data, incoming, { ...services, store }, options)
+/** The body of a request; undefined for a call that has none. */
+async function bodyOf(
+  route: ApiRoute,
+  { request, header, ip }: Incoming,
+  { limits }: Services,
+): Promise<Body | undefined> {
+  if (!route.body) return undefined
+  const { kind, bytes } = await readBody(request, route.body, route.limit ?? defaultLimit)
+  if (route.stores) takeTokens(limits, byteClass(route), ip, bytes.byteLength)
+  return { bytes, fields: await parseBody(kind, bytes, header('content-type') ?? '') }
 }
 
 /** Handles a valid call: at the upstream if it knows the call, else here. */
 async function carryOut(
   route: ApiRoute,
-  input: unknown,
-  incoming: Incoming,
-  services: Services,
+  { incoming, bytes, input, deviceId, services }: Call,
   options: Pick<ApiOptions, 'apiOrigin' | 'trustProxy' | 'onProblem'>,
 ): Promise<Result> {
-  const { header, ip, deviceId } = incoming
+  const { header, ip } = incoming
   const https = usesHttps(services.origin, header, options.trustProxy)
   let cookie = route.cookie?.(input)
   const setCookie = (value: string) => {
@@ -163,7 +185,7 @@ async function carryOut(
     const { method, path } = route
     const onProblem = (problem: string, error: unknown) =>
       options.onProblem(`${path}: ${problem}`, error, logEntry(route, 200, incoming))
-    const request = { ...incoming, method, path }
+    const request = { ...incoming, method, path, body: bytes }
     const response = await fromUpstream(route, options.apiOrigin, request, onProblem)
     if (response && response.envelope.code !== 0) return response
     if (response) {
