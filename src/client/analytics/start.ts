@@ -1,5 +1,6 @@
 import { onLoad } from '../after-load.ts'
 import { onConsent } from '../consent/consent.ts'
+import { isLeaving } from '../navigation/loading-bar.ts'
 import { trackClicks, trackErrors, trackExposures } from './events.ts'
 import { clearQueue, flush, reloadQueue, resendStored, track } from './queue.ts'
 import { trackView, watchVitals } from './web-vitals.ts'
@@ -54,7 +55,7 @@ function start(signal: AbortSignal): void {
   addEventListener(
     'pagehide',
     () => {
-      toNextPage = document.querySelector('html.loading') !== null
+      toNextPage = isLeaving()
       leave()
     },
     { capture: true, signal },

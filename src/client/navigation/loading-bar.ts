@@ -14,10 +14,12 @@ export function startLoadingBar(): void {
       root.classList.add('loading')
   })
   addEventListener('pageshow', () => {
-    // A page that comes back from the back/forward cache must not keep the bar. Analytics look for
-    // it while the page is left.
+    // A page that comes back from the back/forward cache must not keep the bar.
     root.classList.remove('loading')
     // Another language may have been stored meanwhile; the links of this page are in its own.
     rememberLanguage()
   })
 }
+
+/** Whether the next page of this site is loading. */
+export const isLeaving = (): boolean => document.documentElement.classList.contains('loading')
