@@ -252,7 +252,7 @@ async function linksPage(c: StudioContext, studio: Studio, done?: string) {
         caption="Preview links"
         head={['Draft', 'Made by', 'Made (UTC)', 'Works until (UTC)', 'Step']}
         rows={links.map((link) => [
-          <a key="draft" href={`/preview/${link.draft.replace('draft/', '')}`}>
+          <a key="draft" href={`/preview/${draftKey(link.draft)}`}>
             {titleOf(link.draft) ?? 'a draft'}
           </a>,
           link.made_by,

@@ -34,8 +34,9 @@ export async function takeStep(
       if (comment === '') return refuse('Say what its author shall change, then send it back.')
       return recordDecision(studio, { draft, user, state: 'sent back', comment, log: 'sent back' })
     case 'approve':
+      return recordDecision(studio, { draft, user, state: 'approved', log: 'approved' })
     case 'unschedule':
-      return recordDecision(studio, { draft, user, state: 'approved', log: `${step}d` })
+      return recordDecision(studio, { draft, user, state: 'approved', log: 'unscheduled' })
     case 'publish': {
       if (publishAt === null) return publish(studio, draft, user)
       if (publishAt <= new Date().toISOString())
@@ -104,8 +105,8 @@ const logStep = (
 async function recordDecision(studio: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
   const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
   const { name, tip } = draft
-  const row = { tip, state, note, comment, decided_by: user?.id ?? '', publish_at: publishAt }
-  await put(studio.db, { draft: name, ...row })
+  const decided_by = user?.id ?? ''
+  await put(studio.db, { draft: name, tip, state, note, comment, decided_by, publish_at: publishAt })
   await logStep(studio, user, decision.log, draft)
   return { ok: true }
 }
@@ -114,7 +115,12 @@ async function recordDecision(studio: ReviewStudio, decision: Decided): Promise<
 export const describeDraft = ({ db }: ReviewStudio, { name, tip }: ReviewedDraft, note: string) =>
   put(db, {
     draft: name,
-    ...{ tip, state: 'draft', note, comment: '', decided_by: '', publish_at: null },
+    tip,
+    state: 'draft',
+    note,
+    comment: '',
+    decided_by: '',
+    publish_at: null,
   })
 
 const put = (db: ReviewStudio['db'], row: Review) =>

@@ -15,7 +15,7 @@ export interface ReviewedDraft extends Draft {
   publishAt: string | null
 }
 
-export const draftKey = (name: DraftName): string => name.slice('draft/'.length)
+export const draftKey = (name: string): string => name.slice('draft/'.length)
 
 const ownerOf = (name: DraftName): string => draftKey(name).split('-').slice(0, -1).join('-')
 const numberOf = (name: DraftName): number => Number(name.split('-').at(-1)) || 0
