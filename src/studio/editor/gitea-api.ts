@@ -96,7 +96,7 @@ async function sendConfig(c: StudioContext, studio: Studio) {
   const user = signedIn(c)
   const commit = await commitOf(studio, user)
   const files = await repository.files(commit)
-  const published = await repository.published()
+  const published = await repository.mainTip()
   const lists = (await listsAt(studio, commit)) ?? (await listsAt(studio, published)) ?? noLists
   return c.json(editorConfig(user, { files, ...lists }, config.origin, branch))
 }

@@ -45,7 +45,7 @@ export function statusPages({
   })
   app.get('/status/content', requireUser('status'), async (c) => {
     const tip = (await repository.tip('main')) ?? ''
-    const found = await repository.check(tip)
+    const found = await repository.problemsOf(tip)
     const errors = found.filter(({ warning }) => !warning)
     const ordered = [...errors, ...found.filter(({ warning }) => warning)]
     return studioPage(c, {

@@ -55,7 +55,7 @@ const count = (number: number, one: string, many: string): string =>
 
 async function problems({ config, repository }: Studio): Promise<Waiting[]> {
   const tip = (await repository.tip('main')) ?? ''
-  const [site, found] = await Promise.all([readinessOf(config), inTime(repository.check(tip))])
+  const [site, found] = await Promise.all([readinessOf(config), inTime(repository.problemsOf(tip))])
   const errors = found?.filter(({ warning }) => !warning).length ?? 0
   const waiting: Waiting[] = []
   if (site === undefined)

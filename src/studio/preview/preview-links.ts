@@ -52,10 +52,10 @@ export async function readPreviewLink(
  * discarded.
  */
 export async function tipOfDraft(
-  repository: Pick<ContentRepository, 'tip' | 'published' | 'history'>,
+  repository: Pick<ContentRepository, 'tip' | 'mainTip' | 'history'>,
   { draft, tip: seen }: { draft: DraftName; tip: string },
 ): Promise<string | undefined> {
-  const [tip, main] = [await repository.tip(draft), await repository.published()]
+  const [tip, main] = [await repository.tip(draft), await repository.mainTip()]
   if (tip === undefined) return undefined
   // A new draft may have the name of an old one.
   const isThat = await repository.history.isPartOf(seen, tip)

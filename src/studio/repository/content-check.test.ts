@@ -32,7 +32,7 @@ test('a draft has the problems that check:content would find once it were public
   const changes = Object.entries(files).map(([path, value]) => change(path, value))
   const { commit } = done(await repository.save('draft/x-1', changes, ann, 'Wrong'))
   const [problems, published] = [
-    await repository.problems('draft/x-1'),
+    await repository.checkDraft('draft/x-1'),
     await repository.publish('draft/x-1', commit, ann, 'x'),
   ]
   expect(text('faq/b/en.md')).toBe(question('Two?'))
@@ -54,7 +54,7 @@ test('an entry and its links are checked with those of drafts before, which are 
     'publishedAt: 2026-11-20\ncategory: guides\nauthor: engineering\ncover: { scene: flow, hue: teal }\nonly: [en]\n'
   const article = [change('blog/b/entry.yaml', entry), change('blog/b/en.md', articleText())]
   const messagesOf = async (name: 'draft/x-1' | 'draft/x-2') => {
-    const result = await repository.problems(name)
+    const result = await repository.checkDraft(name)
     const problems = 'problems' in result ? result.problems : []
     return problems.filter(({ file }) => /^(?:faq|blog)/.test(file)).map(({ message }) => message)
   }
@@ -69,7 +69,7 @@ test('two studios over one data folder do not check the content of each other', 
   const { repository, open } = await setup({ check: undefined })
   const other = await open()
   const isFine = async (studio: typeof other, name: 'draft/x-1' | 'draft/x-2') => {
-    const result = await studio.problems(name)
+    const result = await studio.checkDraft(name)
     const problems = 'problems' in result ? result.problems : []
     return !problems.some(({ file, message }) => file === 'faq/a/en.md' && /no page/.test(message))
   }
@@ -102,7 +102,7 @@ test('all who ask for the problems of a commit share one check, with that of the
   onTestFinished(() => checks.mockRestore())
   const { repository } = await setup({ check: undefined })
   const main = (await repository.tip('main')) ?? ''
-  const [first, ...others] = await Promise.all([1, 2, 3].map(() => repository.check(main)))
-  expect([...others, await repository.check(main)]).toEqual([first, first, first])
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => repository.problemsOf(main)))
+  expect([...others, await repository.problemsOf(main)]).toEqual([first, first, first])
   expect(checks).toHaveBeenCalledTimes(1)
 })

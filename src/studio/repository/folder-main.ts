@@ -35,7 +35,7 @@ export class FolderMain implements MainBranch {
     await store.move(writtenRef, commit, undefined)
   }
 
-  async look() {
+  async prepareTake() {
     return () => this.#refresh()
   }
 
@@ -58,7 +58,7 @@ export class FolderMain implements MainBranch {
     await this.#store.move(writtenRef, commit, main)
   }
 
-  async send(commit: string, from: string) {
+  async prepareSend(commit: string, from: string) {
     return () => this.#publish(commit, from)
   }
 

@@ -8,11 +8,11 @@ export interface MainBranch {
    * Looks for changes made by hand or pushed to the remote. It may be slow and needs no lock.
    * Returns the function that merges them, which needs the lock.
    */
-  look(): Promise<() => Promise<void>>
+  prepareTake(): Promise<() => Promise<void>>
   /**
    * Sends a commit whose parent is `from` to where main is kept. It may be slow and needs no lock.
    * Returns the function that makes it main, which needs the lock; it returns false, without any
    * effect, when main has moved.
    */
-  send(commit: string, from: string): Promise<() => Promise<boolean>>
+  prepareSend(commit: string, from: string): Promise<() => Promise<boolean>>
 }

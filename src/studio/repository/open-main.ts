@@ -28,7 +28,7 @@ export async function openMain({
   patienceMs,
 }: MainOptions): Promise<{ store: GitStore; main: MainBranch }> {
   if (remote) {
-    const fill = async (store: GitStore) => (await new RemoteMain(store, remote).look())()
+    const fill = async (store: GitStore) => (await new RemoteMain(store, remote).prepareTake())()
     const store = await GitStore.open(join(dataDir, 'content-remote.git'), signal, fill)
     return { store, main: new RemoteMain(store, remote, patienceMs) }
   }

@@ -28,7 +28,7 @@ export class RemoteMain implements MainBranch {
     this.#patienceMs = patienceMs
   }
 
-  async look() {
+  async prepareTake() {
     const from = await this.#store.resolve(mainRef)
     const source = `refs/heads/${await this.#name()}`
     const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--']
@@ -43,14 +43,14 @@ export class RemoteMain implements MainBranch {
     }
   }
 
-  async send(commit: string, from: string) {
+  async prepareSend(commit: string, from: string) {
     const to = `refs/heads/${await this.#name()}`
     try {
       // The lease also refuses a remote that was moved back, which a plain push would undo.
       const options = ['--quiet', `--force-with-lease=${to}:${from}`, '--']
       await this.#atRemote('push', ...options, this.#remote.address, `${commit}:${to}`)
     } catch (error) {
-      const take = await this.look()
+      const take = await this.prepareTake()
       return async () => {
         await take()
         // The push may have arrived although its answer was lost.

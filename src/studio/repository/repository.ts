@@ -58,7 +58,7 @@ export class ContentRepository {
   readonly #checks = new ContentCheck()
   readonly #merges = new RecentResults<Result<{ commit: string }>>(20)
   /** Finds all problems of a commit, warnings included. */
-  readonly check: (commit: string) => Promise<ContentProblem[]>
+  readonly problemsOf: (commit: string) => Promise<ContentProblem[]>
   readonly history: History
   readonly #tidying: NodeJS.Timeout
 
@@ -69,7 +69,7 @@ export class ContentRepository {
     this.#lock = lock
     this.#log = options.log
     const check = options.check ?? this.#checks.problems.bind(this.#checks)
-    this.check = (commit) => check(commit, store)
+    this.problemsOf = (commit) => check(commit, store)
     const tidy = () => lock.run(() => store.git(['gc', '--auto', '--quiet'])).catch(this.#reasonOf)
     this.#tidying = setTimeout(tidy, quietAfterMs).unref()
     this.history = new History(store)
@@ -85,7 +85,7 @@ export class ContentRepository {
     await repository.refresh()
     await lock.run(() => endPublished(store))
     // In the background, for what asks for it next.
-    mainTip(store).then(repository.check).catch(repository.#reasonOf)
+    mainTip(store).then(repository.problemsOf).catch(repository.#reasonOf)
     return repository
   }
 
@@ -100,11 +100,11 @@ export class ContentRepository {
   async tip(name: 'main' | DraftName): Promise<string | undefined> {
     if (name !== 'main') return draftTip(this.#store, name)
     if (this.mode === 'folder') await this.refresh()
-    return this.published()
+    return this.mainTip()
   }
 
   /** The newest commit of main that is known, where a look at every file would be too much. */
-  published(): Promise<string> {
+  mainTip(): Promise<string> {
     return mainTip(this.#store)
   }
 
@@ -166,7 +166,7 @@ export class ContentRepository {
   }
 
   /** A commit with a draft and what was published since. The draft itself stays as it is. */
-  merged(draft: DraftName): Promise<Result<{ commit: string }>> {
+  withPublished(draft: DraftName): Promise<Result<{ commit: string }>> {
     return this.#actUpToDate(async () => {
       const tip = await draftTip(this.#store, draft)
       if (tip === undefined) return refuse(noDraft)
@@ -177,7 +177,7 @@ export class ContentRepository {
   }
 
   /** All problems that prevent publishing a draft. Publishing it afterwards is faster. */
-  async problems(draft: DraftName): Promise<Result<{ tip: string }>> {
+  async checkDraft(draft: DraftName): Promise<Result<{ tip: string }>> {
     const tip = await draftTip(this.#store, draft)
     if (tip === undefined) return refuse(noDraft)
     const next = await this.#actUpToDate(() =>
@@ -217,7 +217,7 @@ export class ContentRepository {
     next: { commit: string; from: string },
   ): Promise<Result<{ done: boolean }>> {
     if ((await draftTip(this.#store, draft)) !== tip) return refuse(changedDraft)
-    const publish = await this.#main.send(next.commit, next.from)
+    const publish = await this.#main.prepareSend(next.commit, next.from)
     return this.#lock.run(async () => {
       const done = await publish()
       // What was saved into the draft meanwhile stays in it.
@@ -228,7 +228,7 @@ export class ContentRepository {
   }
 
   async #checked<T extends { ok: true }>(result: T, commit: string): Promise<T | Failure> {
-    const found = await this.check(commit)
+    const found = await this.problemsOf(commit)
     const problems = found.filter(({ warning }) => !warning)
     return problems.length ? { ok: false, problems } : result
   }
@@ -260,7 +260,7 @@ export class ContentRepository {
   /** Runs an action under the lock, once main has what was changed by hand or pushed. */
   #actUpToDate<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
     return this.#act(async () => {
-      const take = await this.#main.look()
+      const take = await this.#main.prepareTake()
       return this.#lock.run(async () => {
         await take()
         return act()

@@ -72,7 +72,7 @@ export async function takeStep(
 
 /** What a draft itself breaks. Others mend what is theirs, and choose between versions. */
 async function ownProblems({ repository }: ReviewStudio, { name, paths }: ReviewedDraft) {
-  const checked = await repository.problems(name)
+  const checked = await repository.checkDraft(name)
   const isOwn = 'problems' in checked && checked.problems.some(({ file }) => paths.includes(file))
   return isOwn ? checked : undefined
 }
@@ -106,7 +106,15 @@ async function recordDecision(studio: ReviewStudio, decision: Decided): Promise<
   const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
   const { name, tip } = draft
   const decided_by = user?.id ?? ''
-  await put(studio.db, { draft: name, tip, state, note, comment, decided_by, publish_at: publishAt })
+  await put(studio.db, {
+    draft: name,
+    tip,
+    state,
+    note,
+    comment,
+    decided_by,
+    publish_at: publishAt,
+  })
   await logStep(studio, user, decision.log, draft)
   return { ok: true }
 }

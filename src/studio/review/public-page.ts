@@ -36,7 +36,7 @@ export const pagesOf = (paths: readonly string[]): { locale: Locale; path: strin
 
 /** The published settings of the site. */
 export async function siteSettings({ repository }: Pick<Studio, 'repository'>) {
-  const files = await repository.read(await repository.published(), ['site.yaml'])
+  const files = await repository.read(await repository.mainTip(), ['site.yaml'])
   return site.parse(readYaml(String(files.get('site.yaml'))))
 }
 

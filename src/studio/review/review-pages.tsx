@@ -36,7 +36,7 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
   app.get('/review/:key', async (c) => {
     const draft = await find(c)
     if (!draft) return gone(c)
-    const result = c.req.query('check') ? await studio.repository.problems(draft.name) : undefined
+    const result = c.req.query('check') ? await studio.repository.checkDraft(draft.name) : undefined
     if (result && !result.ok) return failurePage(c, studio, { draft, result })
     return draftPage(c, studio, { draft, done: doneText(c) })
   })
@@ -78,7 +78,7 @@ const doneText = (c: StudioContext): string | undefined => {
 export async function publishedNote(studio: Studio, commit = ''): Promise<ReactNode> {
   const { repository } = studio
   const { history } = repository
-  const isPublic = await history.isPartOf(commit, await repository.published())
+  const isPublic = await history.isPartOf(commit, await repository.mainTip())
   const item = isPublic ? await history.find(commit) : undefined
   if (!item) return undefined
   // Without a note of its author, a change is called by its files.

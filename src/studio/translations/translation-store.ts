@@ -61,10 +61,10 @@ export class TranslationStore {
     const { repository } = this.#studio
     // With what was published since; conflicts are shown with the draft.
     const draft = await currentDraft(this.#studio, user)
-    const merged = await repository.merged(draft)
+    const merged = await repository.withPublished(draft)
     const commit = merged.ok
       ? merged.commit
-      : ((await repository.tip(draft)) ?? (await repository.published()))
+      : ((await repository.tip(draft)) ?? (await repository.mainTip()))
     const files = withoutPictures(await repository.files(commit))
     const changed = await this.#folder.hold(commit, {
       files: async () => files,
@@ -132,7 +132,7 @@ export class TranslationStore {
     mark: string | undefined,
   ): Promise<ContentProblem[]> {
     const { repository } = this.#studio
-    const problems = mustBeSolved(await repository.check(commit), status)
+    const problems = mustBeSolved(await repository.problemsOf(commit), status)
     if (problems.length === 0) return []
     const path = pathOf(status)
     const text = String((await repository.read(commit, [path])).get(path))

@@ -31,7 +31,7 @@ export async function withNames(
   const paths = texts.flatMap((text) => text.match(pathPattern) ?? [])
   const missing = new Set(paths.flatMap((path) => entryOf(path) ?? []))
   const titles = new Map<string, string>()
-  for (const commit of [await repository.published(), ...commits]) {
+  for (const commit of [await repository.mainTip(), ...commits]) {
     if (missing.size === 0) break
     const sources = [...missing].flatMap(sourcesOf)
     const read = await repository.read(commit, sources).catch(() => new Map<string, Buffer>())
