@@ -22,4 +22,4 @@ export function startLoadingBar(): void {
 }
 
 /** Whether the next page of this site is loading. */
-export const isLeaving = (): boolean => document.documentElement.classList.contains('loading')
+export const isLeaving = (): boolean => document.querySelector('html.loading') !== null
