@@ -1,38 +1,27 @@
+import { BoundedCache } from '../shared/bounded-cache.ts'
 import { type Locale, languageOf } from './languages.ts'
 
-const dates = new Map<string, Intl.DateTimeFormat>()
+const dates = new BoundedCache<Intl.DateTimeFormat>(100)
 
 /** A date as the locale writes it, from an ISO date or date-time; days are UTC days. */
-export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium' = 'long'): string {
-  const key = `${locale} ${style}`
-  let format = dates.get(key)
-  if (!format)
-    dates.set(
-      key,
-      (format = new Intl.DateTimeFormat(languageOf(locale).formats.tag, {
-        dateStyle: style,
-        timeZone: 'UTC',
-      })),
-    )
-  return correctedDate(locale, format.format(new Date(iso)))
-}
-
-const correctedDate = (locale: Locale, date: string): string =>
-  languageOf(locale).formats.correctDate?.(date) ?? date
+export const formatDate = (locale: Locale, iso: string, style: 'long' | 'medium' = 'long') =>
+  dateText(locale, iso, { dateStyle: style })
 
 /** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours. */
-export const formatMoment = (locale: Locale, iso: string): string =>
-  correctedDate(
-    locale,
-    new Intl.DateTimeFormat(languageOf(locale).formats.tag, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: 'UTC',
-    }).format(new Date(iso)),
-  )
+export const formatMoment = (locale: Locale, iso: string) =>
+  dateText(locale, iso, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 
-const numbers = new Map<string, Intl.NumberFormat>()
+function dateText(locale: Locale, iso: string, options: Intl.DateTimeFormatOptions): string {
+  const { tag, correctDate } = languageOf(locale).formats
+  const format = dates.getOrMake(
+    `${locale} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+  )
+  const date = format.format(new Date(iso))
+  return correctDate?.(date) ?? date
+}
+
+const numbers = new BoundedCache<Intl.NumberFormat>(200)
 
 /** A number as the locale writes it. */
 export function formatNumber(
@@ -40,10 +29,8 @@ export function formatNumber(
   value: number,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  const key = `${locale} ${JSON.stringify(options)}`
-  let format = numbers.get(key)
-  if (!format) numbers.set(key, (format = new Intl.NumberFormat(languageOf(locale).lang, options)))
-  return format.format(value)
+  const make = () => new Intl.NumberFormat(languageOf(locale).lang, options)
+  return numbers.getOrMake(`${locale} ${JSON.stringify(options)}`, make).format(value)
 }
 
 /** A file size in megabytes, with one decimal. */

@@ -158,7 +158,7 @@ export class SearchEngine implements Search {
         (a, b) => Number(isLabelled(b.kind)) - Number(isLabelled(a.kind)) || b.count - a.count,
       ),
       hits,
-      ...(read.correctedQuery !== undefined && { correctedQuery: read.correctedQuery }),
+      correctedQuery: read.correctedQuery,
     }
   }
 
@@ -170,7 +170,7 @@ export class SearchEngine implements Search {
       this.#index(locale).words,
       locale,
     )
-    return { kind, path, title, passage, ...(date !== undefined && { date }) }
+    return { kind, path, title, passage, date }
   }
 
   async #elsewhere(

@@ -13,7 +13,7 @@ export interface SearchHit {
   /** Part of its text, in pieces; those that were asked for are marked. */
   passage: readonly { text: string; marked: boolean }[]
   /** When it was published, as ISO date: of blog, news and releases. */
-  date?: string
+  date?: string | undefined
 }
 
 /** One page of what was found. */
@@ -31,7 +31,7 @@ export interface SearchAnswer {
   kinds: readonly { kind: SearchKind; count: number }[]
   hits: readonly SearchHit[]
   /** A query close to this one that finds something. */
-  correctedQuery?: string
+  correctedQuery?: string | undefined
   /** When nothing is found: the languages in which something is. */
   elsewhere: readonly { locale: Locale; count: number }[]
   /** When nothing is asked or found: the most useful pages. */

@@ -30,7 +30,7 @@ export interface LoggedRequest {
   /** From the first byte of the request to the answer, in milliseconds. */
   ms: number
   /** Address of the page, where it is one that the site itself links. */
-  page?: string
+  page?: string | undefined
 }
 
 /** Lines a second, so that an unavailable database does not fill the disk as well. */

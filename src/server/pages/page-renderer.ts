@@ -82,7 +82,7 @@ export class PageRenderer {
         route,
         status: 500,
         ms: performance.now() - startedAt,
-        ...(page !== undefined && { page }),
+        page,
       })
       return this.#failure(locale, id)
     }

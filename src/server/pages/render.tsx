@@ -219,5 +219,5 @@ const layoutOf = (
 /** Error pages offer no sign-in. */
 const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({
   build,
-  ...(analytics !== undefined && { analytics }),
+  analytics,
 })

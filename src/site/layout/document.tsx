@@ -19,7 +19,7 @@ export interface BrowserSettings {
   google?: string
   googleOrigin?: string
   /** Where analytics go; undefined: to this site. */
-  analytics?: string
+  analytics?: string | undefined
 }
 
 /** What a page's head is made of (`server/pages/document-head.ts`). */
