@@ -1,14 +1,15 @@
 import { nth } from '../../../components/nth.ts'
-import { Face } from '../../../drawings/browser-window.tsx'
+import { BrowserWindow, Face } from '../../../drawings/browser-window.tsx'
+import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { PageRows } from '../../../drawings/page-rows.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
-import { WrongAnswer } from '../../../drawings/wrong-answer.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import type { SceneProps } from './scene-props.ts'
+import signedOutFile from './signed-out.svg?raw'
 
 /**
- * In an ordinary browser a store answers another one's buyer; then a sheet for each store, and the
+ * An ordinary browser signs out of a site's other stores; then a sheet for each store, and the
  * orders on the first one.
  */
 export function AccountSheetsScene({ profiles: [front, ...others], rows = [], icon }: SceneProps) {
@@ -17,12 +18,19 @@ export function AccountSheetsScene({ profiles: [front, ...others], rows = [], ic
   return (
     <div className="grid gap-4">
       <Side name="ordinary" className="me-[12%]">
-        <WrongAnswer
-          from="Lena V."
-          to={others.at(-1)?.name ?? ''}
-          by={front.name}
-          address="orders"
-        />
+        <BrowserWindow
+          className="profile-window [--hue:var(--edge)]"
+          tab="orders"
+          note="login"
+          address=""
+          market={null}
+          parts={{ bar: 'hidden', note: 'text-ink' }}
+        >
+          <MockPageFile
+            file={signedOutFile}
+            words={{ names: [front, ...others].map(({ name }) => name) }}
+          />
+        </BrowserWindow>
       </Side>
       <Side name="product">
         <div className="cascade grid [--x:0.5rem] [--y:2.75rem] laptop:[--x:1.25rem] laptop:[&_li]:py-3">
