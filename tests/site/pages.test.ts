@@ -65,6 +65,8 @@ for (const { name, path, marketing, locales } of pageTypes) {
         // Every rule is in the document: no style sheet is fetched.
         expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
         expect(html).toContain('<style>')
+        // A name in braces is one that nobody has filled in, unless the browser will.
+        if (marketing) expect(html.match(/<p(?![^>]*data-fill)[^>]*>[^<]*\{\w+\}/g)).toBeNull()
         // Such a rule would be on every page, whatever its classes (`server/pages/page-css.ts`).
         expect(html.match(/[{},]:(?:is|where)\(\.[^{}]+/g)).toBeNull()
         // Drawings too name properties: what the page does not carry is painted black.

@@ -1,6 +1,5 @@
 import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import type { TrackedContent } from '../../../content/store/tracked-content.ts'
-import { fillIn } from '../../../languages/fill-in.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { canonicalUrl } from '../../../routing/canonical.ts'
@@ -15,7 +14,7 @@ import { SiteLink, TextLink } from '../../components/links.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { cheapestOffer } from '../../prices/cheapest-offer.ts'
-import { freeProfilesOf } from '../../prices/quote.ts'
+import { priceNote } from '../../prices/price-note.ts'
 import { organizationData, softwareData } from '../../structured-data.ts'
 import { CheckableFacts, releaseFacts } from './release-facts.tsx'
 import Repeat from './repeat.island.tsx'
@@ -30,8 +29,6 @@ type Home = SinglePageTranslation<'home'>
 export const home = singlePage('home', {
   load(translation, { locale, content, origin }) {
     const site = content.setting('site')
-    const free = freeProfilesOf(content.setting('prices'))
-    const [smallest] = offersFor(content, locale, [free + 1])
     return {
       name: undefined,
       head: {
@@ -43,13 +40,9 @@ export const home = singlePage('home', {
       },
       data: {
         translation,
-        note: smallest && fillIn(translation.note, { ...smallest }),
+        note: priceNote(content, locale),
         releases: releaseFacts(content, locale),
-        sizes: offersFor(
-          content,
-          locale,
-          wallSizes.map(({ profiles }) => profiles),
-        ),
+        sizes: sizesOf(content, locale),
         address: canonicalUrl(origin, locale, '/', site.domains),
       },
     }
@@ -75,25 +68,18 @@ export const home = singlePage('home', {
   },
 })
 
-/** The cheapest plan for each number of profiles, with its size and its price a month. */
-function offersFor(content: TrackedContent, locale: Locale, numbers: readonly number[]) {
+/** The plan that each size of the wall needs, with its price a month. */
+function sizesOf(content: TrackedContent, locale: Locale) {
   const { currency, lang } = languageOf(locale)
-  return numbers.flatMap((number) => {
-    const choice = { profiles: number, seats: 1, yearly: false, currency }
-    const offer = cheapestOffer(content, locale, choice)
+  return wallSizes.flatMap(({ profiles }) => {
+    const offer = cheapestOffer(content, locale, { profiles, seats: 1, yearly: false, currency })
     if (!offer) return []
-    const { plan, seats, profiles, month } = offer
+    const { plan, seats, month } = offer
     return { profiles, plan, seats, price: formatPrice(month, currency, lang) }
   })
 }
 
-const Hero = ({
-  heading,
-  claim,
-  lead,
-  note,
-  accounts,
-}: Omit<Home, 'note'> & { note: string | undefined }) => (
+const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
   <section className="overflow-hidden">
     <div className="wrap hero">
       <h1 className="hero-title">
