@@ -19,7 +19,7 @@ export const industries = defineCollection({
       'redirect-steps',
       'seller-offers',
       'before-after',
-      'market-ranks',
+      'market-redirects',
       'advert-regions',
       'account-sheets',
     ]),

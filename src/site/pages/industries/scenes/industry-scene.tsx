@@ -4,7 +4,7 @@ import { AccountSheetsScene } from './account-sheets-scene.tsx'
 import { AdvertRegionsScene } from './advert-regions-scene.tsx'
 import { BeforeAfterScene } from './before-after-scene.tsx'
 import { ClientFacesScene } from './client-faces-scene.tsx'
-import { MarketRanksScene } from './market-ranks-scene.tsx'
+import { MarketRedirectsScene } from './market-redirects-scene.tsx'
 import { PageAsDataScene } from './page-as-data-scene.tsx'
 import { RedirectStepsScene } from './redirect-steps-scene.tsx'
 import type { SceneProps } from './scene-props.ts'
@@ -16,7 +16,7 @@ type Industry = EntryData<'industries'>
 /** These stand below the words, as wide as the screen. */
 const wideScenes = {
   'advert-regions': AdvertRegionsScene,
-  'market-ranks': MarketRanksScene,
+  'market-redirects': MarketRedirectsScene,
   'redirect-steps': RedirectStepsScene,
   'seller-offers': SellerOffersScene,
 }
