@@ -112,7 +112,7 @@ function Hero({
       <div
         className={`wrap grid gap-x-16 gap-y-5 pt-6 pb-8 [&>*]:min-w-0 ${wide ? 'laptop:grid-cols-2 laptop:pt-8' : 'laptop:grid-cols-[4fr_5fr] laptop:grid-rows-[auto_auto_1fr] laptop:pt-12'}`}
       >
-        <h1 className={`hero-heading ${wide ? 'laptop:row-[1/3]' : ''}`}>{heading}</h1>
+        <h1 className="hero-heading">{heading}</h1>
         <div>
           <p className="max-w-xl text-soft tablet:text-lg">{lead}</p>
           <div className="mt-5 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
@@ -120,8 +120,10 @@ function Hero({
             <PricingLink />
           </div>
         </div>
-        {/* Below the picture on phones. */}
-        <div className="text-sm text-faint max-laptop:order-1">
+        <IndustryScene {...data} handover={handover} className={wide ? widePlace : narrowPlace} />
+        <div
+          className={`text-sm text-faint ${wide ? 'laptop:mt-5 laptop:col-span-2' : 'laptop:row-start-3'}`}
+        >
           <p className="whitespace-pre-line">{note}</p>
           <p>
             <a href="#policy" className="link">
@@ -129,7 +131,6 @@ function Hero({
             </a>
           </p>
         </div>
-        <IndustryScene {...data} handover={handover} className={wide ? widePlace : narrowPlace} />
       </div>
     </section>
   )
