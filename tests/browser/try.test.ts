@@ -30,7 +30,7 @@ test('by keyboard a profile is made and shared, logged, and shown as a call of t
     await part.getByLabel('Proxy').selectOption('Brazil')
     await part.getByLabel('Role').selectOption('Manager')
     await part.getByRole('button', { name: 'Share' }).press('Enter')
-    expect(await part.getByRole('status').last().textContent()).toMatch(/Shop JP.*Joe \(Manager\)/)
+    expect(await part.getByRole('status').last().textContent()).toMatch(/Shop JP.*Mei \(Manager\)/)
     expect(await part.locator('dl').textContent()).toContain('America/Sao_Paulo')
     expect(await axe(page)).toEqual([])
     await part.getByRole('tab', { name: 'Profile' }).press('ArrowLeft')

@@ -29,6 +29,24 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
   const group = useId()
   return (
     <div className="grid gap-4 text-sm font-semibold noscript:hidden">
+      {/* First what the notice asks for. */}
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label={texts.proxy}
+          options={regions.map(({ name }) => name)}
+          value={profile.region}
+          onChoose={(index) => {
+            onChange({ region: index })
+            onLog(texts.changed)
+          }}
+        />
+        <Select
+          label={texts.system}
+          options={systems}
+          value={systems.indexOf(profile.system ?? '')}
+          onChoose={(index) => onChange({ system: systems[index] })}
+        />
+      </div>
       <label>
         {texts.name}
         <input
@@ -55,23 +73,6 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
           ))}
         </fieldset>
       )}
-      <div className="grid grid-cols-2 gap-4">
-        <Select
-          label={texts.system}
-          options={systems}
-          value={systems.indexOf(profile.system ?? '')}
-          onChoose={(index) => onChange({ system: systems[index] })}
-        />
-        <Select
-          label={texts.proxy}
-          options={regions.map(({ name }) => name)}
-          value={profile.region}
-          onChoose={(index) => {
-            onChange({ region: index })
-            onLog(texts.changed)
-          }}
-        />
-      </div>
       {sharing}
     </div>
   )

@@ -19,7 +19,7 @@ interface Props {
   /** The name of the profile to begin with. */
   start: string
   regions: readonly Region[]
-  /** Colleagues to share with. */
+  /** Colleagues to share with: not the one whose change the log begins with. */
   people: readonly string[]
   texts: TryTexts
 }

@@ -51,8 +51,8 @@ export const tryOnline = singlePage('try', {
   View({ data: { translation, closing } }) {
     const { language, site, t } = usePageContext()
     const names = new Intl.DisplayNames(language.lang, { type: 'region' })
-    const [me = '', ...people] = (['ana', 'joe', 'mei', 'priya'] as const).map((person) =>
-      t(`scene.people.${person}`),
+    const [me = '', colleague = me, ...people] = (['ana', 'joe', 'mei', 'priya'] as const).map(
+      (person) => t(`scene.people.${person}`),
     )
     return (
       <>
@@ -71,12 +71,12 @@ export const tryOnline = singlePage('try', {
                   name: names.of(region.code) ?? region.code,
                 }))}
                 people={people}
-                texts={tryTexts(t, me, people[0] ?? me)}
+                texts={tryTexts(t, me, colleague)}
               />
             </AppWindow>
           </div>
         </div>
-        {closing && <DownloadClosing {...closing} picture="team" />}
+        {closing && <DownloadClosing {...closing} />}
       </>
     )
   },
