@@ -1,7 +1,8 @@
 import { MailButton, PricingLink } from '../../components/buttons.tsx'
-import { ClosingSection } from '../../components/closing-sections.tsx'
+import { CallToAction } from '../../components/closing-sections.tsx'
 import { Drawing } from '../../components/drawing.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
+import envelope from '../../drawings/envelope.svg?raw'
 import { renderBodyChapters } from '../../entry-body.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
@@ -59,10 +60,10 @@ export const security = singlePage('security', {
           html={html}
           tiles={{ hue: 'teal', icons: chapterIcons }}
         />
-        <ClosingSection {...closing} picture="team" hue="teal">
+        <CallToAction {...closing} drawing={envelope}>
           <MailButton to={site.emails.security}>{t('action.write')}</MailButton>
-          <PricingLink className="link" />
-        </ClosingSection>
+          <PricingLink />
+        </CallToAction>
       </>
     )
   },
