@@ -1,7 +1,7 @@
 import type { Plan } from '../../../content/schemas/settings.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import { fittingStep, quote, type Selection } from '../../prices/quote.ts'
+import { fittingStep, quote, type Selection, smallestTeam } from '../../prices/quote.ts'
 
 /** A plan with its texts. */
 export interface PricedPlan
@@ -64,6 +64,12 @@ export interface OfferTerms {
   sales: string
   texts: PlanTexts & { onRequest: string }
 }
+
+/** What the page begins with: the smallest team, by the month. */
+export const firstSelection = (
+  prices: Parameters<typeof smallestTeam>[0],
+  currency: Selection['currency'],
+): Selection => ({ yearly: false, ...smallestTeam(prices), currency })
 
 /** The app's sign-up address with what was chosen. */
 function signUpAddress(

@@ -1,18 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency } from '../../../languages/currencies.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import {
-  cheapestPlan,
-  profileSteps,
-  quote,
-  type Selection,
-  smallestTeam,
-} from '../../prices/quote.ts'
+import { cheapestPlan, profileSteps, quote, type Selection } from '../../prices/quote.ts'
 import { type Choices, mergeSelections, readSelection, writeSelection } from './address.ts'
 import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
 import { keepInOtherLanguages } from './language-links.ts'
 import { PlanColumn } from './plan-column.tsx'
 import {
+  firstSelection,
   type OfferTerms,
   type PlanTexts,
   type PricedOffer,
@@ -96,11 +91,7 @@ const stepsOf = (
 export default function Calculator(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, texts } = props
   const prices = { plans, yearlyDiscount }
-  const [start] = useState<Selection>({
-    yearly: false,
-    ...smallestTeam(prices),
-    currency,
-  })
+  const [start] = useState(() => firstSelection(prices, currency))
   const [offered] = useState<Choices>({
     steps: profileSteps(prices),
     maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)),
@@ -114,6 +105,12 @@ export default function Calculator(props: Props) {
   const offerOf = (plan: PricedPlan) => pricedOffer(plan, selection, props)
   const change = (changed: Partial<Selection>) =>
     setSelection((previous) => ({ ...previous, ...changed }))
+
+  // The table below has the same prices in its head.
+  useEffect(() => {
+    for (const [index, price] of document.querySelectorAll('.matrix small').entries())
+      price.textContent = (plans[index] && offerOf(plans[index])?.price) ?? ''
+  })
   return (
     <>
       <Controls

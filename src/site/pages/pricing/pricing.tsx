@@ -14,7 +14,7 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
-import { type PricedPlan, planTexts } from './priced-offer.ts'
+import { firstSelection, type PricedPlan, planTexts, pricedOffer } from './priced-offer.ts'
 import Calculator from './pricing.island.tsx'
 
 /**
@@ -39,17 +39,23 @@ export const pricing = singlePage('pricing', {
     const { t, site, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const plans = pricedPlans(translation, prices, t)
+    const terms = useOfferTerms(prices, contact)
     return (
       <>
         <div className="wrap pt-3 tablet:pt-5">
           <PricingHead {...translation} />
-          <CalculatorIsland
-            plans={plans}
-            yearlyDiscount={prices.yearlyDiscount}
-            contact={contact}
-          />
+          {/* On phones the first row waits for the price, which arrives after what one sets. */}
+          <div className="mt-6 grid gap-6 max-tablet:grid-rows-[3.5rem] tablet:grid-cols-[3fr_2fr] tablet:gap-x-0 tablet:gap-y-8">
+            <Island of={Calculator} plans={plans} currencies={currencies} {...terms} />
+          </div>
         </div>
-        <FeatureTable {...translation.matrix} plans={plans} />
+        <FeatureTable
+          {...translation.matrix}
+          plans={plans.map((plan) => ({
+            ...plan,
+            price: pricedOffer(plan, firstSelection(prices, terms.currency), terms)?.price,
+          }))}
+        />
         <Section background="bg-sunk" title={translation.money.title}>
           <ul className="mt-8 grid gap-8 tablet:grid-cols-2 desktop:grid-cols-4">
             {translation.money.items.map((item) => (
@@ -110,41 +116,26 @@ const PricingHead = ({
   </div>
 )
 
-function CalculatorIsland({
-  plans,
-  yearlyDiscount,
-  contact,
-}: {
-  plans: readonly PricedPlan[]
-  yearlyDiscount: number
-  contact: string
-}) {
+/** What all offers have in common, with the texts of the calculator. */
+function useOfferTerms({ yearlyDiscount }: Prices, contact: string) {
   const { t, language, layout } = usePageContext()
-  return (
-    // On phones the first row waits for the price, which arrives after what one sets.
-    <div className="mt-6 grid gap-6 max-tablet:grid-rows-[3.5rem] tablet:grid-cols-[3fr_2fr] tablet:gap-x-0 tablet:gap-y-8">
-      <Island
-        of={Calculator}
-        plans={plans}
-        yearlyDiscount={yearlyDiscount}
-        currencies={currencies}
-        currency={language.currency}
-        lang={language.lang}
-        register={layout.register}
-        contact={contact}
-        texts={{
-          ...pickTexts([...controlTexts, ...planTexts], (key) =>
-            t(`pricing.${key}`, {
-              discount: yearlyDiscount,
-              ...keepPlaceholders('amount', 'plan', 'included', 'count', 'price'),
-            }),
-          ),
-          furtherSeat: t('plan.furtherSeat', keepPlaceholders('price')),
-        }}
-        sales={t('action.contactSales')}
-      />
-    </div>
-  )
+  return {
+    yearlyDiscount,
+    currency: language.currency,
+    lang: language.lang,
+    register: layout.register,
+    contact,
+    sales: t('action.contactSales'),
+    texts: {
+      ...pickTexts([...controlTexts, ...planTexts], (key) =>
+        t(`pricing.${key}`, {
+          discount: yearlyDiscount,
+          ...keepPlaceholders('amount', 'plan', 'included', 'count', 'price'),
+        }),
+      ),
+      furtherSeat: t('plan.furtherSeat', keepPlaceholders('price')),
+    },
+  }
 }
 
 /**
@@ -161,14 +152,16 @@ function addedBenefits(
 }
 
 /**
- * Every feature by plan. The names of the plans stay in view, the column of the plan that fits the
+ * Every feature by plan. The names and prices of the plans stay in view, the column of the plan that fits the
  * visitor's choice is tinted; on phones a feature stands above its marks (`.matrix`).
  */
 function FeatureTable({
   title,
   groups,
   plans,
-}: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
+}: SinglePageTranslation<'pricing'>['matrix'] & {
+  plans: readonly (Pick<PricedPlan, 'id' | 'name'> & { price: string | undefined })[]
+}) {
   const { t } = usePageContext()
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (
@@ -184,7 +177,7 @@ function FeatureTable({
             </th>
             {plans.map((plan) => (
               <th key={plan.id} scope="col">
-                {plan.name}
+                {plan.name} <small>{plan.price}</small>
               </th>
             ))}
           </tr>
