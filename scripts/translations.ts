@@ -18,11 +18,11 @@ import { exportXliff, importXliff } from '../src/content/translations/exchange-f
 import { versionAt } from '../src/content/translations/history.ts'
 import { revisionOf } from '../src/content/translations/revision.ts'
 import { unitsOf } from '../src/content/translations/units.ts'
+import { errorMessage } from '../src/errors/caught-error.ts'
 import { isLocale, type Locale, locales } from '../src/languages/languages.ts'
 import type { MessageTree } from '../src/languages/messages.ts'
-import { errorMessage } from '../src/shared/caught-error.ts'
-import { withoutControls } from '../src/shared/terminal.ts'
 import { iconNames } from '../src/site/icons/names.ts'
+import { withoutControls } from '../src/text/terminal.ts'
 import { makeLanguage } from './new-language.ts'
 
 const usage = `Use: npm run translations                                  collection by language

@@ -6,16 +6,25 @@ import { serverOnly } from '../scripts/vite/import-boundaries.ts'
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
   brand: [],
-  shared: [],
-  languages: ['shared'],
+  caches: [],
+  errors: [],
+  limits: [],
+  text: [],
+  languages: ['caches'],
   routing: ['languages'],
-  content: ['brand', 'languages', 'routing', 'shared'],
-  search: ['content', 'languages', 'routing', 'shared'],
-  client: ['brand', 'languages', 'routing', 'shared'],
-  site: ['brand', 'content', 'languages', 'routing', 'shared'],
-  server: ['brand', 'content', 'languages', 'routing', 'search', 'shared', 'site'],
+  content: ['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
+  search: ['caches', 'languages', 'routing', 'content', 'text'],
+  client: ['brand', 'languages', 'limits', 'routing'],
+  site: ['brand', 'content', 'languages', 'limits', 'routing', 'text'],
+  server: [
+    ...['brand', 'caches', 'errors', 'languages', 'limits', 'routing', 'text'],
+    ...['content', 'search', 'site'],
+  ],
   // No other area may import it: visitors' processes never load it.
-  studio: ['brand', 'content', 'languages', 'routing', 'search', 'server', 'shared', 'site'],
+  studio: [
+    ...['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
+    ...['content', 'search', 'server', 'site'],
+  ],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {
@@ -41,7 +50,7 @@ const pure = [
   'languages/tags.ts',
   'languages/negotiate.ts',
   'languages/cookie.ts',
-  'shared/bounded-cache.ts',
+  'caches/bounded-cache.ts',
 ]
 const purePackages = ['negotiator', '@orama/stemmers', 'es-hangul']
 

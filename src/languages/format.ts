@@ -1,4 +1,4 @@
-import { BoundedCache } from '../shared/bounded-cache.ts'
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import { type Locale, languageOf } from './languages.ts'
 
 const dates = new BoundedCache<Intl.DateTimeFormat>(100)

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import { linkIn } from '../content/availability.ts'
 import {
   type Collection,
@@ -8,7 +9,6 @@ import {
 import type { ContentStore } from '../content/store/content-store.ts'
 import { TaggedCache, TrackedContent } from '../content/store/tracked-content.ts'
 import { type Locale, locales } from '../languages/languages.ts'
-import { BoundedCache } from '../shared/bounded-cache.ts'
 import { documentOf } from './documents.ts'
 import { LocaleIndex } from './locale-index.ts'
 import { passageOf } from './passage.ts'

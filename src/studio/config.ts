@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { errorCode } from '../errors/caught-error.ts'
 import { publicOrigin, readConfig, readSettings, wholeNumber } from '../server/config.ts'
 import { isLoopback } from '../server/loopback.ts'
-import { errorCode } from '../shared/caught-error.ts'
 
 /** Passwords and drafts must not cross a network in plain text. */
 const secureOrigin = publicOrigin.refine(

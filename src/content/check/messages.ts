@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { errorMessage } from '../../errors/caught-error.ts'
 import type { MessageTree } from '../../languages/messages.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
-import { textsByPath } from '../../shared/texts-by-path.ts'
+import { textsByPath } from '../../text/texts-by-path.ts'
 
 /** Every element of an ICU message, nested ones included. */
 function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<MessageFormatElement> {

@@ -6,8 +6,8 @@ import typescript from '@shikijs/langs/typescript'
 import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { code as codeColours } from '../../brand/colours.ts'
-import { BoundedCache } from '../../shared/bounded-cache.ts'
-import { escapeHtml } from '../../shared/escape-html.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 
 const shiki = createHighlighterCoreSync({
   themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { errorMessage } from '../../errors/caught-error.ts'
 import type { MessageTree } from '../../languages/messages.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
 import {
   bodyRequired,
   type Collection,

@@ -1,4 +1,4 @@
-import { withoutControls } from '../../shared/terminal.ts'
+import { withoutControls } from '../../text/terminal.ts'
 
 /** What is wrong with a content file, and where. */
 export interface ContentProblem {

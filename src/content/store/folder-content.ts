@@ -1,6 +1,6 @@
+import { errorMessage } from '../../errors/caught-error.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { MessageTree } from '../../languages/messages.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
 import { changedFiles, type KnownFile, knownFile } from '../files/changed.ts'
 import { listContentFiles, listEntry } from '../files/listing.ts'
 import { type ContentFile, contentFile, translationPath } from '../files/paths.ts'

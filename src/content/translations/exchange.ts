@@ -1,4 +1,4 @@
-import { errorMessage } from '../../shared/caught-error.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import {
   splitFrontMatter,
   translatedFrom,

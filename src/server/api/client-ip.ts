@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type CityResponse, Reader } from 'maxmind'
-import { errorMessage } from '../../shared/caught-error.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { normalizeIp } from '../http/ip-address.ts'
 
 /** Reads a request header. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { isStoredTag, localeOfTag } from '../../languages/tags.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
 import { parseJson } from './untrusted-json.ts'
 
 /** Text of limited length, without NUL, which PostgreSQL cannot store. */

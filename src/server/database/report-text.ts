@@ -1,5 +1,5 @@
-import { printable } from '../../shared/terminal.ts'
-import { textTable } from '../../shared/text-table.ts'
+import { printable } from '../../text/terminal.ts'
+import { textTable } from '../../text/text-table.ts'
 import { type ReportTable, reportTables } from './report-tables.ts'
 import type { Report } from './reports.ts'
 

@@ -5,7 +5,7 @@ import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { alternatesOf, canonicalUrl, hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
-import { escapeXml, xmlDeclaration } from '../../shared/xml.ts'
+import { escapeXml, xmlDeclaration } from '../../text/xml.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { lastModified, newestDate } from './last-modified.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { BoundedCache } from '../../shared/bounded-cache.ts'
-import { unescapeHtml } from '../../shared/escape-html.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { unescapeHtml } from '../../text/escape-html.ts'
 import type { PageCss } from './page-css.ts'
 
 /** The style sheet of a page. */

@@ -10,7 +10,7 @@ import {
   readPictureHeader,
 } from '../../content/files/picture-files.ts'
 import { assertPlace, openFlags } from '../../content/files/reading.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /**

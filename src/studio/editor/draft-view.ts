@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BoundedCache } from '../../shared/bounded-cache.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'

@@ -12,7 +12,7 @@ import { parseYaml, readYaml } from '../../content/parsing/yaml.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { glossary } from '../../content/settings/glossary.ts'
 import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { patchYaml } from '../repository/patch-yaml.ts'
 import {
   isFields,

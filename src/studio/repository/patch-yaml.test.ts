@@ -5,7 +5,7 @@ import * as yaml from 'yaml'
 import { listContentFiles } from '../../content/files/listing.ts'
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
-import { leavesOf } from '../../shared/texts-by-path.ts'
+import { leavesOf } from '../../text/texts-by-path.ts'
 import { patchYaml } from './patch-yaml.ts'
 import { isFields } from './value-changes.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
 import {

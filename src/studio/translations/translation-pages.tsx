@@ -5,8 +5,8 @@ import {
   untranslatedMessages,
 } from '../../content/translations/coverage.ts'
 import { exportXliff, importedFiles } from '../../content/translations/exchange-files.ts'
+import { errorMessage } from '../../errors/caught-error.ts'
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
-import { errorMessage } from '../../shared/caught-error.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { draftKey, type ReviewedDraft, reviewedDrafts } from '../review/reviewed-drafts.ts'

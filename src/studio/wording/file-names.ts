@@ -3,7 +3,7 @@ import { contentFile } from '../../content/files/paths.ts'
 import { splitFrontMatter, withoutRevision } from '../../content/parsing/front-matter.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
 import { languageOf, sourceLocales } from '../../languages/languages.ts'
-import { textsByPath } from '../../shared/texts-by-path.ts'
+import { textsByPath } from '../../text/texts-by-path.ts'
 import type { Studio } from '../server/studio.ts'
 
 /** What could be the path of a content file, or an entry such as `faq/a`, in a text. */

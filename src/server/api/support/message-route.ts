@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { supportLimits } from '../../../shared/support-message.ts'
+import { supportLimits } from '../../../limits/support-message.ts'
 import { defineApiRoute, recordColumns } from '../api-route.ts'
 import { address, boundedText, optionalText } from '../input-schemas.ts'
 
