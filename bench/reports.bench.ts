@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { engineOf } from '../src/server/database/engine.ts'
+import { engineOf } from '../src/server/database/database-engine.ts'
 import { keepPastDays } from '../src/server/database/kept-counts.ts'
 import { periodBefore } from '../src/server/database/periods.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'

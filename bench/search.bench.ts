@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { readYaml } from '../src/content/parsing/yaml.ts'
 import { ContentStore } from '../src/content/store/content-store.ts'
 import { type Locale, locales } from '../src/languages/languages.ts'
-import { SearchEngine } from '../src/search/engine.ts'
+import { SearchEngine } from '../src/search/search-engine.ts'
 import { siteSettings } from '../src/site.fixture.ts'
 import { argument, budget, median, percentile, residentMegabytes, row } from './measure.ts'
 

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { errorMessage } from '../src/errors/caught-error.ts'
 import { readConfig } from '../src/server/config.ts'
-import { engineOf, reportTimeoutMs, sqliteFile } from '../src/server/database/engine.ts'
+import { engineOf, reportTimeoutMs, sqliteFile } from '../src/server/database/database-engine.ts'
 import { keepPastDays } from '../src/server/database/kept-counts.ts'
 import { newestMessages } from '../src/server/database/messages.ts'
 import { lastDays } from '../src/server/database/periods.ts'

@@ -5,7 +5,7 @@ import { readYaml } from '../content/parsing/yaml.ts'
 import { ContentStore } from '../content/store/content-store.ts'
 import { locales } from '../languages/languages.ts'
 import { siteSettings } from '../site.fixture.ts'
-import { SearchEngine } from './engine.ts'
+import { SearchEngine } from './search-engine.ts'
 
 const queries = readYaml(
   readFileSync(join(import.meta.dirname, 'query-cases.yaml'), 'utf8').replaceAll(

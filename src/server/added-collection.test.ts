@@ -66,7 +66,8 @@ const { pageOgImage }: typeof import('./pages/page-og-image.ts') = await load(
 const { translationsIn }: typeof import('../content/translations/coverage.ts') = await load(
   'content/translations/coverage.ts',
 )
-const { SearchEngine }: typeof import('../search/engine.ts') = await load('search/engine.ts')
+const { SearchEngine }: typeof import('../search/search-engine.ts') =
+  await load('search/search-engine.ts')
 const { contentProblems }: typeof import('../content/check/check-content.ts') = await load(
   'content/check/check-content.ts',
 )

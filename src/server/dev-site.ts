@@ -10,8 +10,8 @@ import { finalPath } from '../routing/paths.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { SiteBuild } from './build.ts'
 import { readConfig } from './config.ts'
+import { createSite, openContent } from './create-site.ts'
 import { errorPage, openDevLog } from './dev-log.ts'
-import { createSite, openContent } from './site.ts'
 
 // Vite reevaluates this module when an imported source changes. Content is reread only when the
 // code that reads it changed.

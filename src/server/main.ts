@@ -8,13 +8,13 @@ import { Purger } from './cdn/purger.ts'
 import { type Config, readConfig, unknownSettings } from './config.ts'
 import { type ContentSource, FolderSource } from './content-source/content-source.ts'
 import { GitSource } from './content-source/git-source.ts'
+import { createSite, openContent, type RunningSite } from './create-site.ts'
 import { connectionLimit, drain, limitConnections } from './http/connections.ts'
 import { attachFastPath } from './http/fast-path.ts'
 import { type CachedPages, createSiteServer } from './http/server.ts'
 import { openLog } from './observability/logs.ts'
 import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
-import { createSite, openContent, type RunningSite } from './site.ts'
 import {
   exitOnConfigError,
   exitWithError,

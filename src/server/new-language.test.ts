@@ -10,7 +10,7 @@ import { isLocale, type Locale, languageOf, languages, locales } from '../langua
 import { formatPrice } from '../languages/money.ts'
 import { localeOfStoredTag } from '../languages/tags.ts'
 import { finalPath } from '../routing/paths.ts'
-import { SearchEngine } from '../search/engine.ts'
+import { SearchEngine } from '../search/search-engine.ts'
 import { wholeFile } from '../test.fixture.ts'
 import { contentAt, origin, translatedContent } from './content.fixture.ts'
 import { sitemapAt, sitemapPath } from './endpoints/sitemaps.ts'

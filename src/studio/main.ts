@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readBuild } from '../server/build.ts'
-import { engineOf } from '../server/database/engine.ts'
+import { engineOf } from '../server/database/database-engine.ts'
 import { RateLimiter } from '../server/http/rate-limit.ts'
 import { openLog } from '../server/observability/logs.ts'
 import {

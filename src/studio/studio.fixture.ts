@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { contentFolder } from '../content/store/store.fixture.ts'
 import type { SiteBuild } from '../server/build.ts'
-import { engineOf } from '../server/database/engine.ts'
+import { engineOf } from '../server/database/database-engine.ts'
 import { RateLimiter } from '../server/http/rate-limit.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
 import { createAuth } from './accounts/auth.ts'

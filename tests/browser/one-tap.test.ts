@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, test } from 'vitest'
 import { desktopClientToken } from '../../src/brand/desktop-client.ts'
 import { browserCookie, redeemTicket } from '../../src/server/api/sign-in/tickets.ts'
-import { engineOf } from '../../src/server/database/engine.ts'
+import { engineOf } from '../../src/server/database/database-engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
 import { appHost, siteDomain, siteHost, siteSettings } from '../../src/site.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine } from './database-engine.ts'
 import { createReports } from './report-views.ts'
 import { type Database, firstColumns, tableNames } from './schema.ts'
 

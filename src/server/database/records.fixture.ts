@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { engineOf } from './engine.ts'
+import { engineOf } from './database-engine.ts'
 import { RecordStore } from './record-store.ts'
 import type { StoreRecord } from './schema.ts'
 

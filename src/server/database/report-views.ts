@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine } from './database-engine.ts'
 import type { Database } from './schema.ts'
 
 /** SQL that the engines write differently. */

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { engineOf, reportTimeoutMs } from './engine.ts'
+import { engineOf, reportTimeoutMs } from './database-engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { storeAt } from './records.fixture.ts'
 import { keepCounts, visits } from './reports.fixture.ts'

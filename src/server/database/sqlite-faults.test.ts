@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
-import { engineOf } from './engine.ts'
+import { engineOf } from './database-engine.ts'
 import { RecordStore, reconnectPauseMs, StoreUnavailable } from './record-store.ts'
 import { countRecords, eventRecord } from './records.fixture.ts'
 

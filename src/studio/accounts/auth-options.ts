@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins'
-import type { Engine } from '../../server/database/engine.ts'
+import type { Engine } from '../../server/database/database-engine.ts'
 import type { StudioConfig } from '../config.ts'
 import type { StudioDb } from './tables.ts'
 

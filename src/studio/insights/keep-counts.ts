@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { engineOf, reportTimeoutMs } from '../../server/database/engine.ts'
+import { engineOf, reportTimeoutMs } from '../../server/database/database-engine.ts'
 import { keepNextDay } from '../../server/database/kept-counts.ts'
 import type { Database } from '../../server/database/schema.ts'
 import type { StudioDb } from '../accounts/tables.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { testFolder } from '../../../test.fixture.ts'
-import { sqliteEngine } from '../../database/engine.ts'
+import { sqliteEngine } from '../../database/database-engine.ts'
 import { RecordStore } from '../../database/record-store.ts'
 import { jsonPost, supportInput, testApi } from '../api.fixture.ts'
 import { SupportDelivery } from './delivery.ts'

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ContentStore } from '../content/store/content-store.ts'
 import { locales } from '../languages/languages.ts'
 import { contentAt, contentCopy } from '../server/content.fixture.ts'
-import { SearchEngine } from './engine.ts'
+import { SearchEngine } from './search-engine.ts'
 import { Words } from './words.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-search-'))
