@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readYaml } from '../src/content/parsing/yaml.ts'
 import { moveDomain, renameProduct, spokenForms } from '../src/content/rename.ts'
-import { site as siteSchema } from '../src/content/schemas/settings.ts'
+import { site as siteSchema } from '../src/content/settings/site.ts'
 
 const usage = `Use: npm run brand -- rename "New Name"      the product's name in all content
      npm run brand -- domain new.example     the domain in all content, and in deploy`

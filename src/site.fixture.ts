@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readYaml } from './content/parsing/yaml.ts'
-import { site as siteSchema } from './content/schemas/settings.ts'
+import { site as siteSchema } from './content/settings/site.ts'
 
 /** What `content/site.yaml` says of the site, so that no test names it. */
 export const siteSettings = siteSchema.parse(readYaml(readFileSync('content/site.yaml', 'utf8')))

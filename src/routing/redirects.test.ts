@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseYaml } from '../content/parsing/yaml.ts'
-import { type Redirects, redirects } from '../content/schemas/settings.ts'
+import { type Redirects, redirects } from '../content/settings/redirects.ts'
 import { settingSchemas } from '../content/settings/settings.ts'
 import { redirectProblems, redirectTable } from './redirects.ts'
 

@@ -39,7 +39,11 @@ const table = 'src/content/collections/all-collections.ts'
 addLine(table, "import { webinars } from './webinars.ts'\n", 'import {')
 addLine(table, '  webinars,\n', '} as const\n')
 addLine('src/routing/routes.ts', rows, '  feature: {')
-addLine('src/content/schemas/pages.ts', '  webinars: z.strictObject(head),\n', '} as const\n')
+addLine(
+  'src/content/collections/single-pages.ts',
+  '  webinars: z.strictObject(head),\n',
+  '} as const\n',
+)
 const registry = 'src/site/pages/registry.ts'
 for (const [name, file] of [
   ['webinars', 'webinar-list'],

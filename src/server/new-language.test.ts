@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { singlePages } from '../content/schemas/pages.ts'
+import { singlePages } from '../content/collections/single-pages.ts'
 import { writeFiles } from '../content/store/store.fixture.ts'
 import { languageProblem } from '../content/translations/wrong-language.ts'
 import { formatDate, formatList, formatMoment, formatNumber } from '../languages/format.ts'

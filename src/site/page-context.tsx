@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Site } from '../content/schemas/settings.ts'
+import type { Site } from '../content/settings/site.ts'
 import type { Language } from '../languages/languages.ts'
 import type { Translate } from '../languages/messages.ts'
 import type { LanguageChoice, SiteNavigation } from './layout/site-navigation.ts'

@@ -4,8 +4,8 @@ import type {
   PagedCollection,
   SinglePageTranslation,
 } from '../content/collections/all-collections.ts'
+import type { SinglePage } from '../content/collections/single-pages.ts'
 import type { MarkdownOptions } from '../content/markdown/markdown-rules.ts'
-import type { SinglePage } from '../content/schemas/pages.ts'
 import { entryName, type Localised } from '../content/store/entry.ts'
 import type { TrackedContent } from '../content/store/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'

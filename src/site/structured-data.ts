@@ -1,6 +1,6 @@
 import type { EntryData } from '../content/collections/all-collections.ts'
-import type { Site } from '../content/schemas/settings.ts'
 import { currentRelease, type Installer } from '../content/settings/installers.ts'
+import type { Site } from '../content/settings/site.ts'
 import { entryName, type Localised } from '../content/store/entry.ts'
 import type { TrackedContent } from '../content/store/tracked-content.ts'
 import type { Currency } from '../languages/currencies.ts'

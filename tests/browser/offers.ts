@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { SinglePageTranslation } from '../../src/content/collections/all-collections.ts'
 import { splitFrontMatter } from '../../src/content/parsing/front-matter.ts'
 import { readYaml } from '../../src/content/parsing/yaml.ts'
-import { type Plan, prices as pricesSchema } from '../../src/content/schemas/settings.ts'
+import { type Plan, prices as pricesSchema } from '../../src/content/settings/prices.ts'
 import { formatPrice } from '../../src/languages/money.ts'
 import { cheapestPlan, quote, type Selection, smallestTeam } from '../../src/site/prices/quote.ts'
 

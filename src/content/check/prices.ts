@@ -2,7 +2,7 @@ import type { Locale } from '../../languages/languages.ts'
 import { factsOf } from '../collections/all-collections.ts'
 import { translationPath } from '../files/paths.ts'
 import type { Problems } from '../problems/problems.ts'
-import type { Prices } from '../schemas/settings.ts'
+import type { Prices } from '../settings/prices.ts'
 import type { Localised } from '../store/entry.ts'
 import type { TrackedContent } from '../store/tracked-content.ts'
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { type RouteName, routeNames, routeOf, routePath } from '../../routing/routes.ts'
-import { namedChapters, type SinglePage, singlePages } from '../schemas/pages.ts'
 import { alternatives } from './alternatives.ts'
 import { blog } from './blog.ts'
 import type { CollectionFacts } from './definition.ts'
@@ -13,6 +12,7 @@ import { news } from './news.ts'
 import { pages } from './pages.ts'
 import { partners } from './partners.ts'
 import { releases } from './releases.ts'
+import { namedChapters, type SinglePage, singlePages } from './single-pages.ts'
 import { solutions } from './solutions.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { genericTranslation, pageData } from '../schemas/pages.ts'
 import { defineCollection } from './definition.ts'
+import { genericTranslation, pageData } from './single-pages.ts'
 
 /** Pages that belong to no other collection: singleton pages, and pages of plain text. */
 export const pages = defineCollection({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Downloads } from '../schemas/settings.ts'
+import type { Downloads } from './downloads.ts'
 import { byVersion, currentInstallers, installersOf } from './installers.ts'
 
 const downloads: Downloads = {

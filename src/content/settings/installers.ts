@@ -1,7 +1,7 @@
 import { fillIn } from '../../languages/fill-in.ts'
 import type { EntryData } from '../collections/all-collections.ts'
-import type { Downloads, System } from '../schemas/settings.ts'
 import type { TrackedContent } from '../store/tracked-content.ts'
+import type { Downloads, System } from './downloads.ts'
 
 /** A file that installs the client on one system. */
 export interface Installer {

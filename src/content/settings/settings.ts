@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { chat, downloads, navigation, prices, redirects, site } from '../schemas/settings.ts'
+import { chat } from './chat.ts'
+import { downloads } from './downloads.ts'
+import { navigation } from './navigation.ts'
+import { prices } from './prices.ts'
+import { redirects } from './redirects.ts'
+import { site } from './site.ts'
 import { emptyTaxonomy, taxonomy } from './taxonomy.ts'
 
 /** The settings: one file each, `content/{name}.yaml`. */

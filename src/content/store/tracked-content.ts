@@ -5,7 +5,7 @@ import type {
   EntryData,
   SinglePageTranslation,
 } from '../collections/all-collections.ts'
-import type { SinglePage } from '../schemas/pages.ts'
+import type { SinglePage } from '../collections/single-pages.ts'
 import type { Setting, SettingName } from '../settings/settings.ts'
 import type { ContentStore } from './content-store.ts'
 import type { Card, Localised } from './entry.ts'

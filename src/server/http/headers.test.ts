@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Chat } from '../../content/schemas/settings.ts'
+import type { Chat } from '../../content/settings/chat.ts'
 import { defaultGoogleOrigin } from '../config.ts'
 import { contentSecurityPolicy, type ThirdPartyConfig, thirdParties } from './headers.ts'
 

@@ -1,4 +1,4 @@
-import type { Chat } from '../../content/schemas/settings.ts'
+import type { Chat } from '../../content/settings/chat.ts'
 import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import type { Config } from '../config.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Plan, prices as pricesSchema } from '../../content/schemas/settings.ts'
+import { type Plan, prices as pricesSchema } from '../../content/settings/prices.ts'
 import { currencies } from '../../languages/currencies.ts'
 import {
   cheapestPlan,

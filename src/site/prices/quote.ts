@@ -1,4 +1,4 @@
-import type { Plan, Prices } from '../../content/schemas/settings.ts'
+import type { Plan, Prices } from '../../content/settings/prices.ts'
 import type { Currency } from '../../languages/currencies.ts'
 
 /** What the visitor has set on the pricing page. */

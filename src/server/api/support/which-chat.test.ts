@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chat as chatSchema } from '../../../content/schemas/settings.ts'
-import { chatOf } from '../../../content/settings/chat.ts'
+import { chatOf, chat as chatSchema } from '../../../content/settings/chat.ts'
 import { realContent } from '../../content.fixture.ts'
 import { apiPaths, testApi } from '../api.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../content/schemas/settings.ts'
+import type { Plan } from '../../../content/settings/prices.ts'
 import { fillIn } from '../../../languages/fill-in.ts'
 import { formatPrice } from '../../../languages/money.ts'
 import { fittingStep, quote, type Selection, smallestTeam } from '../../prices/quote.ts'

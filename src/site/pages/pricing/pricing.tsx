@@ -1,5 +1,5 @@
 import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
-import type { Prices } from '../../../content/schemas/settings.ts'
+import type { Prices } from '../../../content/settings/prices.ts'
 import { currencies } from '../../../languages/currencies.ts'
 import { keepPlaceholders } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, text, titled } from './fields.ts'
+import { list, text, titled } from '../schemas/fields.ts'
 
 /** What the page that shows a browser's own values says of them. */
 export const mirrorTexts = {

@@ -15,7 +15,7 @@ import {
   text,
   titled,
   titledList,
-} from './fields.ts'
+} from '../schemas/fields.ts'
 import { mirrorTexts } from './mirror-page.ts'
 
 const head = { ...seo, name: text, heading: text, lead: text }
