@@ -17,6 +17,8 @@ export interface QueryWord {
   part: Part
   /** Find the word, and what means the same. */
   expressions: Set<string>
+  /** Those of the texts' words that it finds. */
+  stems: Set<string>
   /** The word that was probably meant. */
   correction?: string
 }
@@ -30,42 +32,37 @@ export interface LookupOptions {
   budget: WorkBudget
 }
 
+/** Lets a word of the query find words of the texts; returns whether there are any. */
+function addFound(word: QueryWord, found: readonly { stem: string }[]): boolean {
+  for (const { stem } of found) {
+    word.stems.add(stem)
+    word.expressions.add(ftsQuote([stem]))
+  }
+  return found.length > 0
+}
+
 /** Two words that texts write as one. */
-export function addJoined(
-  queryWords: readonly QueryWord[],
-  words: Words,
-  stems: Set<string>,
-): void {
+export function addJoined(queryWords: readonly QueryWord[], words: Words): void {
   for (const [index, first] of queryWords.entries()) {
     const second = queryWords[index + 1]
     if (!second || first.part.ngramSize) continue
-    for (const { stem } of words.spelled(first.part.folded + second.part.folded)) {
-      stems.add(stem)
-      first.expressions.add(ftsQuote([stem]))
-      second.expressions.add(ftsQuote([stem]))
-    }
+    const joined = words.spelled(first.part.folded + second.part.folded)
+    addFound(first, joined)
+    addFound(second, joined)
   }
 }
 
 export function lookUp(
   word: QueryWord,
   words: Words,
-  stems: Set<string>,
   { last, typing, exact, budget }: LookupOptions & { last: boolean },
 ): void {
   const { text, folded } = word.part
   const stem = words.stem(text)
-  const add = (matches: readonly { stem: string }[]): number => {
-    for (const { stem } of matches) {
-      stems.add(stem)
-      word.expressions.add(ftsQuote([stem]))
-    }
-    return matches.length
-  }
-  const isSpelled = add(words.spelled(text)) > 0
+  const isSpelled = addFound(word, words.spelled(text))
   const hasForm = words.hasForm(folded, stem)
-  if (hasForm) add([{ stem }])
-  if (last && typing) add(words.startingWith(folded))
+  if (hasForm) addFound(word, [{ stem }])
+  if (last && typing) addFound(word, words.startingWith(folded))
   if (exact) return
   if (hasForm && !isSpelled) {
     // A misspelling may have the stem of another word: "referal" has the stem of "refer".
@@ -75,10 +72,10 @@ export function lookUp(
   }
   if (word.expressions.size) return
   // The beginning of a word says enough when it is long.
-  if (last && folded.length > 3 && add(words.startingWith(folded))) return
+  if (last && folded.length > 3 && addFound(word, words.startingWith(folded))) return
   const halves = dividedWord(folded, words).map((half) => words.stem(half))
   if (halves.length) {
-    for (const half of halves) stems.add(half)
+    for (const half of halves) word.stems.add(half)
     word.expressions.add(nearExpression(halves.map((half) => ({ terms: [half] }))))
     return
   }

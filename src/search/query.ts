@@ -86,10 +86,11 @@ export function queryOf(text: string, context: QueryContext): Query {
   const { locale, words, rules, exact } = context
   const runs = runsWithin(text)
   const parts = partsToFind(partsOf(runs, locale, words, rules.phrases), rules)
-  const queryWords = parts.map((part): QueryWord => ({ part, expressions: new Set() }))
-  const stems = new Set<string>()
+  const queryWords = parts.map(
+    (part): QueryWord => ({ part, expressions: new Set(), stems: new Set() }),
+  )
   const { names, similar } = addSynonyms(queryWords, rules, words)
-  if (!exact) addJoined(queryWords, words, stems)
+  if (!exact) addJoined(queryWords, words)
   const mayGoOn = /[\p{L}\p{M}\p{N}]$/u.test(text)
   for (const [index, word] of queryWords.entries()) {
     const hasSynonyms = word.expressions.size > 0
@@ -98,7 +99,7 @@ export function queryOf(text: string, context: QueryContext): Query {
     if (word.part.ngramSize) word.expressions.add(startOrWhole(word.part))
     else {
       const last = mayGoOn && index === queryWords.length - 1
-      lookUp(word, words, stems, { ...context, last, exact: exact || hasSynonyms })
+      lookUp(word, words, { ...context, last, exact: exact || hasSynonyms })
     }
   }
   if (queryWords.some(({ correction }) => correction !== undefined))
@@ -109,7 +110,7 @@ export function queryOf(text: string, context: QueryContext): Query {
     phrase: phraseOf(runs, parts),
     correctedQuery: undefined,
     marks: {
-      stems: stems.union(similar.stems),
+      stems: new Set(queryWords.flatMap(({ stems }) => [...stems])).union(similar.stems),
       // An empty text would be found at every place.
       parts: [...denseTexts(runs, parts).union(similar.parts)].filter(Boolean),
       words: parts.length,
