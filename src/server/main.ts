@@ -78,8 +78,8 @@ async function start(): Promise<void> {
       nextChange: () => content.nextChange,
     })
     // The first highlighting compiles its grammars: not while the first visitor of an article
-    // waits.
-    setTimeout(() => highlight('const ready = true', 'ts'))
+    // waits, nor those of the start.
+    setTimeout(() => highlight('const ready = true', 'ts'), 10_000)
   })
   followSignals({ config, log, site, source, purger, server, systemd })
 }

@@ -116,14 +116,14 @@ function nodesOf(node: ChildNode): Node[] {
 
 function atRuleOf(node: AtRule): Node {
   const { name, params, nodes } = node
-  const text = `${node}`
-  if (!nodes) return { kind: 'verbatim', text: `${text};` }
+  if (!nodes) return { kind: 'verbatim', text: `${node};` }
   if (['media', 'supports', 'layer', 'container'].includes(name))
     return {
       kind: 'group',
       prelude: `@${name}${node.raws.afterName ?? ' '}${params}`,
       children: nodes.flatMap(nodesOf),
     }
+  const text = `${node}`
   if (name === 'property' || name.endsWith('keyframes'))
     return { kind: 'named', name: params, text, refs: references(nodes.join(';')) }
   if (name !== 'font-face') return { kind: 'verbatim', text }
@@ -150,6 +150,7 @@ function ruleOf(node: CssRule): Node {
     }))
     return { kind: 'theme', prelude: selector, declarations }
   }
+  const text = `${node}`
   const [condition = ''] = (node.selectors.length === 1 && languageCondition.exec(selector)) || []
   return {
     kind: 'rule',
@@ -158,7 +159,7 @@ function ruleOf(node: CssRule): Node {
       text: each.replace(condition, condition && 'html[lang]'),
       needs: classNames(each),
     })),
-    body: `${node}`.slice(`${node}`.indexOf('{')),
+    body: text.slice(text.indexOf('{')),
     languages: condition.match(/(?<=lang\()[\w-]+/g) ?? [],
     refs: references(node.nodes.join(';')),
   }
