@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import type { Collection } from '../content/collections/all-collections.ts'
 import { ContentStore } from '../content/store/content-store.ts'
 import { TaggedCache, TrackedContent } from '../content/store/tracked-content.ts'
@@ -35,15 +35,17 @@ export function contentAt(
 }
 
 /**
- * A copy of the content that the running test may change, of its texts those in these languages:
- * the others would take seconds.
+ * A copy of the content that the running test may change, of its texts and glossaries those in
+ * these languages: the others would take seconds.
  */
 export function contentCopy(scope?: Scope, languages: readonly Locale[] = ['en', 'ru']): string {
   const root = testFolder(scope)
   cpSync('content', root, {
     recursive: true,
-    filter: (path) =>
-      !path.endsWith('.md') || languages.some((code) => path.endsWith(`${code}.md`)),
+    filter: (path) => {
+      const { dir, ext, name } = parse(path)
+      return !(ext === '.md' || dir.endsWith('glossary')) || languages.some((code) => code === name)
+    },
   })
   return root
 }
