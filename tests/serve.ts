@@ -44,15 +44,15 @@ export const metricsOf = (base: string): Promise<Response> =>
 
 /**
  * Starts the built site with an environment of its own; answers once it listens. Without the best
- * compression, which would take a core from the tests, unless the environment asks for it, and with
- * little patience at the end. `limits` is a line of shell before the start (`ulimit …`). Throws
- * what it printed when it ends instead.
+ * compression, which would take a core from the tests, and without source maps, a fifth of a start,
+ * unless the environment asks for them; with little patience at the end. `limits` is a line of
+ * shell before the start (`ulimit …`). Throws what it printed when it ends instead.
  */
 export async function startSite(
   environment: NodeJS.ProcessEnv,
   limits = '',
 ): Promise<{ server: ChildProcess; base: string; output: () => string }> {
-  const command = [process.execPath, '--enable-source-maps', 'dist/server/main.js']
+  const command = [process.execPath, 'dist/server/main.js']
   const [program, ...args] =
     limits === '' ? command : ['sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
   const server = spawn(program as string, args, {

@@ -31,7 +31,10 @@ test('the log names sources and lines of a failure; SIGHUP reads the content aga
   const root = testContent(context)
   const prices = readFileSync(join(root, 'prices.yaml'))
   rmSync(join(root, 'prices.yaml'))
-  const own = await ownSite(context, { CONTENT_DIR: root })
+  const own = await ownSite(context, {
+    CONTENT_DIR: root,
+    NODE_OPTIONS: '--enable-source-maps',
+  })
   expect((await fetch(`${own.base}/pricing`)).status).toBe(500)
   await expect.poll(own.output).toMatch(/"msg":"page failed"/)
   expect(own.output()).toMatch(/src\/content\/store\/content-store\.ts:\d+:\d+/)
