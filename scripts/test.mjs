@@ -59,7 +59,8 @@ function run(args, env = {}) {
   const child = spawn(node, args, {
     stdio: only ? 'inherit' : 'pipe',
     detached: process.platform !== 'win32',
-    env: { ...process.env, TMPDIR: folder, ...env },
+    // Node and the site are started a hundred times: what was compiled once is kept.
+    env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...env },
   })
   children.add(child)
   let output = ''
@@ -189,8 +190,14 @@ async function step(name, act) {
 await Promise.all([
   command(
     'types',
-    ['node_modules/typescript/bin/tsc', '--noEmit'],
-    ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'scripts'],
+    // Its threads check much of the same: one takes half the processor time of four.
+    ...['.', 'scripts'].map((project) => [
+      'node_modules/typescript/bin/tsc',
+      '--singleThreaded',
+      '--noEmit',
+      '--project',
+      project,
+    ]),
   ),
   command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   command('unused', ['node_modules/knip/bin/knip.js', '--no-progress']),

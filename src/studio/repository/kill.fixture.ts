@@ -1,7 +1,7 @@
 // `node kill.fixture.ts <content folder> <data folder> <step>`: publishes a draft, and is killed
 // before the given write to the disk.
 import fs from 'node:fs/promises'
-import { syncBuiltinESMExports } from 'node:module'
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module'
 
 const [contentDir = '', dataDir = '', killAt] = process.argv.slice(2)
 let step = 0
@@ -20,6 +20,8 @@ syncBuiltinESMExports()
 
 const { GitStore } = await import('./git-store.ts')
 const { ContentRepository } = await import('./repository.ts')
+// For the next one: who is killed keeps nothing.
+flushCompileCache()
 const { git } = GitStore.prototype
 GitStore.prototype.git = function (...args) {
   if (/fast-import|update-ref|push|fetch/.test(args[0].join(' '))) next()
