@@ -69,7 +69,7 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
  * Segments as the site writes them: instead of aliases, the prefix of the last locale that they
  * name; `unprefixed` is that locale where it has none.
  */
-function canonicalSegments(all: string[]): { segments: string[]; unprefixed?: Locale } {
+function canonicalSegments(all: string[]): { segments: string[]; unprefixed?: Locale | undefined } {
   let rest = all
   let unprefixed: Locale | undefined
   let alias = aliasOf(rest)
@@ -80,7 +80,7 @@ function canonicalSegments(all: string[]): { segments: string[]; unprefixed?: Lo
   const named = lowercasePage(alias ? rest.slice(1) : rest)
   // Backslashes alone are the root too.
   const page = named.every((segment) => /^(?:%5c)+$/i.test(segment)) ? [] : named
-  if (!alias) return { segments: page, ...(unprefixed && { unprefixed }) }
+  if (!alias) return { segments: page, unprefixed }
   const { docs, prefix } = languageOf(alias)
   const home = page[0] === 'docs' ? docs.slice(0, -'/docs'.length) : prefix
   return { segments: home ? [home.slice(1), ...page] : page }

@@ -60,13 +60,15 @@ export function readBuild(clientDir: string): SiteBuild {
 
 /** The settings that pages pass to their scripts, without defaults. */
 export const browserSettings = (
-  config: Pick<Config, 'googleClientId' | 'googleOrigin' | 'analyticsUrl'>,
+  {
+    googleClientId: google,
+    googleOrigin,
+    analyticsUrl: analytics,
+  }: Pick<Config, 'googleClientId' | 'googleOrigin' | 'analyticsUrl'>,
   build: string,
 ): BrowserSettings => ({
   build,
-  ...(config.googleClientId !== undefined && {
-    google: config.googleClientId,
-    ...(config.googleOrigin !== defaultGoogleOrigin && { googleOrigin: config.googleOrigin }),
-  }),
-  ...(config.analyticsUrl !== undefined && { analytics: config.analyticsUrl }),
+  google,
+  googleOrigin: google && googleOrigin !== defaultGoogleOrigin ? googleOrigin : undefined,
+  analytics,
 })

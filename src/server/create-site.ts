@@ -66,10 +66,23 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   search.start()
   const limits = new RateLimiter()
   const { store, retention, delivery, searches, stop } = openRecords(config, limits, log)
-  const pages = openPages(
-    { content, config, build, onChange },
-    { requests, search, limits, searches, library, origin },
-  )
+  const pages = new PageHandler({
+    content,
+    cache: new PageCache(config.pageCacheBytes, config.bestCompression),
+    config,
+    environment: {
+      assets: build.assets,
+      styles: build.styles,
+      settings: browserSettings(config, build.info.id),
+      origin,
+      pictures: picturesFrom(library),
+    },
+    search,
+    limits,
+    onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),
+    onError: (error, request) => requests.failed(error, request, 'page failed'),
+    onChange,
+  })
   const services = openServices(
     config,
     {
@@ -102,37 +115,6 @@ export function createSite({ config, content, build, log, source, onChange }: Si
 }
 
 export type RunningSite = ReturnType<typeof createSite>
-
-interface PageServices {
-  requests: RequestLog
-  search: SearchEngine
-  limits: RateLimiter
-  searches: SearchLog
-  library: MediaLibrary
-  origin: string
-}
-
-const openPages = (
-  { config, content, build: { info, assets, styles }, onChange }: Omit<SiteOptions, 'log'>,
-  { requests, search, limits, searches, library, origin }: PageServices,
-): PageHandler =>
-  new PageHandler({
-    content,
-    cache: new PageCache(config.pageCacheBytes, config.bestCompression),
-    config,
-    environment: {
-      assets,
-      styles,
-      settings: browserSettings(config, info.id),
-      origin,
-      pictures: picturesFrom(library),
-    },
-    search,
-    limits,
-    onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),
-    onError: (error, request) => requests.failed(error, request, 'page failed'),
-    ...(onChange && { onChange }),
-  })
 
 /**
  * The database of what visitors send, as configured, and what works with it. `stop` writes what is

@@ -42,7 +42,7 @@ export async function readiness(
     (await whyNotWritable(dataDir)) ?? (store.status === 'up' ? undefined : store.reason)
   return {
     status: reason === undefined ? 'ready' : 'not ready',
-    ...(reason !== undefined && { reason }),
+    reason,
     store,
     data: free === undefined ? {} : { freeMegabytes: Math.floor(free / 1024 / 1024) },
     content: {

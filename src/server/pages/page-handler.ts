@@ -18,7 +18,7 @@ import { readyResponse, sendPage } from './send-page.ts'
 export interface PageHandlerOptions extends PageRendererOptions {
   content: ContentStore
   /** Called for every change of content with the tags it touches. */
-  onChange?: (tags: ReadonlySet<string>) => void
+  onChange?: ((tags: ReadonlySet<string>) => void) | undefined
 }
 
 /** Far more addresses than a site has; the same page can be written in many ways. */

@@ -121,14 +121,13 @@ function ogImageOf(match: Match, locale: Locale, content: TrackedContent): OgIma
   const site = content.setting('site')
   const name = entryName(entry)
   const kicker = route.name === 'home' || name === title ? undefined : name
-  const highlight = highlightOf(match, facts.highlight, locale, content)
   return {
     locale,
     hue,
     drawing,
     kicker: pages.kicker ? t(pages.kicker) : (kicker ?? site.longName),
     title,
-    ...(highlight && { highlight }),
+    highlight: highlightOf(match, facts.highlight, locale, content),
   }
 }
 

@@ -68,7 +68,7 @@ export class MediaLibrary {
 
   constructor({ contentDir, cacheDir, onError }: MediaLibraryOptions) {
     this.contentDir = contentDir
-    this.#cache = new PictureCache({ dir: cacheDir, maxWaiting, ...(onError && { onError }) })
+    this.#cache = new PictureCache({ dir: cacheDir, maxWaiting, onError })
   }
 
   /**

@@ -13,7 +13,7 @@ export interface OgImage {
   /** What is drawn at the right. */
   drawing: CoverName | ReleaseDrawingName
   /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
-  highlight?: { text: string; before?: string; after?: string }
+  highlight?: { text: string; before?: string; after?: string } | undefined
 }
 
 /** The site's name and host, shown on every picture. */

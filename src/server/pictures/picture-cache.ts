@@ -9,7 +9,7 @@ export interface PictureCacheOptions {
   /** Pictures that may wait to be made. */
   maxWaiting: number
   /** Called when the disk fails; pictures are made all the same. */
-  onError?: (error: unknown) => void
+  onError?: ((error: unknown) => void) | undefined
 }
 
 /** Too many pictures wait to be made. */

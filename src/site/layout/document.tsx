@@ -16,8 +16,8 @@ export interface BrowserSettings {
   /** Id of the build, by which a page notices that its scripts are outdated. */
   build: string
   /** Google's client id and where its script comes from, while sign-in with Google is on. */
-  google?: string
-  googleOrigin?: string
+  google?: string | undefined
+  googleOrigin?: string | undefined
   /** Where analytics go; undefined: to this site. */
   analytics?: string | undefined
 }
