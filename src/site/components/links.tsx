@@ -56,7 +56,7 @@ export const AcceptableUseLink = () => (
 )
 
 /** A link to a person who helps. */
-export const AskLink = ({ className = 'link' }: { className?: string }) => (
+export const AskLink = ({ className }: { className: string }) => (
   <SiteLink to="/contact#leave-message" className={className} support>
     {usePageContext().t('support.contact')}
   </SiteLink>

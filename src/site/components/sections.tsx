@@ -52,16 +52,8 @@ export const TwoSections = ({
 )
 
 /** A section's title, with its content in the wider column beside it. */
-export const SplitSection = ({
-  background,
-  title,
-  children,
-}: {
-  background?: string
-  title: string
-  children: ReactNode
-}) => (
-  <Section background={background} title={title} grid="grid gap-10 laptop:grid-cols-[1fr_2fr]">
+export const SplitSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Section title={title} grid="grid gap-10 laptop:grid-cols-[1fr_2fr]">
     {children}
   </Section>
 )
