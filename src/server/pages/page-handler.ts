@@ -10,12 +10,12 @@ import { pageHeaders, thirdParties } from '../http/headers.ts'
 import type { PageRequest } from '../http/request.ts'
 import type { RawResponse } from '../http/response.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
-import { PageRenderer, type PageRendererOptions } from './page-renderer.ts'
-import { type RenderEnvironment, renderPage } from './render.tsx'
+import { PageResponder, type PageResponderOptions } from './page-responder.ts'
+import { type RenderEnvironment, renderPage } from './render-page.tsx'
 import { keyOf, type PageAddress, resolveAddress, resolvePage } from './resolve.ts'
 import { readyResponse, sendPage } from './send-page.ts'
 
-export interface PageHandlerOptions extends PageRendererOptions {
+export interface PageHandlerOptions extends PageResponderOptions {
   content: ContentStore
   /** Called for every change of content with the tags it touches. */
   onChange?: ((tags: ReadonlySet<string>) => void) | undefined
@@ -36,8 +36,8 @@ export class PageHandler {
    * when content changes.
    */
   readonly #known = new BoundedCache<PageAddress | FinalPath>(maxKnown)
-  readonly #config: PageRendererOptions['config']
-  readonly #renderer: PageRenderer
+  readonly #config: PageResponderOptions['config']
+  readonly #responder: PageResponder
   readonly environment: RenderEnvironment
   /** Stops following changes of content. */
   readonly unfollow: () => void
@@ -48,7 +48,7 @@ export class PageHandler {
     this.environment = environment
     this.cache = cache
     this.#config = config
-    this.#renderer = new PageRenderer(options, () => this.trackedContent())
+    this.#responder = new PageResponder(options, () => this.trackedContent())
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.invalidate(tags)
@@ -117,7 +117,7 @@ export class PageHandler {
     const address = this.#pageAt(request, final)
     if (address instanceof Response) return address
     const page = this.#cachedPage(address)
-    if (!page) return this.#renderer.respond(request, address)
+    if (!page) return this.#responder.respond(request, address)
     if (!address.query && url.length <= maxKnownLength && !this.#known.has(url))
       this.#known.set(url, final.kind === 'page' || final.prefix ? address : final)
     return sendPage(request, page, address, this.#config)

@@ -26,11 +26,11 @@ import {
   renderFailure,
   renderNotFound,
   renderPage,
-} from './render.tsx'
+} from './render-page.tsx'
 import { audienceHeaders, keyOf, type PageAddress } from './resolve.ts'
 import { notFoundResponse, sendPage } from './send-page.ts'
 
-export interface PageRendererOptions {
+export interface PageResponderOptions {
   environment: RenderEnvironment
   cache: PageCache
   search: Pick<Search, 'search'>
@@ -51,11 +51,11 @@ export interface PageRendererOptions {
 const messageSlot = randomUUID()
 
 /** Makes the responses that are not cached: pages, redirects of guards, error pages. */
-export class PageRenderer {
-  readonly #options: PageRendererOptions
+export class PageResponder {
+  readonly #options: PageResponderOptions
   readonly #trackedContent: () => TrackedContent
 
-  constructor(options: PageRendererOptions, trackedContent: () => TrackedContent) {
+  constructor(options: PageResponderOptions, trackedContent: () => TrackedContent) {
     this.#options = options
     this.#trackedContent = trackedContent
   }
