@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { git, PrintedTooMuch } from './git.ts'
+import type { GitFile, GitFiles } from './git-files.ts'
 import type { GitRemote } from './git-remote.ts'
 
 /** A fetched commit and its content. */
@@ -14,15 +15,9 @@ export interface Commit {
   /** The folder of its content once it is written: `content`, or the whole checkout. */
   root: string
   /** By their path relative to the root. */
-  files: ReadonlyMap<string, CommitFile>
+  files: GitFiles
   /** Why it cannot be written; it then has no files here. */
   refusal?: string | undefined
-}
-
-export interface CommitFile {
-  /** The hash of its bytes. */
-  blob: string
-  size: number
 }
 
 /** Fetched commits: how far to go back when the newest ones are refused. */
@@ -115,7 +110,7 @@ export class GitCheckout {
   }
 
   /** All files of a commit; undefined when there are too many. */
-  async #files(hash: string): Promise<Map<string, CommitFile> | undefined> {
+  async #files(hash: string): Promise<Map<string, GitFile> | undefined> {
     // Folders have the size “-”.
     const format = '--format=%(objectname) %(objectsize) %(path)'
     const printed = await this.#git('ls-tree', '-rtz', format, hash).catch((error: unknown) => {
@@ -124,7 +119,7 @@ export class GitCheckout {
     })
     const lines = printed?.split('\0') ?? []
     if (printed === undefined || lines.length > maxFiles) return undefined
-    const files = new Map<string, CommitFile>()
+    const files = new Map<string, GitFile>()
     let bytes = 0
     for (const line of lines) {
       const [, blob = '', size, path = ''] = /^(\S+) (\d+) (.+)$/s.exec(line) ?? []
@@ -136,7 +131,7 @@ export class GitCheckout {
   }
 
   /** The texts of files, in order; undefined for a missing one. */
-  async texts(files: readonly (CommitFile | undefined)[]): Promise<(string | undefined)[]> {
+  async texts(files: readonly (GitFile | undefined)[]): Promise<(string | undefined)[]> {
     const blobs = files.flatMap((file) => file?.blob ?? [])
     // Without arguments, git would show the commit.
     if (blobs.length === 0) return []
@@ -152,7 +147,7 @@ export class GitCheckout {
   }
 
   /** The reason why a commit's files can never be written. */
-  async #whyUnwritable(hash: string, files: Commit['files']): Promise<string | undefined> {
+  async #whyUnwritable(hash: string, files: GitFiles): Promise<string | undefined> {
     const isTooLong = (path: string) =>
       path.length > maxPath || path.split('/').some((name) => Buffer.byteLength(name) > maxName)
     if ([...files.keys()].some(isTooLong)) return 'has a path that is too long'

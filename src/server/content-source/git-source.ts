@@ -4,6 +4,7 @@ import { errorMessage } from '../../errors/caught-error.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
 import { type Commit, GitCheckout } from './git-checkout.ts'
+import { differingPaths } from './git-files.ts'
 import type { GitRemote } from './git-remote.ts'
 
 export interface GitSourceOptions {
@@ -135,7 +136,7 @@ export class GitSource implements ContentSource {
   }
 
   async #move(next: Commit): Promise<void> {
-    const paths = changedFiles(this.#served, next)
+    const paths = differingPaths(this.#served.files, next.files)
     const problems = await commitProblems(this.#checkout, next, paths)
     if (problems.length) {
       this.#refused = refuse(next, problems, this.#options.log)
@@ -166,11 +167,6 @@ async function newestGood(checkout: GitCheckout, log: GitSourceOptions['log']): 
     commit = await checkout.read(`${commit.hash}^`).catch(() => undefined)
   }
   throw new Error('no commit of the branch has content without problems')
-}
-
-function changedFiles({ files: before }: Commit, { files: after }: Commit): string[] {
-  const paths = new Set([...before.keys(), ...after.keys()])
-  return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
 }
 
 function refuse(

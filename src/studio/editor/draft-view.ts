@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { BoundedCache } from '../../caches/bounded-cache.ts'
+import type { GitFiles } from '../../server/content-source/git-files.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { blobOf } from '../repository/content-folder.ts'
-import type { FileChange, Files } from '../repository/types.ts'
+import type { FileChange } from '../repository/types.ts'
 import { commitOf } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import { contentChanges, editorText, type FileTexts, ViewProblems } from './view.ts'
@@ -44,7 +45,7 @@ interface Save {
 const maxServed = 50_000
 
 /** The hash that the editor gets: of the stored bytes and of how they are shown. */
-function hashOf(file: ViewFile, files: Files, changed: FileTexts = new Map()): string {
+function hashOf(file: ViewFile, files: GitFiles, changed: FileTexts = new Map()): string {
   const blobs = filesBehind(file).map((path) => {
     const text = changed.get(path)
     return text === undefined ? files.get(path)?.blob : blobOf(Buffer.from(text))
@@ -160,7 +161,7 @@ export class DraftView {
   }
 }
 
-const filesFor = (user: StudioUser, files: Files) => {
+const filesFor = (user: StudioUser, files: GitFiles) => {
   return [...files.keys()].flatMap((source) => {
     const path = viewPath(source, files)
     const file = path === undefined ? undefined : viewFile(path, files)
@@ -182,7 +183,7 @@ const refusalOf = ({ path, from_path }: SentFile): string => {
 }
 
 /** Deleting the source language deletes the entry and its pictures. */
-function deletions(file: ViewFile, files: Files, { changes }: Save): FileChange[] {
+function deletions(file: ViewFile, files: GitFiles, { changes }: Save): FileChange[] {
   const [first] = filesBehind(file)
   const whole = file.kind === 'entry' && file.isSource && `${file.collection}/${file.id}/`
   const paths = whole ? [...files.keys()].filter((path) => path.startsWith(whole)) : [first]

@@ -7,9 +7,9 @@ import { contentFile } from '../../content/files/paths.ts'
 import { settingNames } from '../../content/settings/settings.ts'
 import type { Taxonomy } from '../../content/settings/taxonomy.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
+import type { GitFiles } from '../../server/content-source/git-files.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
-import type { Files } from '../repository/types.ts'
 import { nameOfCollection, nameOfEntry } from '../wording/field-labels.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
@@ -93,7 +93,7 @@ const writtenLike = (source: Locale): Locale[] =>
 
 interface FormContext {
   user: StudioUser
-  files: Files
+  files: GitFiles
   entries: Entry[]
   taxonomy: Taxonomy
   /** English messages, nested as in the file. */
@@ -136,7 +136,7 @@ export function editorConfig(
 
 type Entry = Extract<ReturnType<typeof contentFile>, { kind: 'data' }>
 
-const entriesIn = (files: Files): Entry[] =>
+const entriesIn = (files: GitFiles): Entry[] =>
   [...files.keys()].flatMap((path) => {
     const file = contentFile(path)
     return file?.kind === 'data' ? [file] : []

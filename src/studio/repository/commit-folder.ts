@@ -2,11 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { differingPaths } from './git-store.ts'
-import type { Files } from './types.ts'
+import { differingPaths, type GitFiles } from '../../server/content-source/git-files.ts'
 
 interface Commits {
-  files(commit: string): Promise<Files>
+  files(commit: string): Promise<GitFiles>
   read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>>
 }
 
@@ -22,7 +21,7 @@ process.once('exit', () => {
  */
 export class CommitFolder {
   readonly root = join(tmpdir(), `studio-commit-${crypto.randomUUID()}`)
-  #held: Files | undefined
+  #held: GitFiles | undefined
   #isRemoved = false
 
   constructor() {
@@ -44,7 +43,7 @@ export class CommitFolder {
   /** Writes the files of a commit, and returns the paths that changed. */
   async hold(commit: string, commits: Commits): Promise<string[]> {
     const files = await commits.files(commit)
-    const before: Files = this.#held ?? new Map()
+    const before: GitFiles = this.#held ?? new Map()
     if (!this.#held) {
       await rm(this.root, { recursive: true, force: true })
       this.#stopIfRemoved()

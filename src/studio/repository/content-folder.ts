@@ -6,7 +6,7 @@ import { listContentFiles } from '../../content/files/listing.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import { assertPlace, openFlags } from '../../content/files/reading.ts'
 import { isFolder, stampAt, stampOf } from '../../content/files/stamps.ts'
-import type { Files, StoredFile } from './types.ts'
+import type { GitFile, GitFiles } from '../../server/content-source/git-files.ts'
 
 /** A file to write, if its present bytes have the hash `from`. */
 export interface Put {
@@ -25,15 +25,15 @@ const staging = '.studio-writes'
 /** The site's content folder, or a copy. Never follows links out of it. */
 export class ContentFolder {
   readonly root: string
-  readonly #known = new Map<string, StoredFile & { stamp: string }>()
+  readonly #known = new Map<string, GitFile & { stamp: string }>()
 
   constructor(root: string) {
     this.root = root
   }
 
   /** The content files in the folder. Throws when the folder is missing. */
-  files(): Files {
-    const found = new Map<string, StoredFile>()
+  files(): GitFiles {
+    const found = new Map<string, GitFile>()
     for (const path of new Set(listContentFiles(this.root))) {
       const file = contentFile(path) && this.#file(path)
       if (file) found.set(path, file)
@@ -43,7 +43,7 @@ export class ContentFolder {
     return found
   }
 
-  #file(path: string): StoredFile | undefined {
+  #file(path: string): GitFile | undefined {
     const known = this.#known.get(path)
     const stamp = stampAt(this.root, path)
     if (stamp === undefined || stamp === known?.stamp)

@@ -1,4 +1,5 @@
-import { differingPaths, type GitStore } from './git-store.ts'
+import { differingPaths } from '../../server/content-source/git-files.ts'
+import type { GitStore } from './git-store.ts'
 import { mainRef } from './main-branch.ts'
 import { mergeTrees } from './merge-trees.ts'
 import {

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
+import { differingPaths } from '../../server/content-source/git-files.ts'
 import type { ContentFolder, Put } from './content-folder.ts'
 import { mainTip } from './drafts.ts'
-import { differingPaths, type GitStore, type TreeChange } from './git-store.ts'
+import type { GitStore, TreeChange } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
 import { mergeFile } from './merge.ts'
 

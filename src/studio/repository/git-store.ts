@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { git } from '../../server/content-source/git.ts'
 import { maxBytes, maxFiles } from '../../server/content-source/git-checkout.ts'
+import {
+  differingPaths,
+  type GitFile,
+  type GitFiles,
+} from '../../server/content-source/git-files.ts'
 import type { GitRemote } from '../../server/content-source/git-remote.ts'
 import { mainRef } from './main-branch.ts'
 import { ObjectReader } from './object-reader.ts'
 import { RecentResults } from './recent-results.ts'
-import type { Author, Files, StoredFile } from './types.ts'
+import type { Author } from './types.ts'
 
 /** A changed file: bytes, an existing blob, or undefined for a deletion. */
 export type TreeChange = Buffer | { blob: string } | undefined
@@ -41,7 +46,7 @@ export class GitStore {
   readonly #folder: string
   readonly #signal: AbortSignal
   readonly #reader: ObjectReader
-  readonly #known = new RecentResults<{ files: Files; prefix: string }>(maxKnown)
+  readonly #known = new RecentResults<{ files: GitFiles; prefix: string }>(maxKnown)
   readonly #bases = new RecentResults<string>(maxPairs)
   readonly #differing = new RecentResults<string[]>(maxPairs)
 
@@ -164,7 +169,7 @@ export class GitStore {
   }
 
   /** The regular files of a commit's content: its folder `content`, or the whole tree. */
-  async files(commit: string): Promise<Files> {
+  async files(commit: string): Promise<GitFiles> {
     return (await this.#layout(commit)).files
   }
 
@@ -173,15 +178,15 @@ export class GitStore {
     return (await this.#layout(commit)).prefix
   }
 
-  async #layout(commit: string): Promise<{ files: Files; prefix: string }> {
+  async #layout(commit: string): Promise<{ files: GitFiles; prefix: string }> {
     if (!isHash(commit)) throw new Error('there is no such commit')
     return this.#known.get(commit, () => this.#readLayout(commit))
   }
 
-  async #readLayout(commit: string): Promise<{ files: Files; prefix: string }> {
+  async #readLayout(commit: string): Promise<{ files: GitFiles; prefix: string }> {
     const format = '--format=%(objectmode) %(objectname) %(objectsize) %(path)'
     const printed = await this.git(['ls-tree', '-rz', format, commit])
-    const all = new Map<string, StoredFile>()
+    const all = new Map<string, GitFile>()
     for (const line of printed.split('\0')) {
       // Links and submodules are ignored.
       const [, blob, size, path] = /^100\d+ (\S+) +(\d+) (.+)$/s.exec(line) ?? []
@@ -255,12 +260,6 @@ export class GitStore {
     })
     return printed.trim()
   }
-}
-
-/** The paths that differ between two commits. */
-export function differingPaths(before: Files, after: Files): string[] {
-  const paths = new Set([...before.keys(), ...after.keys()])
-  return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
 }
 
 const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']

@@ -1,7 +1,8 @@
+import { differingPaths, type GitFiles } from '../../server/content-source/git-files.ts'
 import { blobOf } from './content-folder.ts'
-import { differingPaths, type GitStore, type TreeChange } from './git-store.ts'
+import type { GitStore, TreeChange } from './git-store.ts'
 import { mergeFile, type Versions } from './merge.ts'
-import type { Conflict, FileChange, Files, SideChoice } from './types.ts'
+import type { Conflict, FileChange, SideChoice } from './types.ts'
 
 export interface MergedTree {
   changes: Map<string, TreeChange>
@@ -32,7 +33,7 @@ export async function mergeTrees(
 /** The changes to `files` that add edits made to older versions. */
 export async function mergeChanges(
   store: GitStore,
-  files: Files,
+  files: GitFiles,
   made: readonly FileChange[],
 ): Promise<MergedTree> {
   const merged: MergedTree = { changes: new Map(), conflicts: [] }

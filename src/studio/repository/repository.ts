@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { errorMessage } from '../../errors/caught-error.ts'
+import type { GitFiles } from '../../server/content-source/git-files.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
 import {
@@ -29,7 +30,6 @@ import {
   type DraftName,
   type Failure,
   type FileChange,
-  type Files,
   type Result,
   refuse,
   type SideChoice,
@@ -114,7 +114,7 @@ export class ContentRepository {
   }
 
   /** The files of a commit, by path without `content/`. */
-  files(commit: string): Promise<Files> {
+  files(commit: string): Promise<GitFiles> {
     return this.#store.files(commit)
   }
 

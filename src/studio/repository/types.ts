@@ -56,14 +56,6 @@ export interface Undone {
   message: string
 }
 
-/** A file in a commit. */
-export interface StoredFile {
-  /** Git's hash of its bytes. */
-  blob: string
-  size: number
-}
-export type Files = ReadonlyMap<string, StoredFile>
-
 export interface HistoryItem {
   commit: string
   /** What was public before it; '' for the first one. */

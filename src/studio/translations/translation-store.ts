@@ -11,10 +11,11 @@ import {
 import type { FindVersion } from '../../content/translations/exchange-files.ts'
 import { versionAt } from '../../content/translations/history.ts'
 import { localisedPath } from '../../routing/paths.ts'
+import type { GitFiles } from '../../server/content-source/git-files.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
-import type { Failure, FileChange, Files, Result } from '../repository/types.ts'
+import type { Failure, FileChange, Result } from '../repository/types.ts'
 import { pagesOf, siteOrigin } from '../review/public-page.ts'
 import { currentDraft, draftKey } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
@@ -25,7 +26,7 @@ import { describeFailure } from '../wording/problem-sentences.ts'
 export interface ContentSnapshot {
   /** A folder with the texts, valid until the call ends. */
   root: string
-  files: Files
+  files: GitFiles
   translations: readonly TranslationStatus[]
 }
 
@@ -147,5 +148,5 @@ export class TranslationStore {
 export const markedText = (text: string, revision: string | undefined): string =>
   revision === undefined ? editableText(text) : withSourceRevision(text, revision)
 
-const withoutPictures = (files: Files): Files =>
+const withoutPictures = (files: GitFiles): GitFiles =>
   new Map([...files].filter(([path]) => contentFile(path)?.kind !== 'picture'))
