@@ -6,7 +6,7 @@ type RowOnPhones =
   | 'labelled'
   /** A block of cells that need no label. */
   | 'stacked'
-  /** The first three cells side by side, then a block. */
+  /** A block of cells side by side, three to a line, the last three below the names of their columns. */
   | 'three'
   /** Still a row. */
   | 'row'
@@ -86,12 +86,16 @@ const LabelledCell = ({
   children: ReactNode
 }) => (
   <td
-    className={`grid ${three ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-tablet:col-span-full tablet:table-cell`}
+    className={
+      three
+        ? undefined
+        : 'grid grid-cols-[2fr_3fr] gap-x-4 max-tablet:col-span-full tablet:table-cell'
+    }
   >
-    <span className={`font-normal text-faint tablet:hidden ${three ? 'text-xs' : ''}`}>
+    <span className={`font-normal text-faint tablet:hidden ${three ? 'block text-xs' : ''}`}>
       {label}
     </span>
-    <span className={three ? 'col-span-2' : undefined}>{children}</span>
+    <span>{children}</span>
   </td>
 )
 

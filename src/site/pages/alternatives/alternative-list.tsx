@@ -21,7 +21,7 @@ import {
 import { PriceSizes } from './price-sizes.tsx'
 
 /** Numbers of profiles whose prices are compared. */
-const comparedSizes = [100, 300, 1000]
+const comparedSizes = [50, 300, 1000]
 
 /** Words with a hyphen stay whole. */
 const unbroken = (text: string): string => text.replaceAll('-', '-\u2060')
@@ -244,9 +244,9 @@ function Choices({ rows }: { rows: readonly Row[] }) {
             comparison && (
               <section
                 key={product.name}
-                className={`grid gap-y-2 border-b border-line py-4 tablet:grid-cols-2 tablet:gap-y-5 tablet:py-6 ${choiceColumns}`}
+                className={`grid gap-y-1 border-b border-line py-3 tablet:grid-cols-2 tablet:gap-y-5 tablet:py-6 ${choiceColumns}`}
               >
-                <h3 className="text-lg tablet:max-laptop:col-span-2">
+                <h3 className="text-base tablet:text-lg tablet:max-laptop:col-span-2">
                   <SiteLink to={comparison.path} className="link">
                     {product.name}
                   </SiteLink>

@@ -171,7 +171,7 @@ function SizePanel({
                 <Amount price={price} shade={known ? '' : 'text-soft'} />
                 {price && !known && (
                   <span className="col-span-2 text-xs text-faint">
-                    {t('plan.profiles', { count: size })} · {t('alternative.noPrice')}
+                    {t('alternative.nextPrice')}
                   </span>
                 )}
               </dd>
