@@ -87,7 +87,7 @@ export const preSales = singlePage('pre-sales', {
             </p>
           )}
         </section>
-        <Offer {...offer} />
+        <Offer {...offer} size={sizes.find(({ month }) => month)} />
         <TwoSections background="bg-sunk" titles={[who.title, steps.title]}>
           <DividedList items={who.items} mark="check" />
           <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
@@ -164,21 +164,65 @@ function Choices({ second = 'button button-quiet' }: { second?: string }) {
   )
 }
 
-const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
-  <Section title={title}>
-    <div className="mt-10 grid gap-3 tablet:grid-cols-2">
-      {items.map((item, index) => (
-        <div
-          key={item.title}
-          className={`cut-8 border-t border-transparent bg-(--hue) p-6 pe-12 text-on-hue tablet:p-8 tablet:pe-14 hue-${hueAt(index)}`}
-        >
-          <h3 className="text-xl">{item.title}</h3>
-          <p className="mt-3">{item.text}</p>
+/** What a buyer gets: the price that stays, drawn month by month, then the rest. */
+function Offer({
+  title,
+  items: [held, ...others],
+  size,
+}: SinglePageTranslation<'pre-sales'>['offer'] & { size: Size | undefined }) {
+  return (
+    <Section title={title}>
+      <div className="facet mt-10 grid gap-x-16 gap-y-8 p-6 tablet:p-8 laptop:grid-cols-[2fr_3fr] laptop:items-center">
+        <div>
+          <h3 className="text-2xl">{held?.title}</h3>
+          <p className="mt-3">{held?.text}</p>
         </div>
-      ))}
+        {size && <HeldPrice {...size} />}
+      </div>
+      <div className="mt-10 grid gap-8 tablet:grid-cols-3">
+        {others.map((item, index) => (
+          <div
+            key={item.title}
+            className={`border-t-8 border-(--hue) pt-5 hue-${hueAt(index + 1)}`}
+          >
+            <h3 className="text-xl">{item.title}</h3>
+            <p className="mt-3">{item.text}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** The months for which the price of a size stays as it is (`terms` of the page). */
+const heldMonths = Array.from({ length: 24 }, (_, index) => index + 1)
+
+/** A bar a month, each of the same height: the price of a size in its first month and its last. */
+function HeldPrice({ plan, profiles, month }: Size) {
+  const { t, price } = usePageContext()
+  return (
+    <div aria-hidden="true">
+      <p className="text-sm text-soft">
+        {plan} · {t('plan.profiles', { count: profiles })}
+      </p>
+      <p className="mt-3 flex justify-between gap-4 font-semibold tabular-nums">
+        <span>
+          {price(month ?? 0)} {t('pricing.each')}
+        </span>
+        <span>{price(month ?? 0)}</span>
+      </p>
+      <p className="mt-2 flex gap-px tablet:gap-1">
+        {heldMonths.map((held) => (
+          <i key={held} className="h-24 grow cut-1 bg-coral forced-color-adjust-none" />
+        ))}
+      </p>
+      <p className="mt-2 flex justify-between text-sm text-soft tabular-nums">
+        <span>1</span>
+        <span>{heldMonths.length}</span>
+      </p>
     </div>
-  </Section>
-)
+  )
+}
 
 function Terms({ title, items }: SinglePageTranslation<'pre-sales'>['terms']) {
   const { t } = usePageContext()
