@@ -1,17 +1,17 @@
-import { Mark, verdictRank } from './check-mark.tsx'
+import { Mark, resultRank } from './check-mark.tsx'
 import { type CheckName, type CheckResult, checkNames } from './consistency-checks.ts'
 import type { MirrorTexts } from './mirror-values.ts'
 
-/** What is compared and why; once the browser was read also the verdicts, contradictions first. */
+/** What is compared and why; once the browser was read also the results, contradictions first. */
 export function CheckList({
   title,
   text,
   items,
-  verdicts,
+  results,
   ...words
-}: MirrorTexts['checks'] & { verdicts: Record<CheckName, CheckResult> | undefined }) {
-  const names = verdicts
-    ? checkNames.toSorted((a, b) => verdictRank(verdicts[a]) - verdictRank(verdicts[b]))
+}: MirrorTexts['checks'] & { results: Record<CheckName, CheckResult> | undefined }) {
+  const names = results
+    ? checkNames.toSorted((a, b) => resultRank(results[a]) - resultRank(results[b]))
     : checkNames
   return (
     <div id="checks" className="wrap band">
@@ -19,11 +19,11 @@ export function CheckList({
       <p className="mt-4 max-w-2xl text-soft">{text}</p>
       <ul className="mt-10 grid gap-x-12 tablet:grid-cols-2">
         {names.map((name, index) => {
-          const verdict = verdicts?.[name]
+          const result = results?.[name]
           return (
             <li key={name} className="flex gap-4 border-t border-line py-5">
-              {verdict ? (
-                <Mark verdict={verdict} className="mt-1 size-5" />
+              {result ? (
+                <Mark result={result} className="mt-1 size-5" />
               ) : (
                 <span className="mt-0.5 w-5 shrink-0 font-semibold whitespace-nowrap text-faint">
                   {index + 1}
@@ -31,11 +31,9 @@ export function CheckList({
               )}
               <div>
                 <h3 className="text-lg">{items[name].title}</h3>
-                {verdict && (
-                  <p
-                    className={`font-semibold ${verdict === 'differs' ? 'text-bad' : 'text-soft'}`}
-                  >
-                    {words[verdict]}
+                {result && (
+                  <p className={`font-semibold ${result === 'differs' ? 'text-bad' : 'text-soft'}`}>
+                    {words[result]}
                   </p>
                 )}
                 <p className="mt-1 text-soft">{items[name].text}</p>

@@ -7,14 +7,14 @@ const marks: Record<CheckResult, { path: string; className: string }> = {
 }
 
 /** Contradictions come first, then what fits. */
-export const verdictRank = (verdict: CheckResult) => Object.keys(marks).indexOf(verdict)
+export const resultRank = (result: CheckResult) => Object.keys(marks).indexOf(result)
 
-export const Mark = ({ verdict, className }: { verdict: CheckResult; className: string }) => (
+export const Mark = ({ result, className }: { result: CheckResult; className: string }) => (
   <svg
     viewBox="0 0 24 24"
     aria-hidden="true"
-    className={`${className} shrink-0 fill-none stroke-2 ${marks[verdict].className}`}
+    className={`${className} shrink-0 fill-none stroke-2 ${marks[result].className}`}
   >
-    <path d={marks[verdict].path} />
+    <path d={marks[result].path} />
   </svg>
 )

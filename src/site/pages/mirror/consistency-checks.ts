@@ -70,20 +70,20 @@ export const checkReading = (reading: Reading): Record<CheckName, CheckResult> =
   fonts: fontsAgree(reading),
   graphics: graphicsAgree(reading),
   renderer: reading.webgl
-    ? verdict(!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(reading.webgl.renderer))
+    ? resultOf(!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(reading.webgl.renderer))
     : 'unknown',
   zone: reading.homeZones.length
-    ? verdict(reading.homeZones.includes(reading.timeZone))
+    ? resultOf(reading.homeZones.includes(reading.timeZone))
     : 'unknown',
   clock:
     reading.zoneOffset === undefined
       ? 'unknown'
-      : verdict(reading.zoneOffset === reading.clockOffset),
+      : resultOf(reading.zoneOffset === reading.clockOffset),
   window: windowFits(reading),
-  webdriver: verdict(!reading.webdriver),
+  webdriver: resultOf(!reading.webdriver),
 })
 
-const verdict = (fits: boolean): CheckResult => (fits ? 'fits' : 'differs')
+const resultOf = (fits: boolean): CheckResult => (fits ? 'fits' : 'differs')
 
 type System = 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'chromeos'
 
@@ -111,7 +111,7 @@ function systemsAgree(reading: Reading): CheckResult {
   const hinted = systemIn(reading.hints?.platform ?? '')
   if (!system || !(platform ?? hinted)) return 'unknown'
   const onLinux = platform === 'linux' && (system === 'android' || system === 'chromeos')
-  return verdict(
+  return resultOf(
     (platform === undefined || platform === system || onLinux) &&
       (hinted === undefined || hinted === system),
   )
@@ -119,7 +119,7 @@ function systemsAgree(reading: Reading): CheckResult {
 
 function versionsAgree({ userAgent, hints }: Reading): CheckResult {
   const version = /Chrome\/(\d+)/.exec(userAgent)?.[1]
-  return version && hints?.chromium ? verdict(hints.chromium.split('.')[0] === version) : 'unknown'
+  return version && hints?.chromium ? resultOf(hints.chromium.split('.')[0] === version) : 'unknown'
 }
 
 /** A phone has a touch screen, a Mac has none; an iPad calls itself a Mac. */
@@ -127,8 +127,8 @@ function deviceAgrees(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
   if (!system) return 'unknown'
   if (reading.hints && reading.hints.mobile !== /Mobile/.test(reading.userAgent)) return 'differs'
-  if (system === 'android' || system === 'ios') return verdict(reading.touchPoints > 0)
-  return verdict(system !== 'macos' || reading.touchPoints === 0)
+  if (system === 'android' || system === 'ios') return resultOf(reading.touchPoints > 0)
+  return resultOf(system !== 'macos' || reading.touchPoints === 0)
 }
 
 /** Fonts that come with one system, and with nothing that people install on another. */
@@ -142,7 +142,7 @@ function fontsAgree(reading: Reading): CheckResult {
   const system = systemIn(reading.userAgent)
   const expected = system && systemFonts[system]
   if (!expected || reading.fonts.length === 0) return 'unknown'
-  return verdict(expected.some((font) => reading.fonts.includes(font)))
+  return resultOf(expected.some((font) => reading.fonts.includes(font)))
 }
 
 /** Direct3D draws on Windows, Metal on Apple's systems. */
@@ -155,7 +155,7 @@ function graphicsAgree(reading: Reading): CheckResult {
       ? 'macos'
       : undefined
   if (!system || !drawnOn) return 'unknown'
-  return verdict(drawnOn === (system === 'ios' ? 'macos' : system))
+  return resultOf(drawnOn === (system === 'ios' ? 'macos' : system))
 }
 
 /** Pixels by which a maximised window may exceed its screen: its frame is outside. */
@@ -163,7 +163,7 @@ const windowFrame = 32
 
 function windowFits({ screen, window }: Reading): CheckResult {
   if (!(screen.width && window.width)) return 'unknown'
-  return verdict(
+  return resultOf(
     window.width <= screen.width + windowFrame && window.height <= screen.height + windowFrame,
   )
 }

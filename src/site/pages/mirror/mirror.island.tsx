@@ -16,7 +16,7 @@ import { ValueTable } from './value-table.tsx'
 export default function Mirror({ engine, texts }: { engine: string; texts: MirrorTexts }) {
   const [reading, setReading] = useState<Reading>()
   const look = () => void readBrowser().then(setReading)
-  const verdicts = reading && checkReading(reading)
+  const results = reading && checkReading(reading)
   const values = reading && valuesOf(reading, texts)
   const sampled = sampleReadings(engine)
   const samples = sampled.map((sample) => valuesOf(sample, texts))
@@ -42,7 +42,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
             </div>
             <p className="mt-4 max-w-xl text-sm text-soft">{texts.privacy}</p>
             <p role="status" className="mt-4 min-h-8 font-semibold">
-              {verdicts && <Found label={texts.checks.found} verdicts={verdicts} />}
+              {results && <Found label={texts.checks.found} results={results} />}
             </p>
           </div>
           {/* The first reading shown is a profile with a wrong graphics card. */}
@@ -72,20 +72,20 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Mirro
           <ValueTable texts={texts} values={values} samples={samples} />
         </div>
       </div>
-      <CheckList {...texts.checks} verdicts={verdicts} />
+      <CheckList {...texts.checks} results={results} />
     </>
   )
 }
 
 /** How many values contradict each other: a link to the checks. */
-function Found({ label, verdicts }: { label: string; verdicts: ReturnType<typeof checkReading> }) {
-  const count = Object.values(verdicts).filter((verdict) => verdict === 'differs').length
+function Found({ label, results }: { label: string; results: ReturnType<typeof checkReading> }) {
+  const count = Object.values(results).filter((result) => result === 'differs').length
   return (
     <a
       href="#checks"
       className={`link inline-flex items-center gap-2 text-lg ${count ? 'text-bad' : ''}`}
     >
-      <Mark verdict={count ? 'differs' : 'fits'} className="size-5" />
+      <Mark result={count ? 'differs' : 'fits'} className="size-5" />
       {`${label} ${count}`}
     </a>
   )

@@ -1,5 +1,5 @@
 import { WindowBar } from '../../drawings/browser-window.tsx'
-import { Mark, verdictRank } from './check-mark.tsx'
+import { Mark, resultRank } from './check-mark.tsx'
 import { checkReading, type Reading } from './consistency-checks.ts'
 import { type MirrorTexts, offsetText } from './mirror-values.ts'
 
@@ -61,10 +61,10 @@ export function ReadingPanel({
   reading: Reading
   checks: MirrorTexts['checks']
 }) {
-  const verdicts = checkReading(reading)
+  const results = checkReading(reading)
   const pairs = pairsOf(reading)
-    .toSorted(([a], [b]) => verdictRank(verdicts[a]) - verdictRank(verdicts[b]))
-    .filter(([name], index) => index < shown || verdicts[name] === 'differs')
+    .toSorted(([a], [b]) => resultRank(results[a]) - resultRank(results[b]))
+    .filter(([name], index) => index < shown || results[name] === 'differs')
   return (
     <div aria-hidden="true" className="window hue-violet">
       <p className="window-tabs">
@@ -78,20 +78,20 @@ export function ReadingPanel({
         {pairs.map(([name, value, other]) => (
           <div
             key={name}
-            className={`grid min-h-24 content-center p-4 not-first:border-t ${verdicts[name] === 'differs' ? 'border-bad [box-shadow:inset_0_0_0_3px_var(--bad)]' : 'border-line'}`}
+            className={`grid min-h-24 content-center p-4 not-first:border-t ${results[name] === 'differs' ? 'border-bad [box-shadow:inset_0_0_0_3px_var(--bad)]' : 'border-line'}`}
           >
             <dt
-              className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}
+              className={`flex justify-between gap-4 text-xs ${results[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}
             >
               {checks.items[name].title}
-              {verdicts[name] === 'differs' && <span className="text-end">{checks.differs}</span>}
+              {results[name] === 'differs' && <span className="text-end">{checks.differs}</span>}
             </dt>
             <dd
               key={`${value}${other}`}
               className="mt-2 grid grid-cols-[1fr_1.25rem_1fr] items-center gap-4 font-semibold [animation:appear_0.24s_both]"
             >
               <ReadValue value={value} />
-              <Mark verdict={verdicts[name]} className="size-5" />
+              <Mark result={results[name]} className="size-5" />
               <ReadValue value={other} />
             </dd>
           </div>
