@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readYaml } from '../content/parsing/yaml.ts'
-import { ContentStore } from '../content/store/content-store.ts'
 import { locales } from '../languages/languages.ts'
 import { siteSettings } from '../site.fixture.ts'
-import { SearchEngine } from './search-engine.ts'
+import { realSearch } from './search.fixture.ts'
 
 const queries = readYaml(
   readFileSync(join(import.meta.dirname, 'query-cases.yaml'), 'utf8').replaceAll(
@@ -13,17 +12,7 @@ const queries = readYaml(
     siteSettings.name.toLowerCase(),
   ),
 ) as Record<string, Record<string, string>>
-const content = new ContentStore({ root: 'content' })
-const search = new SearchEngine(content)
-
-beforeAll(async () => {
-  search.start()
-  await vi.waitFor(() => expect(search.ready).toBe(true), { timeout: 60_000 })
-})
-afterAll(() => {
-  search.close()
-  content.close()
-})
+const search = await realSearch()
 
 describe('the right page is among the first three in 95 of 100 queries', () => {
   test.each(locales)('%s', async (locale) => {

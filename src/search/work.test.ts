@@ -1,30 +1,20 @@
 import { StatementSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ContentStore } from '../content/store/content-store.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type Locale, locales } from '../languages/languages.ts'
 import { queryOf } from './query.ts'
 import { rulesOf } from './rules.ts'
-import { SearchEngine } from './search-engine.ts'
+import { realSearch } from './search.fixture.ts'
 import { Words } from './words.ts'
 import { SearchBusy, SearchQueue, WorkBudget } from './work.ts'
 
-describe('the work of any query is bounded', () => {
-  const content = new ContentStore({ root: 'content' })
-  const search = new SearchEngine(content)
+describe('the work of any query is bounded', async () => {
+  const search = await realSearch()
   const lookups = vi.spyOn(StatementSync.prototype, 'all')
   const corrections = vi.spyOn(Words.prototype, 'near')
   const taken = vi.spyOn(WorkBudget.prototype, 'take')
 
-  beforeAll(async () => {
-    search.start()
-    await vi.waitFor(() => expect(search.ready).toBe(true), { timeout: 60_000 })
-  })
-  afterAll(() => {
-    search.close()
-    content.close()
-    vi.restoreAllMocks()
-  })
+  afterAll(() => void vi.restoreAllMocks())
 
   /** What a query costs. */
   async function workOf(locale: Locale, query: string) {
