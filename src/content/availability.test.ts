@@ -2,15 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Locale, languageOf, locales } from '../languages/languages.ts'
 import { finalPath, localisedPath } from '../routing/paths.ts'
 import { routeNames } from '../routing/routes.ts'
-import { contentAt, realContent, translatedContent } from '../server/content.fixture.ts'
+import { contentAt, realContent, today, translatedContent } from '../server/content.fixture.ts'
 import { wholeFile } from '../test.fixture.ts'
 import { allPages, findRoute, linkIn, offeredIn } from './availability.ts'
 import { type Collection, collectionNames } from './collections/all-collections.ts'
 import { isOpen, isPublic } from './store/offer-rules.ts'
 import type { TrackedContent } from './store/tracked-content.ts'
-
-/** A day on which the campaign of `content/pages/pre-sales` runs. */
-const today = Date.parse('2026-12-01T12:00:00Z')
 
 /** The real content, and entries as if translators had written every page in all 14 languages. */
 const real = realContent(today).trackedContent()
@@ -121,7 +118,7 @@ describe('decision 0005: guards', () => {
     ['2026-11-01T00:00:00.000Z', true],
     ['2026-12-31T00:00:00.000Z', false],
   ])("pre-sales only while the campaign's window is open: at %s %s", (moment, open) => {
-    const content = realContent(Date.parse(moment)).trackedContent()
+    const content = contentAt('content', Date.parse(moment)).trackedContent()
     expect(offered('/pre-sales', content).includes('en')).toBe(open)
     expect(linkIn('en', '/pre-sales', content)).toBe(open ? '/pre-sales' : undefined)
     expect([...allPages('en', content)].some(({ path }) => path === '/pre-sales')).toBe(open)

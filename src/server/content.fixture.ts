@@ -9,16 +9,19 @@ import { type Scope, testFolder } from '../test.fixture.ts'
 
 export const origin = siteSettings.origin
 
-let current: ReturnType<typeof contentAt> | undefined
+/** The time of tests that depend on one: the campaign of `content/pages/pre-sales` runs. */
+export const today = Date.parse('2026-12-01T12:00:00Z')
+const present = Date.now()
+const read = new Map<number, ReturnType<typeof contentAt>>()
 
 /**
- * The site's own content at a time in milliseconds; without one at that of the first call, read
- * once for all tests of a process.
+ * The site's own content, now or at the time above, read once for all tests of a process: none may
+ * change it.
  */
-export function realContent(now?: number): ReturnType<typeof contentAt> {
-  if (now !== undefined) return contentAt('content', now)
-  current ??= contentAt('content')
-  return current
+export function realContent(now = present): ReturnType<typeof contentAt> {
+  const content = read.get(now) ?? contentAt('content', now)
+  read.set(now, content)
+  return content
 }
 
 /** A content folder with a clock, and readers of it that forget what changes. */

@@ -4,17 +4,17 @@ import type { SearchAnswer } from '../../search/search.ts'
 import { noSearch } from '../../search/search.ts'
 import type { EntryPictures } from '../../site/page.ts'
 import { defaultGoogleOrigin } from '../config.ts'
-import { origin } from '../content.fixture.ts'
+import { origin, realContent, today } from '../content.fixture.ts'
 import { PageCache } from './page-cache.ts'
 import { PageHandler } from './page-handler.ts'
 
-const today = Date.parse('2026-12-01T12:00:00Z')
+const atToday = () => today
 
 /** A site over a content folder, without sockets, style sheet and scripts. */
 export function siteOf(
   root: string,
   {
-    now = () => today,
+    now = atToday,
     cacheBytes = 64 * 1024 * 1024,
     pictures = (() => undefined) as EntryPictures,
     search = noSearch,
@@ -23,7 +23,10 @@ export function siteOf(
     onSearch = (_locale: Locale, _answer: Pick<SearchAnswer, 'query'>): void => {},
   } = {},
 ) {
-  const content = new ContentStore({ root, now })
+  const content =
+    root === 'content' && now === atToday
+      ? realContent(today).store
+      : new ContentStore({ root, now })
   content.close()
   const errors: unknown[] = []
   const site = new PageHandler({
