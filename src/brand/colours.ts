@@ -40,7 +40,7 @@ export const light = {
   // The shadow of parts that float above the page: an offset plane, not a blur.
   lift: '0.375rem 0.375rem 0 var(--veil)',
 } satisfies Record<Hue, string> & Record<string, string>
-export type Colour = keyof typeof light
+type Colour = keyof typeof light
 
 /** The properties that are different on dark pages. */
 export const dark = {

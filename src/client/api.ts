@@ -14,7 +14,7 @@ export class CallRejected extends Error {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   method?: 'GET' | 'POST'
   query?: Record<string, string>
   /** Sent as multipart/form-data. */

@@ -14,7 +14,7 @@ export interface LocaleHints {
   host?: string | undefined
 }
 
-export interface LocaleChoice {
+interface LocaleChoice {
   locale: Locale
   from: 'query' | 'cookie' | 'browser' | 'default'
 }

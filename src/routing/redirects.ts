@@ -1,7 +1,7 @@
 import { finalPath } from './paths.ts'
 
 /** A row of `content/redirects.yaml`. */
-export interface RedirectRow {
+interface RedirectRow {
   from: string
   to: string
   status: number

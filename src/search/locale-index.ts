@@ -13,7 +13,7 @@ import { composeKana, foldSearchText, runsOf } from './runs.ts'
 import { Words } from './words.ts'
 import { type Pause, WorkBudget } from './work.ts'
 
-export interface FoundEntries {
+interface FoundEntries {
   /** The best first. */
   entries: Indexed[]
   query: Query

@@ -27,7 +27,7 @@ export interface Scores {
 }
 
 /** Rows that have all words of a query side by side, in their titles and texts. */
-export interface PhraseRows {
+interface PhraseRows {
   inTitle: ReadonlySet<number>
   inText: ReadonlySet<number>
 }

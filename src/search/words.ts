@@ -5,7 +5,7 @@ import { foldSearchText, ngramsOf, runsOf } from './runs.ts'
 import type { WorkBudget } from './work.ts'
 
 /** A word of a language's texts. */
-export interface Word {
+interface Word {
   /** As it is written in lower case. */
   spelling: string
   folded: string

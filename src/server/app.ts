@@ -11,7 +11,7 @@ import { type RequestLog, requestIdOf } from './observability/requests.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import { refusalResponse } from './refusals.ts'
 
-export interface AppOptions {
+interface AppOptions {
   pages: Pick<PageHandler, 'respond'>
   handlers: EndpointHandlers
   /** The API that browsers call. */

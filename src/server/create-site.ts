@@ -23,7 +23,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { PageHandler } from './pages/page-handler.ts'
 import { MediaLibrary } from './pictures/media.ts'
 
-export interface SiteOptions {
+interface SiteOptions {
   config: Config
   content: ContentStore
   build: SiteBuild

@@ -1,5 +1,5 @@
 /** How a vendor's script is used. */
-export interface Adapter {
+interface Adapter {
   /** Before the script is loaded: sets what it reads when it starts. */
   prepare: (js: string, unread: (count: number) => void) => void
   isReady: () => boolean

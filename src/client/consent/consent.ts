@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from '../cookies.ts'
 
 /** `unknown`: not decided yet; until it is, nothing but strictly necessary storage is used. */
-export type ConsentState = 'granted' | 'refused' | 'unknown'
+type ConsentState = 'granted' | 'refused' | 'unknown'
 
 /**
  * Countries whose visitors are asked first (decision 0007): the European Economic Area with its
@@ -19,7 +19,7 @@ const optInCountries =
 export const isOptIn = (country: string): boolean =>
   !/^[A-Z]{2}$/.test(country) || optInCountries.includes(country)
 
-export interface ConsentInput {
+interface ConsentInput {
   /**
    * The browser sends Global Privacy Control or Do Not Track, which counts as a refusal even after
    * the visitor accepted.

@@ -1,7 +1,7 @@
 import { desktopClientToken } from '../../brand/desktop-client.ts'
 
 /** What a browser reveals about the computer it runs on. */
-export type BrowserHints = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+type BrowserHints = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
 /** Client Hints, where the browser has them. A missing or empty field says nothing. */
 export type ClientHints =

@@ -29,7 +29,7 @@ export async function signIn(credential: string, key: string): Promise<void> {
   )
 }
 
-export interface Sealed {
+interface Sealed {
   _k: string
   _a: string
 }

@@ -7,7 +7,7 @@ import { navigationTiming } from '../navigation-timing.ts'
 import { settings } from '../settings.ts'
 
 /** A page view, as its address and the browser describe it. */
-export interface Arrival {
+interface Arrival {
   url: URL
   /** `document.referrer`; empty for an address that was typed or opened from elsewhere. */
   referrer: string

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 import { tokensOf } from '../markdown/markdown.ts'
 
 /** Something that the author probably did not mean, with its line. */
-export interface Mistake {
+interface Mistake {
   line: number
   /** The sign, tag or address that is meant. */
   field: string

@@ -10,7 +10,7 @@ import { stampOf } from './stamps.ts'
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif'
 
 /** A picture's format and its size in pixels as shown, turned as the camera says. */
-export interface PictureSize {
+interface PictureSize {
   format: PictureFormat
   width: number
   height: number

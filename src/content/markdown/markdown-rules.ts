@@ -28,7 +28,7 @@ export interface MarkdownOptions {
   labels: { copy: string; anchor: (heading: string) => string; table: string }
 }
 
-export interface Environment extends MarkdownOptions {
+interface Environment extends MarkdownOptions {
   headings: Heading[]
   /**
    * Anchors given so far, of headings of any level, each with the number that the last heading of

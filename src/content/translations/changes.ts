@@ -2,7 +2,7 @@ import { diffIndices } from 'node-diff3'
 import { nameOf, type Unit } from './units.ts'
 
 /** A field or block of a source that changed, came or went. */
-export interface Change extends Pair {
+interface Change extends Pair {
   name: string
 }
 

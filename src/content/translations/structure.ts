@@ -3,7 +3,7 @@ import { tokensOf } from '../markdown/markdown.ts'
 import { type Block, blocksOf } from './blocks.ts'
 
 /** What a translation must share with its source, apart from words. */
-export interface Structure {
+interface Structure {
   /** Fields of the front matter, with the places in its lists. */
   fields: string[]
   /** Headings, paragraphs, lists, tables, code and quotes, in order. */

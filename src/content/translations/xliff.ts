@@ -22,7 +22,7 @@ interface ExchangedFile {
   units: ExchangedUnit[]
 }
 
-export interface XliffDocument {
+interface XliffDocument {
   /** Tags of languages, such as `tr-TR`. */
   from: string
   to: string

@@ -65,7 +65,7 @@ export interface Services {
 }
 
 /** One route of the API. */
-export interface ApiRouteDefinition<I> {
+interface ApiRouteDefinition<I> {
   method: 'GET' | 'POST'
   path: string
   input: z.ZodType<I>

@@ -36,7 +36,7 @@ export function usesHttps(origin: string, header: ReadHeader, proxies: number): 
 }
 
 /** The place of an IP address as far as it is known; fields are empty otherwise (`ip_data`). */
-export interface Place {
+interface Place {
   timezone: string
   country: string
   region: string

@@ -11,7 +11,7 @@ export interface PurgeTarget {
   token: string | undefined
 }
 
-export interface PurgerOptions {
+interface PurgerOptions {
   target: PurgeTarget
   /** The file that remembers the last purge. */
   file: string

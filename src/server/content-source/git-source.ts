@@ -7,7 +7,7 @@ import { type Commit, GitCheckout } from './git-checkout.ts'
 import { differingPaths } from './git-files.ts'
 import type { GitRemote } from './git-remote.ts'
 
-export interface GitSourceOptions {
+interface GitSourceOptions {
   remote: GitRemote
   /** The folder of the checkout; no other process may use it. */
   folder: string

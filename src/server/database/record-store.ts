@@ -17,7 +17,7 @@ export class RecordRefused extends Error {
   override name = 'RecordRefused'
 }
 
-export interface RecordStoreOptions {
+interface RecordStoreOptions {
   engine: Engine
   /** Called when the database becomes unavailable and when it is back. */
   onState?: (state: StoreState) => void

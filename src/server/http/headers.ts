@@ -28,7 +28,7 @@ export function pageHeaders(
 const directiveNames = ['script', 'style', 'img', 'font', 'media', 'connect', 'frame'] as const
 type Directive = (typeof directiveNames)[number]
 /** Third-party sources by directive of the content security policy. */
-export type ThirdParties = Record<Directive, string[]>
+type ThirdParties = Record<Directive, string[]>
 
 /**
  * A policy without `unsafe-inline` or `unsafe-eval`: scripts from this host, the one inlined style

@@ -17,7 +17,7 @@ export const toResponse = ({ status, headers, body }: RawResponse): Response =>
   new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers })
 
 /** What a client says about the body it wants. */
-export interface Accepted {
+interface Accepted {
   encodings: string | undefined
   /** Its If-None-Match header. */
   known: string | undefined

@@ -16,7 +16,7 @@ export interface CachedPages {
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-export interface ServerOptions extends CachedPages {
+interface ServerOptions extends CachedPages {
   fetch: Fetch
   /** Milliseconds a client may take to send its request, and to read the response. */
   clientTimeoutMs: number

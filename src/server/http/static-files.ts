@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Body } from './body.ts'
 
-export interface StaticFile {
+interface StaticFile {
   headers: Record<string, string>
   body: Body
 }

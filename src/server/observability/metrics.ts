@@ -89,7 +89,7 @@ function gauge(name: string, help: string, read: () => number | undefined): void
   })
 }
 
-export interface Observed {
+interface Observed {
   content: ContentStore
   cache: PageCache
   store: RecordStore

@@ -15,7 +15,7 @@ import { type RenderEnvironment, renderPage } from './render-page.tsx'
 import { keyOf, type PageAddress, resolveAddress, resolvePage } from './resolve.ts'
 import { readyResponse, sendPage } from './send-page.ts'
 
-export interface PageHandlerOptions extends PageResponderOptions {
+interface PageHandlerOptions extends PageResponderOptions {
   content: ContentStore
   /** Called for every change of content with the tags it touches. */
   onChange?: ((tags: ReadonlySet<string>) => void) | undefined

@@ -4,7 +4,7 @@ import { unescapeHtml } from '../../text/escape-html.ts'
 import type { PageCss } from './page-css.ts'
 
 /** The style sheet of a page. */
-export interface PageStyle {
+interface PageStyle {
   css: string
   /** Its CSP source, such as `'sha256-…'`. */
   hash: string

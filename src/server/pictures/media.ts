@@ -20,7 +20,7 @@ const textWidth = 680
 /** Spec §9. */
 const quality = 100
 
-export interface Picture {
+interface Picture {
   /**
    * The picture's own size in pixels, as shown: for the `width` and `height` attributes, so that
    * nothing shifts.
@@ -36,7 +36,7 @@ export interface Picture {
   densities: readonly number[]
 }
 
-export interface MediaLibraryOptions {
+interface MediaLibraryOptions {
   contentDir: string
   /** Holds the finished pictures and nothing else. */
   cacheDir: string

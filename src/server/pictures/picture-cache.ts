@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { isMissing } from '../../content/files/picture-files.ts'
 
-export interface PictureCacheOptions {
+interface PictureCacheOptions {
   /** Created when first needed; must hold nothing else. */
   dir: string
   /** Pictures that may wait to be made. */

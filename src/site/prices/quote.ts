@@ -11,7 +11,7 @@ export interface Selection {
   currency: Currency
 }
 
-export interface Quote {
+interface Quote {
   /** Profiles the chosen step holds. */
   profiles: number
   /** Seats paid beyond those included. */

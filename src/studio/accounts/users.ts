@@ -27,7 +27,7 @@ export async function listUsers(db: StudioDb): Promise<(StudioUser & { invited: 
 export const findUser = async (db: StudioDb, id: string) =>
   (await listUsers(db)).find((user) => user.id === id)
 
-export interface NewUser {
+interface NewUser {
   name: string
   email: string
   role: Role

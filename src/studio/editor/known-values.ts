@@ -6,7 +6,7 @@ import {
 import type { Labels, Taxonomy } from '../../content/settings/taxonomy.ts'
 import type { FormField } from './fields.ts'
 
-export interface KnownValue {
+interface KnownValue {
   label: string
   value: string
 }

@@ -4,7 +4,7 @@ import type { GitStore, TreeChange } from './git-store.ts'
 import { mergeFile, type Versions } from './merge.ts'
 import type { Conflict, FileChange, SideChoice } from './types.ts'
 
-export interface MergedTree {
+interface MergedTree {
   changes: Map<string, TreeChange>
   conflicts: Conflict[]
 }

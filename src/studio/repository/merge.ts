@@ -15,7 +15,7 @@ import { patchYaml } from './patch-yaml.ts'
 import type { Conflict, SideChoice } from './types.ts'
 import { isFields, type YamlFields } from './value-changes.ts'
 
-export type Merged = { ok: true; bytes: Buffer | undefined } | { ok: false; conflicts: Conflict[] }
+type Merged = { ok: true; bytes: Buffer | undefined } | { ok: false; conflicts: Conflict[] }
 
 export interface Versions<T> {
   base: T

@@ -2,7 +2,7 @@ import { type Path, refuseTooMany, valueChanges, withChange } from '../repositor
 import { nameOfPlace } from '../wording/field-labels.ts'
 
 /** A value that differs, with its place as the forms name it. */
-export interface ChangedValue {
+interface ChangedValue {
   name: string
   /** '' where there was none. */
   before: string

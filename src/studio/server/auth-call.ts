@@ -3,7 +3,7 @@ import type { Oidc } from '../accounts/oidc.ts'
 import { ipOf } from './guard.tsx'
 import type { Studio, StudioContext } from './studio.ts'
 
-export interface AuthAnswer {
+interface AuthAnswer {
   ok: boolean
   /** better-auth's response, or its error with `message` and `code`. */
   value: Record<string, unknown>

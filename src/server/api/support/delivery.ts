@@ -13,7 +13,7 @@ const maxPauseMs = 60 * minute
 /** Four days, the usual limit of mail servers (RFC 5321 §4.5.4.1). */
 const maxDeliveries = 100
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   store: Pick<RecordStore, 'transaction'>
   send: SendMessage
   /**
