@@ -246,4 +246,6 @@ export const pageData = z.strictObject({
   closes: date.optional(),
   /** The plans whose price it holds. */
   plans: z.array(id).default([]),
+  /** For how many months it holds it: its first offer is drawn as that many. */
+  heldMonths: z.number().int().min(2).optional(),
 })

@@ -6,7 +6,7 @@ type RowOnPhones =
   | 'labelled'
   /** A block of cells that need no label. */
   | 'stacked'
-  /** A block of cells side by side, three to a line, the last three below the names of their columns. */
+  /** A block of cells, three to a line, the last three below the names of their columns. */
   | 'three'
   /** Still a row. */
   | 'row'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import { formatMoment } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
@@ -31,7 +32,7 @@ interface Size {
  * entry.
  */
 export const preSales = singlePage('pre-sales', {
-  load(translation, { locale, content }, { data: { closes, plans } }) {
+  load(translation, { locale, content }, { data: { closes, plans, heldMonths } }) {
     const prices = content.setting('prices')
     const currency = languageOf(locale).currency
     const sizes = prices.plans
@@ -54,11 +55,12 @@ export const preSales = singlePage('pre-sales', {
         translation,
         last: closes && new Date(Date.parse(closes) - 60_000).toISOString(),
         sizes,
+        heldMonths,
       },
     }
   },
 
-  View({ data: { translation, last, sizes } }) {
+  View({ data: { translation, last, sizes, heldMonths } }) {
     const { t, language } = usePageContext()
     const { name, heading, lead, ask, closingTitle, offer, who, steps, terms, faq } = translation
     const until = last && t('preSales.utc', { time: formatMoment(language.code, last) })
@@ -87,7 +89,9 @@ export const preSales = singlePage('pre-sales', {
             </p>
           )}
         </section>
-        <Offer {...offer} size={sizes.find(({ month }) => month)} />
+        <Offer {...offer}>
+          {sizes[0] && heldMonths && <HeldPrice {...sizes[0]} months={heldMonths} />}
+        </Offer>
         <TwoSections background="bg-sunk" titles={[who.title, steps.title]}>
           <DividedList items={who.items} mark="check" />
           <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
@@ -164,42 +168,39 @@ function Choices({ second = 'button button-quiet' }: { second?: string }) {
   )
 }
 
-/** What a buyer gets: the price that stays, drawn month by month, then the rest. */
-function Offer({
+/** What a buyer gets: first the price that stays, with its picture, then the rest. */
+const Offer = ({
   title,
   items: [held, ...others],
-  size,
-}: SinglePageTranslation<'pre-sales'>['offer'] & { size: Size | undefined }) {
-  return (
-    <Section title={title}>
-      <div className="facet mt-10 grid gap-x-16 gap-y-8 p-6 tablet:p-8 laptop:grid-cols-[2fr_3fr] laptop:items-center">
-        <div>
-          <h3 className="text-2xl">{held?.title}</h3>
-          <p className="mt-3">{held?.text}</p>
+  children,
+}: SinglePageTranslation<'pre-sales'>['offer'] & { children: ReactNode }) => (
+  <Section title={title}>
+    <div className="facet mt-10 grid gap-x-16 gap-y-8 p-6 tablet:p-8 laptop:grid-cols-[2fr_3fr] laptop:items-center">
+      <div>
+        <h3 className="text-2xl">{held?.title}</h3>
+        <p className="mt-3">{held?.text}</p>
+      </div>
+      {children}
+    </div>
+    <div className="mt-10 grid gap-8 tablet:grid-cols-3">
+      {others.map((item, index) => (
+        <div key={item.title} className={`border-t-8 border-(--hue) pt-5 hue-${hueAt(index + 1)}`}>
+          <h3 className="text-xl">{item.title}</h3>
+          <p className="mt-3">{item.text}</p>
         </div>
-        {size && <HeldPrice {...size} />}
-      </div>
-      <div className="mt-10 grid gap-8 tablet:grid-cols-3">
-        {others.map((item, index) => (
-          <div
-            key={item.title}
-            className={`border-t-8 border-(--hue) pt-5 hue-${hueAt(index + 1)}`}
-          >
-            <h3 className="text-xl">{item.title}</h3>
-            <p className="mt-3">{item.text}</p>
-          </div>
-        ))}
-      </div>
-    </Section>
-  )
-}
+      ))}
+    </div>
+  </Section>
+)
 
-/** The months for which the price of a size stays as it is (`terms` of the page). */
-const heldMonths = Array.from({ length: 24 }, (_, index) => index + 1)
-
-/** A bar a month, each of the same height: the price of a size in its first month and its last. */
-function HeldPrice({ plan, profiles, month }: Size) {
-  const { t, price } = usePageContext()
+/** A bar a month, each of the same height: what a size costs in the first month and the last. */
+function HeldPrice({ plan, profiles, month = 0, months }: Size & { months: number }) {
+  const { t, language, price } = usePageContext()
+  const length = new Intl.NumberFormat(language.lang, {
+    style: 'unit',
+    unit: 'month',
+    unitDisplay: 'long',
+  })
   return (
     <div aria-hidden="true">
       <p className="text-sm text-soft">
@@ -207,18 +208,18 @@ function HeldPrice({ plan, profiles, month }: Size) {
       </p>
       <p className="mt-3 flex justify-between gap-4 font-semibold tabular-nums">
         <span>
-          {price(month ?? 0)} {t('pricing.each')}
+          {price(month)} {t('pricing.each')}
         </span>
-        <span>{price(month ?? 0)}</span>
+        <span>{price(month)}</span>
       </p>
-      <p className="mt-2 flex gap-px tablet:gap-1">
-        {heldMonths.map((held) => (
-          <i key={held} className="h-24 grow cut-1 bg-coral forced-color-adjust-none" />
+      <p className="mt-2 flex gap-0.5 tablet:gap-1">
+        {Array.from({ length: months }, (_, index) => (
+          <i key={index} className="h-20 grow cut-1 bg-coral forced-color-adjust-none" />
         ))}
       </p>
       <p className="mt-2 flex justify-between text-sm text-soft tabular-nums">
-        <span>1</span>
-        <span>{heldMonths.length}</span>
+        <span>{length.format(1)}</span>
+        <span>{length.format(months)}</span>
       </p>
     </div>
   )
