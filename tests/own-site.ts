@@ -2,9 +2,9 @@ import { contentCopy, translatedContent } from '../src/server/content.fixture.ts
 import { type Scope, testFolder } from '../src/test.fixture.ts'
 import { startSite, stopSite } from './serve.ts'
 
-/** A folder with some of the site's content, every entry in these languages. */
+/** A folder with the pages of the site and some of its blog, each in these languages. */
 export const testContent = (scope: Scope): string =>
-  translatedContent(scope, ['en', 'ru', 'zh', 'th'])
+  translatedContent(scope, ['en', 'ru', 'zh', 'th'], ['pages', 'blog'])
 
 export interface OwnSite {
   base: string
