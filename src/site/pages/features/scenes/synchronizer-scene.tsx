@@ -19,8 +19,8 @@ const keys = [...'FJORD']
 
 /**
  * One keyboard and one pointer: in the main window a name is typed, a switch is set and a button
- * pressed, and the same happens in windows of the same size. Phones have room for four, and of
- * their pages for what is done.
+ * pressed, and the same happens in windows of the same size. Phones have room for what is done in
+ * their pages.
  */
 export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
   const { t } = usePageContext()
@@ -39,13 +39,12 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
           <path d="M0 0h20l6 6v28H0z" className="fill-edge" />
           <path d="M0 0h12v14H0z" className="fill-ink" />
         </svg>
-        <span className="max-tablet:hidden">{t('scene.repeated', { count: 5 })}</span>
+        <span className="max-tablet:hidden">
+          {t('scene.repeated', { count: profiles.length - 1 })}
+        </span>
       </p>
       {profiles.map((profile, index) => (
-        <div
-          key={profile.name}
-          className={index ? 'max-tablet:nth-[n+6]:hidden [--lag:0.4s]' : 'bg-ink p-1.5 cut-7'}
-        >
+        <div key={profile.name} className={index ? '[--lag:0.4s]' : 'bg-ink p-1.5 cut-7'}>
           <ProfileWindow
             profile={profile}
             tab={profile.name}
