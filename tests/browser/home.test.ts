@@ -49,6 +49,7 @@ const days = (page: Page) =>
 
 const [lena, paul] = accounts.threads.map(({ from }) => from)
 const withoutFacet = [
+  ['09:12', 'Harbour Tea', accounts.reply],
   ['09:20', lena, wrong.lost[0]],
   ['09:45', paul, wrong.lost[1]],
   ['17:00', 'Nordlys', wrong.lost[2]],

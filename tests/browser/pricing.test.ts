@@ -93,17 +93,19 @@ describe('pricing as a tool', () => {
         })
     }))
 
-  test('an address with a choice shows it at once: plans that are too small show and offer their largest size, and the cheapest that fits is marked', () =>
+  test('an address with a choice shows it at once: plans that are too small show all sizes and offer the largest, and the cheapest that fits is marked', () =>
     visit({}, async (page) => {
       await page.goto(`/pricing?period=yearly&profiles=${profiles}&currency=USD`)
       const { plan: fitting, price } = offerFor({ yearly: true, profiles })
       await expect.poll(() => answer(page).textContent()).toContain(price)
       for (const each of [free, single])
         expect(await profilesOffered(page, nameOf(each))).toBe(`${largestOf(each)}`)
-      const size = largestOf(single)
-      const smaller = offerFor({ yearly: true, profiles: size, seats: 1 }).price
+      const [smallest = 0, size] = [single.steps[0]?.profiles, largestOf(single)]
+      const [from, to] = [smallest, size].map(
+        (profiles) => offerFor({ yearly: true, profiles, seats: 1 }).price,
+      )
       expect(await wordsOf(plan(page, nameOf(single)))).toContain(
-        `${smaller} a month ${size} profiles 1 seat included`,
+        `${from}–${to} a month ${smallest}–${size} profiles 1 seat included`,
       )
       expect(await profilesOffered(page, fitting)).toBe(`${profiles}`)
       expect(await page.locator('x-island [role=status]').textContent()).toContain(fitting)

@@ -5,7 +5,7 @@ interface Props {
   plan: PricedPlan
   /** The name of the plan before it. */
   previous: string | undefined
-  /** For the visitor's choice; its largest size where it is too small for that. */
+  /** For the visitor's choice; all of its sizes where they are too small for that. */
   offer: PricedOffer | undefined
   marked: boolean
   texts: PlanTexts
@@ -13,13 +13,13 @@ interface Props {
 
 /**
  * What one plan costs, with the profiles and seats that its button leads to, and what it adds to
- * the plan before it; narrow screens show the latter in the table below only.
+ * the plan before it.
  */
 export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
     <p className="plan-price text-base">
-      <b className="font-heading text-lg/none font-semibold">{offer?.price}</b>{' '}
+      <b className="font-heading text-lg/none font-semibold">{offer?.range}</b>{' '}
       <small>{offer?.term}</small>
     </p>
     <p className="whitespace-pre-line">{offer?.contents.join('\n')}</p>

@@ -58,6 +58,7 @@ test.each([
     one,
     {
       price: '$39',
+      range: '$39',
       term: 'a month',
       breakdown: '$0.78 a profile',
       billing: 'billed monthly',
@@ -94,7 +95,11 @@ test.each([
     'more than the plan has room for',
     team,
     { ...one, profiles: 500, seats: 99 },
-    { price: '$231', contents: ['100 profiles', '3 seats included, 27 more × $6'] },
+    {
+      price: '$231',
+      range: '$201–$231',
+      contents: ['50–100 profiles', '3 seats included, 27 more × $6'],
+    },
   ],
   [
     'a price that is agreed with sales',

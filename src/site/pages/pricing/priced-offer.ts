@@ -19,6 +19,8 @@ export interface PricedPlan
 /** What a plan costs for the visitor's choice, written out. */
 export interface PricedOffer {
   price: string
+  /** From the smallest size to the largest, where even that is too small; else the price. */
+  range: string
   /** Such as "a month"; '' for a price that is agreed with sales. */
   term: string
   /** What further seats add to the price; without them, the price of a profile. */
@@ -87,6 +89,16 @@ function signUpAddress(
   return address.href
 }
 
+/** What the smallest of several sizes costs. */
+function smallestQuote(plan: PricedPlan, selection: Selection, yearlyDiscount: number) {
+  const [smallest, larger] = plan.steps
+  return (
+    smallest &&
+    larger &&
+    quote(plan, { yearlyDiscount }, { ...selection, profiles: smallest.profiles })
+  )
+}
+
 /**
  * What a plan costs for a selection, written out; for as much of it as the plan has room for, so
  * undefined only for a plan without sizes.
@@ -109,6 +121,9 @@ export function pricedOffer(
   const money = (amount: number) => formatPrice(amount, currency, lang)
   const seatPrice = (plan.seatPrice?.[currency] ?? 0) * (yearly ? 1 - yearlyDiscount : 1)
   const hasMore = extraSeats > 0 && month !== undefined
+  const lowest =
+    profiles < selection.profiles ? smallestQuote(plan, fitting, yearlyDiscount) : undefined
+  const price = month === undefined ? texts.onRequest : money(month)
   const seats = hasMore
     ? [
         fillIn(texts.moreSeats, {
@@ -122,7 +137,8 @@ export function pricedOffer(
         ...(seatPrice ? [fillIn(texts.furtherSeat, { price: money(seatPrice) })] : []),
       ]
   return {
-    price: month === undefined ? texts.onRequest : money(month),
+    price,
+    range: lowest?.month === undefined ? price : `${money(lowest.month)}–${price}`,
     term: plan.contact ? '' : texts.each,
     // The price of a profile would hold further seats, too.
     breakdown: hasMore
@@ -131,7 +147,9 @@ export function pricedOffer(
         ? fillIn(texts.perProfile, { price: money(month / profiles) })
         : '',
     billing: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
-    contents: plan.contact ? [] : [step.size, ...seats],
+    contents: plan.contact
+      ? []
+      : [step.size.replace(/\d/, lowest ? `${lowest.profiles}–$&` : '$&'), ...seats],
     button: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
     href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, fitting),
   }

@@ -21,8 +21,10 @@ export const WrongWindowScene = ({
   lost,
   parts,
   threads: [first, second],
-}: Home['wrong'] & Pick<Home['accounts'], 'threads'>) => {
+  reply,
+}: Home['wrong'] & Pick<Home['accounts'], 'threads' | 'reply'>) => {
   const messages: readonly DayMessage[] = [
+    { when: '09:12', from: accounts[1]?.store, text: reply, decides: true },
     { when: '09:20', from: first?.from, text: lost[0] },
     { when: '09:45', from: second?.from, text: lost[1] },
     { when: '17:00', from: accounts[0]?.store, text: lost[2], decides: true },
