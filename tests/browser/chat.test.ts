@@ -33,7 +33,7 @@ describe('the support entry point on every page (spec §2)', () => {
       page.on('request', (request) => requested.push(request.url()))
       // Only '1' says that a chat was opened (spec §4).
       await page.addInitScript(() => sessionStorage.setItem('open_chat', '0'))
-      await openActive(page, '/?lang=en-US')
+      await openActive(page, '/terms')
       expect(requested.filter((url) => /support|chat|contact/.test(url))).toEqual([])
       expect(vendors).toEqual([])
     }))
@@ -41,14 +41,14 @@ describe('the support entry point on every page (spec §2)', () => {
   test('without its code it is the link that it is', () =>
     visitWithChats(async ({ page }) => {
       await page.route(/\/assets\/support-.*\.js$/, (route) => route.abort())
-      await openActive(page, '/?lang=en-US')
+      await openActive(page, '/terms')
       await chatButton(page).click()
       await expect.poll(() => page.url()).toContain('/contact#leave-message')
     }))
 
   test('a click with a modifier stays a link’s', () =>
     visitWithChats(async ({ page, vendors }) => {
-      await openActive(page, '/?lang=en-US')
+      await openActive(page, '/terms')
       const opened = await eventCausedBy(page.context().waitForEvent('page'), () =>
         chatButton(page).click({ modifiers: ['ControlOrMeta'] }),
       )
@@ -61,7 +61,7 @@ describe('three vendors (spec §3, §4)', () => {
   test.each([
     [
       'SS_ROBOT',
-      '/?lang=en-US',
+      '/terms',
       `${salesmartly}project_robot.js`,
       ['setting', { setting: { hideIcon: true } }],
       'chatOpen',
@@ -104,7 +104,7 @@ describe('three vendors (spec §3, §4)', () => {
     visitWithChats(
       async ({ page }) => {
         await stopClock(page)
-        await openActive(page, '/?lang=en-US')
+        await openActive(page, '/terms')
         await chatButton(page).click()
         await expect.poll(() => chatButton(page).getAttribute('aria-busy')).toBe('true')
         await chatButton(page).click()
@@ -151,7 +151,7 @@ describe('a session in which the chat was opened (spec §4: open_chat)', () => {
     visitWithChats(
       async ({ page, vendors, chosen }) => {
         await opened(page)
-        await page.goto('/?lang=en-US')
+        await page.goto('/terms')
         await settle(page)
         expect([vendors, chosen]).toEqual([[], []])
       },
@@ -169,7 +169,7 @@ test.each([
       await page.route('**/get-chat-type-config?*', (route) =>
         route.fulfill(envelope({ chat: 'SS_ROBOT', chat_info: { js } })),
       )
-      await openActive(page, '/?lang=en-US')
+      await openActive(page, '/terms')
       await chatButton(page).click()
       await expect.poll(() => messagePanel(page).isVisible()).toBe(true)
     },
@@ -178,7 +178,7 @@ test.each([
 )
 
 test.each([
-  ['SaleSmartly', '/?lang=en-US', 'Unread messages: 3'],
+  ['SaleSmartly', '/terms', 'Unread messages: 3'],
   ['Easemob', '/?lang=zh-CN', '未读消息：3'],
 ])(
   'unread messages of %s: their number on the button, in its name too, until the chat is opened',

@@ -20,7 +20,7 @@ const message = (page: Page) => messagePanel(page).getByLabel('Message', { exact
 const send = (page: Page) => messagePanel(page).getByRole('button', { name: 'Send message' })
 const refused = { consent: 'refused' as const }
 /** Opens a page and its message panel. */
-const openPanel = async (page: Page, path = '/?lang=en-US') => {
+const openPanel = async (page: Page, path = '/terms') => {
   await openActive(page, path)
   await chatButton(page).click()
   await expect.poll(() => messagePanel(page).isVisible()).toBe(true)
@@ -28,9 +28,9 @@ const openPanel = async (page: Page, path = '/?lang=en-US') => {
 
 describe('the message panel (decision 0011)', () => {
   test.each([
-    ['not decided yet', '/?lang=en-US', { consent: '' as const }],
+    ['not decided yet', '/terms', { consent: '' as const }],
     ['no chat for the language', '/fr', {}],
-    ['a call that fails', '/?lang=en-US', {}],
+    ['a call that fails', '/terms', {}],
   ])('%s: the panel, and no vendor is asked', (why, path, options) =>
     visitWithChats(async ({ page, vendors, found }) => {
       if (why === 'a call that fails')
@@ -55,7 +55,7 @@ describe('the message panel (decision 0011)', () => {
           await route.fulfill(envelope({ ip: '203.0.113.1', ip_data: { country: 'US' } }))
         })
         await stopClock(page)
-        await page.goto('/?lang=en-US')
+        await page.goto('/terms')
         await chatButton(page).click()
         await expect.poll(() => chatButton(page).getAttribute('aria-busy')).toBe('true')
         looked.resolve()
@@ -71,7 +71,7 @@ describe('the message panel (decision 0011)', () => {
 
   test('is a dialog: named, holds the focus, closes by Escape and button, gives the focus back, keeps what was typed', () =>
     visitWithChats(async ({ page }) => {
-      await openActive(page, '/?lang=en-US')
+      await openActive(page, '/terms')
       await chatButton(page).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Leave a message' }).waitFor()
