@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 
-/** Flags without which Chromium will not run as root, or asks the network for things of its own. */
+/** Flags without which Chromium asks the network for things of its own, or takes more of a core. */
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -8,6 +8,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Otherwise another process is started ahead of each navigation.
+  '--renderer-process-limit=1',
 ]
 
 /**
