@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axe } from './axe.ts'
 import { useChromium, visit } from './chromium.ts'
-import { expectGoodPages, looks, signIn } from './studio.ts'
+import { expectGoodPages, signIn } from './studio.ts'
 import { answerToSaving, headingIn, open, studioOfFile } from './studio-editor.ts'
 
 useChromium()
@@ -73,24 +73,23 @@ test('the pages of pictures and previews pass axe, and fit', async () => {
     await page.getByLabel('Title', { exact: true }).first().fill('Add a proxy in a minute')
     await save(page)
   })
-  for (const { width, colorScheme } of looks)
-    await visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
-      await page.goto(`${origin}/sign-in`)
-      await signIn(page)
-      await page.goto(`${origin}/review`)
-      await page.getByRole('link', { name: 'Add a proxy' }).click()
-      await page.getByRole('link', { name: 'See it as pages' }).click()
-      await page.getByLabel('Colours').selectOption('dark')
-      await page.getByLabel('Width').selectOption('390')
-      await page.getByRole('button', { name: 'Show' }).click()
-      const frame = page.frameLocator('iframe')
-      expect(await headingIn(frame)).toBe('Add a proxy in a minute')
-      const paper = () => getComputedStyle(document.documentElement).backgroundColor
-      const [lightness = 255] = (await frame.locator('body').evaluate(paper)).match(/\d+/g) ?? []
-      expect(Number(lightness)).toBeLessThan(64)
-      const draft = new URL(page.url()).pathname + new URL(page.url()).search
-      await expectGoodPages(page, origin, [draft, '/preview', '/pictures'])
-    })
+  await visit({}, async (page) => {
+    await page.goto(`${origin}/sign-in`)
+    await signIn(page)
+    await page.goto(`${origin}/review`)
+    await page.getByRole('link', { name: 'Add a proxy' }).click()
+    await page.getByRole('link', { name: 'See it as pages' }).click()
+    await page.getByLabel('Colours').selectOption('dark')
+    await page.getByLabel('Width').selectOption('390')
+    await page.getByRole('button', { name: 'Show' }).click()
+    const frame = page.frameLocator('iframe')
+    expect(await headingIn(frame)).toBe('Add a proxy in a minute')
+    const paper = () => getComputedStyle(document.documentElement).backgroundColor
+    const [lightness = 255] = (await frame.locator('body').evaluate(paper)).match(/\d+/g) ?? []
+    expect(Number(lightness)).toBeLessThan(64)
+    const draft = new URL(page.url()).pathname + new URL(page.url()).search
+    await expectGoodPages(page, origin, [draft, '/preview', '/pictures'])
+  })
 })
 
 /** A text as an input method writes it: as it is composed, and then. */

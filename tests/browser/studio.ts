@@ -10,12 +10,6 @@ import { freePort, stopSite } from '../serve.ts'
 import { axe } from './axe.ts'
 import { base } from './chromium.ts'
 
-/** What every screen is looked at in: both widths, both colours. */
-export const looks = [
-  { width: 768, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const
-
 /**
  * A copy of the content in three languages, with all that these need to be published: all fourteen
  * take a core for half a minute, each time.
@@ -77,7 +71,10 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/')
 }
 
-/** Pages pass axe, and are no wider than the window. */
+/**
+ * Pages pass axe, and are no wider than the window, in both widths; in the dark, where only colours
+ * differ, axe looks at these.
+ */
 export async function expectGoodPages(
   page: Page,
   origin: string,
@@ -85,8 +82,15 @@ export async function expectGoodPages(
 ): Promise<void> {
   for (const path of paths) {
     await page.goto(origin + path)
-    expect([path, await axe(page)]).toEqual([path, []])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([path, wide]).toEqual([path, 0])
+    for (const [width, colorScheme, rules] of [
+      [768, 'light', []],
+      [1280, 'dark', ['color-contrast']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect([path, width, await axe(page, rules)]).toEqual([path, width, []])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, width, wide]).toEqual([path, width, 0])
+    }
   }
 }
