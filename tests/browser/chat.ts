@@ -81,7 +81,6 @@ export const visitWithChats = (
     {
       baseURL: site.base,
       extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${++visitors}` },
-      reducedMotion: 'reduce',
       ...options,
     },
     async (page, context) => {

@@ -18,10 +18,13 @@ export function useChromium(): void {
   })
 }
 
+/** For a visit whose pages move. */
+export const withMotion = { reducedMotion: 'no-preference' } as const
+
 /**
- * Runs a visit in a context of its own: no cookies, no cache, English unless said otherwise. As on
- * a data-saver connection, pages are fetched ahead only where that is what is tested (`prefetch`):
- * twenty pages a visit are most of a test's work.
+ * Runs a visit in a context of its own: no cookies, no cache, English unless said otherwise. What
+ * is most of the work of a test is left out unless it is what is tested: motion, and pages that are
+ * fetched ahead (`prefetch`), as on a data-saver connection.
  */
 export async function visit(
   { prefetch = false, ...options }: BrowserContextOptions & { prefetch?: boolean },
@@ -31,6 +34,7 @@ export async function visit(
     baseURL: base,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
     ...options,
   })
   context.setDefaultTimeout(deadline)

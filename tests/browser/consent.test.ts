@@ -205,7 +205,7 @@ describe('the banner', () => {
           })
           expect(hidden).toEqual([])
         },
-        { viewport: { width, height: 640 }, reducedMotion: 'reduce' },
+        { viewport: { width, height: 640 } },
       ),
   )
 

@@ -6,11 +6,12 @@ import { splitFrontMatter } from '../../src/content/parsing/front-matter.ts'
 import { readYaml } from '../../src/content/parsing/yaml.ts'
 import { prices as pricesSchema } from '../../src/content/settings/prices.ts'
 import { cheapestPlan, freeProfilesOf, quote } from '../../src/site/prices/quote.ts'
-import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
+import { useChromium, visit, waitUntilDrawn, withMotion } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 
 useChromium()
-const calm = { extraHTTPHeaders: countryHeaders('US'), reducedMotion: 'reduce' } as const
+const calm = { extraHTTPHeaders: countryHeaders('US') }
+const lively = { ...calm, ...withMotion }
 const withoutScripts = { ...calm, javaScriptEnabled: false, hasTouch: true }
 const phone = { width: 390, height: 844 }
 
@@ -68,7 +69,7 @@ test.each([
 test.each([[phone], [{ width: 1280, height: 800 }]])(
   'home, %j: a day is told message by message while it comes into view',
   (viewport) =>
-    visit({ extraHTTPHeaders: countryHeaders('US'), viewport }, async (page) => {
+    visit({ ...lively, viewport }, async (page) => {
       await page.goto('/')
       await waitUntilDrawn(page)
       const told = async () =>
@@ -123,34 +124,31 @@ const beats = (page: Page): Promise<number[]> =>
   )
 
 test('home: while one scrolls, the client comes over the day without it', () =>
-  visit(
-    { extraHTTPHeaders: countryHeaders('US'), viewport: { width: 1280, height: 800 } },
-    async (page) => {
-      await page.goto('/')
-      await waitUntilDrawn(page)
-      const scrollTo = (screens: number) =>
-        page.evaluate((part) => {
-          const scene = document.querySelector('.wrong') as Element
-          scrollBy({
-            top: scene.getBoundingClientRect().top + innerHeight * part,
-            behavior: 'instant',
-          })
-        }, screens)
-      for (const [screens, beat] of [
-        [0, 0],
-        // It stays for as long as a visitor needs to read it.
-        [0.3, 0],
-        [0.95, 1],
-      ] as const) {
-        await scrollTo(screens)
-        await expect.poll(() => beats(page)).toEqual([beat])
-      }
-    },
-  ))
+  visit(lively, async (page) => {
+    await page.goto('/')
+    await waitUntilDrawn(page)
+    const scrollTo = (screens: number) =>
+      page.evaluate((part) => {
+        const scene = document.querySelector('.wrong') as Element
+        scrollBy({
+          top: scene.getBoundingClientRect().top + innerHeight * part,
+          behavior: 'instant',
+        })
+      }, screens)
+    for (const [screens, beat] of [
+      [0, 0],
+      // It stays for as long as a visitor needs to read it.
+      [0.3, 0],
+      [0.95, 1],
+    ] as const) {
+      await scrollTo(screens)
+      await expect.poll(() => beats(page)).toEqual([beat])
+    }
+  }))
 
 test.each([
   ['with reduced motion', calm],
-  ['on phones', { extraHTTPHeaders: countryHeaders('US'), viewport: phone }],
+  ['on phones', { ...lively, viewport: phone }],
 ])('home, %s: the two beats stand below one another, each whole', (_, given) =>
   visit(given, async (page) => {
     await page.goto('/')

@@ -85,7 +85,7 @@ describe('by keyboard alone: around the page', () => {
     }))
 
   test('from the end of a page back to its top', () =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({}, async (page) => {
       await openPast(page, '/about-us')
       await settle(page)
       await tabTo(page, /^Back to top$/)

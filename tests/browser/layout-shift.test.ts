@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { pageTypes } from '../site/page-types.ts'
-import { base, stayAtFailure, useChromium, visit, waitUntilDrawn } from './chromium.ts'
+import { base, stayAtFailure, useChromium, visit, waitUntilDrawn, withMotion } from './chromium.ts'
 
 useChromium()
 
@@ -120,7 +120,7 @@ test.each([
     ),
   ],
 ])('no page moves while it arrives, %i px wide', (width, paths) =>
-  visit({ baseURL: inPieces, viewport: { width, height: 800 } }, async (page) => {
+  visit({ ...withMotion, baseURL: inPieces, viewport: { width, height: 800 } }, async (page) => {
     const shifts = await watchShifts(page)
     for (const path of paths) {
       if (path === '/error/502') await stayAtFailure(page)
@@ -145,23 +145,26 @@ test.each([
   [1280, '/ru/pricing'],
   [360, '/blog/local-api-first-script'],
 ])('what has arrived is painted, %i px wide: %s', (width, path) =>
-  visit({ baseURL: heldAtSection, viewport: { width, height: 800 } }, async (page) => {
-    const shifts = await watchShifts(page)
-    const rest = Promise.withResolvers<void>()
-    released = rest.promise
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(
-      () =>
-        performance.getEntriesByName('first-contentful-paint').length > 0 &&
-        ['header', 'h1'].every(
-          (tag) => document.querySelector(tag)?.getBoundingClientRect().height,
-        ),
-    )
-    expect(await page.evaluate(() => document.readyState)).toBe('loading')
-    rest.resolve()
-    await page.waitForLoadState()
-    await waitUntilDrawn(page)
-    const { shift, moved } = await shifts()
-    expect(shift, moved.join('; ')).toBeLessThanOrEqual(most)
-  }),
+  visit(
+    { ...withMotion, baseURL: heldAtSection, viewport: { width, height: 800 } },
+    async (page) => {
+      const shifts = await watchShifts(page)
+      const rest = Promise.withResolvers<void>()
+      released = rest.promise
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(
+        () =>
+          performance.getEntriesByName('first-contentful-paint').length > 0 &&
+          ['header', 'h1'].every(
+            (tag) => document.querySelector(tag)?.getBoundingClientRect().height,
+          ),
+      )
+      expect(await page.evaluate(() => document.readyState)).toBe('loading')
+      rest.resolve()
+      await page.waitForLoadState()
+      await waitUntilDrawn(page)
+      const { shift, moved } = await shifts()
+      expect(shift, moved.join('; ')).toBeLessThanOrEqual(most)
+    },
+  ),
 )

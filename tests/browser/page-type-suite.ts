@@ -82,7 +82,7 @@ export function testPageTypes({
     '$name: axe in light and dark, every stop of the keyboard is seen, zoom and spacing cut nothing, nothing moves, no complaint of the browser',
     ({ name, path }) =>
       // In Germany the question about cookies lies over the page.
-      visit({ extraHTTPHeaders: countryHeaders('DE'), reducedMotion: 'reduce' }, async (page) => {
+      visit({ extraHTTPHeaders: countryHeaders('DE') }, async (page) => {
         const found = complaints(page)
         await open(page, name, path)
         if (name !== 'cookies') await page.locator('.consent-banner').waitFor()
@@ -130,7 +130,7 @@ export function testPageTypes({
   )
 
   test(`${chinese} in Chinese: axe`, () =>
-    visit({ extraHTTPHeaders: countryHeaders('DE'), reducedMotion: 'reduce' }, async (page) => {
+    visit({ extraHTTPHeaders: countryHeaders('DE') }, async (page) => {
       await open(
         page,
         chinese,

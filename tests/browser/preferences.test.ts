@@ -8,64 +8,60 @@ const calm = () => ({ extraHTTPHeaders: countryHeaders('US') })
 describe('forced colours', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`${colorScheme}: buttons have an edge, icons the colour of text, and what has the focus an outline`, () =>
-      visit(
-        { ...calm(), forcedColors: 'active', colorScheme, reducedMotion: 'reduce' },
-        async (page) => {
-          for (const path of ['/', '/pricing', '/contact']) {
-            await page.goto(path)
-            await page.keyboard.press('Tab')
-            const wrong = await page.evaluate(() => {
-              const found: string[] = []
-              ;(document.getElementById('toast') as HTMLElement).textContent = 'Copied'
-              const seen = (element: Element) =>
-                element.checkVisibility({ visibilityProperty: true })
-              const nameOf = (element: Element) =>
-                `${element.tagName} ${(element.textContent || element.ariaLabel || '').trim().slice(0, 30)}`
-              // Inputs of scenes lie over drawn buttons, which keep their colours.
-              for (const button of document.querySelectorAll(
-                '.button, .raised, input:not([type=radio], .scene *), textarea',
-              )) {
-                if (!seen(button) || button.matches('.sr-only')) continue
-                const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } =
-                  getComputedStyle(button)
-                // The field for seats and the choice of currency stand in a box.
-                const boxed = button.closest('.border')
-                if (
-                  (borderTopStyle === 'none' ||
-                    Number.parseFloat(borderTopWidth) === 0 ||
-                    borderTopColor === backgroundColor) &&
-                  !boxed
+      visit({ ...calm(), forcedColors: 'active', colorScheme }, async (page) => {
+        for (const path of ['/', '/pricing', '/contact']) {
+          await page.goto(path)
+          await page.keyboard.press('Tab')
+          const wrong = await page.evaluate(() => {
+            const found: string[] = []
+            ;(document.getElementById('toast') as HTMLElement).textContent = 'Copied'
+            const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+            const nameOf = (element: Element) =>
+              `${element.tagName} ${(element.textContent || element.ariaLabel || '').trim().slice(0, 30)}`
+            // Inputs of scenes lie over drawn buttons, which keep their colours.
+            for (const button of document.querySelectorAll(
+              '.button, .raised, input:not([type=radio], .scene *), textarea',
+            )) {
+              if (!seen(button) || button.matches('.sr-only')) continue
+              const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } =
+                getComputedStyle(button)
+              // The field for seats and the choice of currency stand in a box.
+              const boxed = button.closest('.border')
+              if (
+                (borderTopStyle === 'none' ||
+                  Number.parseFloat(borderTopWidth) === 0 ||
+                  borderTopColor === backgroundColor) &&
+                !boxed
+              )
+                found.push(`${nameOf(button)}: no edge`)
+            }
+            for (const use of document.querySelectorAll('svg:has(use)')) {
+              if (!seen(use)) continue
+              if (
+                getComputedStyle(use).color ===
+                getComputedStyle(document.documentElement).backgroundColor
+              )
+                found.push(`${nameOf(use.parentElement as Element)}: icon not to be seen`)
+            }
+            for (const link of [
+              ...document.querySelectorAll<HTMLElement>('main a, main button, main summary'),
+            ].slice(0, 12)) {
+              if (!seen(link) || link.matches(':disabled')) continue
+              link.focus()
+              const rings = [getComputedStyle(link), getComputedStyle(link, '::after')]
+              if (
+                !rings.some(
+                  ({ outlineStyle, outlineWidth }) =>
+                    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
                 )
-                  found.push(`${nameOf(button)}: no edge`)
-              }
-              for (const use of document.querySelectorAll('svg:has(use)')) {
-                if (!seen(use)) continue
-                if (
-                  getComputedStyle(use).color ===
-                  getComputedStyle(document.documentElement).backgroundColor
-                )
-                  found.push(`${nameOf(use.parentElement as Element)}: icon not to be seen`)
-              }
-              for (const link of [
-                ...document.querySelectorAll<HTMLElement>('main a, main button, main summary'),
-              ].slice(0, 12)) {
-                if (!seen(link) || link.matches(':disabled')) continue
-                link.focus()
-                const rings = [getComputedStyle(link), getComputedStyle(link, '::after')]
-                if (
-                  !rings.some(
-                    ({ outlineStyle, outlineWidth }) =>
-                      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-                  )
-                )
-                  found.push(`${nameOf(link)}: no outline`)
-              }
-              return found
-            })
-            expect(wrong, path).toEqual([])
-          }
-        },
-      ))
+              )
+                found.push(`${nameOf(link)}: no outline`)
+            }
+            return found
+          })
+          expect(wrong, path).toEqual([])
+        }
+      }))
 
   test('what is chosen looks chosen', () =>
     visit({ ...calm(), forcedColors: 'active' }, async (page) => {

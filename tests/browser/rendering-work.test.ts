@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { base, useChromium, visit, waitUntilDrawn } from './chromium.ts'
+import { base, useChromium, visit, waitUntilDrawn, withMotion } from './chromium.ts'
 
 useChromium()
 
@@ -32,7 +32,7 @@ async function recordPasses(browser: CDPSession): Promise<() => Promise<Pass[]>>
 // Counts, not times (docs/performance.md): both were several hundred, in tasks of 100 and 500 ms on
 // a slow phone.
 test('files of drawings are not laid out, and the consent bar does not restyle the page', () =>
-  visit({ viewport: { width: 412, height: 823 } }, async (page, context) => {
+  visit({ ...withMotion, viewport: { width: 412, height: 823 } }, async (page, context) => {
     const passes = await recordPasses(
       (await context.browser()?.newBrowserCDPSession()) as CDPSession,
     )

@@ -256,7 +256,7 @@ describe('suggestions', () => {
 
 // With results, and in the dark: page-types-reading.test.ts.
 test.each(['/search', '/search?q=qqqqzzzz'])('axe: %s', (path) =>
-  visit({ reducedMotion: 'reduce' }, async (page) => {
+  visit({}, async (page) => {
     await page.goto(path)
     await waitUntilDrawn(page)
     expect(await axe(page)).toEqual([])

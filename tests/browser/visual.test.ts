@@ -90,7 +90,6 @@ test.each([
       extraHTTPHeaders: countryHeaders('US'),
       colorScheme,
       viewport: { width, height },
-      reducedMotion: 'reduce',
       userAgent: windowsUserAgent,
     },
     async (page) => {

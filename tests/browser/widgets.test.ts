@@ -7,6 +7,7 @@ import {
   useChromium,
   visit,
   waitUntilDrawn,
+  withMotion,
 } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 
@@ -14,7 +15,7 @@ useChromium()
 
 describe('back to top (spec §2)', () => {
   test('shows after one viewport height, and leads to the top', () =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({}, async (page) => {
       await openActive(page, '/')
       const button = page.getByRole('link', { name: 'Back to top' })
       expect(await button.isVisible()).toBe(false)
@@ -214,7 +215,7 @@ describe('notification toast', () => {
 
 describe('loading bar', () => {
   test('is there while the next page loads, and gone afterwards', () =>
-    visit({}, async (page) => {
+    visit(withMotion, async (page) => {
       await page.addInitScript(() => {
         const note = () =>
           document.documentElement.classList.contains('loading') &&
@@ -255,7 +256,7 @@ test.each([
 ])(
   'view transitions: what is clicked on %s becomes one part of the page it leads to (%s)',
   (path, link) =>
-    visit({}, async (page) => {
+    visit(withMotion, async (page) => {
       await page.addInitScript(() => {
         const hasPicture = () =>
           [...document.querySelectorAll('body *')].filter(
