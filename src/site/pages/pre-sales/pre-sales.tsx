@@ -102,7 +102,7 @@ export const preSales = singlePage('pre-sales', {
         <ClosingSection
           title={closingTitle}
           text={until ? `${t('preSales.until')} ${until}` : lead}
-          picture="versions"
+          picture="wall"
           hue="teal"
         >
           <Choices second="link" />
