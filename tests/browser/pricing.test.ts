@@ -280,11 +280,9 @@ test.each([1280, 390])('at %i px the marks of the table pass below its heads', (
     const inFront = await page.evaluate(() => {
       const mark = [...document.querySelectorAll('.matrix .yes:last-child')].at(6) as HTMLElement
       // To where the heads stay: below the page's own.
+      const header = document.querySelector('body > header') as HTMLElement
       scrollBy({
-        top:
-          mark.getBoundingClientRect().top -
-          (document.querySelector('body > header') as HTMLElement).offsetHeight -
-          8,
+        top: mark.getBoundingClientRect().top - header.offsetHeight - 8,
         behavior: 'instant',
       })
       const head = (
