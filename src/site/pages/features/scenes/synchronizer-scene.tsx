@@ -25,7 +25,7 @@ const keys = [...'FJORD']
 export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
   const { t } = usePageContext()
   return (
-    <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3 tablet:gap-3">
+    <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3 tablet:gap-3 print:grid-cols-3">
       <p className="scene-pane col-span-full flex items-center gap-1.5 font-semibold">
         {keys.map((key) => (
           <kbd
