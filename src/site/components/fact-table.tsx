@@ -95,7 +95,7 @@ const LabelledCell = ({
     <span className={`font-normal text-faint tablet:hidden ${three ? 'block text-xs' : ''}`}>
       {label}
     </span>
-    <span>{children}</span>
+    <span className={three ? 'max-tablet:text-xs' : undefined}>{children}</span>
   </td>
 )
 

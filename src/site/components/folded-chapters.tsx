@@ -8,14 +8,13 @@ const lined = {
   chapter: 'border-t-2 border-ink py-4 laptop:pt-6 laptop:pb-14',
   title: '',
 }
-/** A chapter with its title on a plane of the colour, on small screens below a line of it. */
+/** A chapter below a line of the colour, with an icon where there is room. */
 const coloured = {
-  chapter: 'border-(--hue) py-4 max-laptop:border-t-6 laptop:pt-0 laptop:pb-12',
-  title:
-    'laptop:grid laptop:min-h-36 laptop:content-between laptop:self-start laptop:bg-(--hue) laptop:py-5 laptop:ps-6 laptop:text-on-hue laptop:cut-10 laptop:[--ring:--theme(--color-on-hue)]',
+  chapter: 'border-t-6 border-(--hue) py-4 laptop:pt-6 laptop:pb-12',
+  title: 'laptop:grid laptop:content-start laptop:gap-4',
 }
 
-/** The colour of titles, and what each chapter is about. */
+/** The colour of the lines, and what each chapter is about. */
 export interface ChapterTiles {
   hue: Hue
   icons: readonly IconName[]

@@ -88,7 +88,7 @@ const checklistColumns = {
   rows: 'laptop:grid-cols-[1fr_2fr] laptop:[&>:first-child]:col-start-2 laptop:[&>:first-child]:row-start-1',
 }
 
-const widePlace = 'laptop:col-span-2 laptop:mt-5 laptop:[&>*]:me-[calc(50%-50vw-2.5rem)]'
+const widePlace = 'laptop:col-span-2 laptop:mt-5 laptop:[&>*]:me-[calc(50%-50vw+2rem)]'
 /** Runs off the right edge of the screen where it has no room. */
 const narrowPlace =
   'tablet:max-laptop:max-w-xl laptop:col-start-2 laptop:row-[1/4] laptop:[&>*]:me-[max(min(0px,50%-22rem),min(0px,var(--page)/2-var(--side)-50vw))]'

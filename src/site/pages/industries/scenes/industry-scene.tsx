@@ -13,7 +13,7 @@ import { SeparatedWindowsScene } from './separated-windows-scene.tsx'
 
 type Industry = EntryData<'industries'>
 
-/** These stand below the words, as wide as the screen. */
+/** These stand below the words, nearly as wide as the screen. */
 const wideScenes = {
   'advert-regions': AdvertRegionsScene,
   'market-redirects': MarketRedirectsScene,
