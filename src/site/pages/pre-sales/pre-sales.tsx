@@ -63,6 +63,7 @@ export const preSales = singlePage('pre-sales', {
   View({ data: { translation, last, sizes, heldMonths } }) {
     const { t, language } = usePageContext()
     const { name, heading, lead, ask, closingTitle, offer, who, steps, terms, faq } = translation
+    const [size] = sizes
     const until = last && t('preSales.utc', { time: formatMoment(language.code, last) })
     return (
       <CampaignLayout>
@@ -90,7 +91,9 @@ export const preSales = singlePage('pre-sales', {
           )}
         </section>
         <Offer {...offer}>
-          {sizes[0] && heldMonths && <HeldPrice {...sizes[0]} months={heldMonths} />}
+          {size?.month && heldMonths && (
+            <HeldPrice {...size} month={size.month} months={heldMonths} />
+          )}
         </Offer>
         <TwoSections background="bg-sunk" titles={[who.title, steps.title]}>
           <DividedList items={who.items} mark="check" />
@@ -194,9 +197,14 @@ const Offer = ({
 )
 
 /** A bar a month, each of the same height: what a size costs in the first month and the last. */
-function HeldPrice({ plan, profiles, month = 0, months }: Size & { months: number }) {
+function HeldPrice({
+  plan,
+  profiles,
+  month,
+  months,
+}: Pick<Size, 'plan' | 'profiles'> & { month: number; months: number }) {
   const { t, language, price } = usePageContext()
-  const length = new Intl.NumberFormat(language.lang, {
+  const period = new Intl.NumberFormat(language.lang, {
     style: 'unit',
     unit: 'month',
     unitDisplay: 'long',
@@ -218,8 +226,8 @@ function HeldPrice({ plan, profiles, month = 0, months }: Size & { months: numbe
         ))}
       </p>
       <p className="mt-2 flex justify-between text-sm text-soft tabular-nums">
-        <span>{length.format(1)}</span>
-        <span>{length.format(months)}</span>
+        <span>{period.format(1)}</span>
+        <span>{period.format(months)}</span>
       </p>
     </div>
   )
