@@ -1,5 +1,6 @@
-// `npm test`: everything, with progress, and one line at the end. `npm test -- browser` runs one
-// step, `npm test -- unit markdown` of its test files only those whose paths hold that word.
+// `npm test`: every promise once, with progress, and one line at the end. `npm run test:all` tries
+// it in every case (src/thorough.fixture.ts) and in other browsers. `npm test -- browser` runs all
+// of one step, `npm test -- unit markdown` of its test files only those whose paths hold that word.
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -9,11 +10,14 @@ import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
 
 const vitestSteps = ['unit', 'security', 'faults', 'site', 'browser', 'engines']
 const steps = ['types', 'lint', 'unused', 'content', ...vitestSteps]
-const [only, ...files] = process.argv.slice(2)
+const all = process.argv.includes('--all')
+const [only, ...files] = process.argv.slice(2).filter((word) => word !== '--all')
 if (only && !steps.includes(only)) {
   console.error(`No such step: ${only}. There are: ${steps.join(', ')}`)
   process.exit(2)
 }
+const thorough = all || only !== undefined
+process.env.THOROUGH = thorough ? '1' : ''
 ensureInstalled()
 const node = projectNode()
 /** Temporary files of all tests: removed at the end, and when this is interrupted. */
@@ -208,10 +212,10 @@ if (!only || vitestSteps.slice(1).includes(only)) ensureBuild()
 // leave them more of the machine than browsers do.
 await Promise.all([
   vitest('unit').then(() => vitest('browser')),
-  vitest('faults')
-    .then(() => vitest('security'))
+  vitest('security')
     .then(() => vitest('site'))
-    .then(() => vitest('engines')),
+    .then(() => thorough && vitest('faults'))
+    .then(() => thorough && vitest('engines')),
 ])
 
 for (const test of flaky) console.log(`second try: ${test}`)

@@ -12,10 +12,12 @@ try {
 } catch (error) {
   console.error(error.message)
 }
-const webkit = findWebKit()
-process.send({
-  ...env,
-  FIREFOX_PATH: findFirefox() ?? '',
-  WEBKIT_DRIVER_PATH: webkit?.driver ?? '',
-  WEBKIT_PATH: webkit?.browser ?? '',
-})
+if (process.env.THOROUGH === '1') {
+  const webkit = findWebKit()
+  Object.assign(env, {
+    FIREFOX_PATH: findFirefox() ?? '',
+    WEBKIT_DRIVER_PATH: webkit?.driver ?? '',
+    WEBKIT_PATH: webkit?.browser ?? '',
+  })
+}
+process.send(env)

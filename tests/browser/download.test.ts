@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktopClientToken } from '../../src/brand/desktop-client.ts'
+import { sample, thorough } from '../../src/thorough.fixture.ts'
 import {
   eventCausedBy,
   openActive,
@@ -69,7 +70,7 @@ describe('download without JavaScript', () => {
 })
 
 describe('detection', () => {
-  test('a browser that cannot share is offered mail in the place of sharing', () =>
+  test.runIf(thorough)('a browser that cannot share is offered mail in the place of sharing', () =>
     as('linux', async (page) => {
       const row = page.locator(
         '[data-case=unsupported]:not(.invisible) p:has([data-share].invisible):visible',
@@ -80,7 +81,8 @@ describe('detection', () => {
         element.querySelector('a')?.getBoundingClientRect().left,
       ])
       expect(edges[1]).toBe(edges[0])
-    }))
+    }),
+  )
 
   // Every other system: src/client/download/platform.test.ts.
   test.each([
@@ -96,7 +98,7 @@ describe('detection', () => {
       touchPoints: 5,
     }))
 
-  test.each(['/download', '/release/5.4.0'])(
+  test.each(sample(1, ['/download', '/release/5.4.0']))(
     'on a phone the files of %s are folded under their title',
     (path) =>
       as(
@@ -124,13 +126,15 @@ describe('detection', () => {
 })
 
 describe('after the click', () => {
-  test.each([
-    [
-      'names a file elsewhere',
-      { code: 0, msg: '', data: { url: 'https://evil.example/Client.exe' } },
-    ],
-    ['refuses', { code: 500, msg: 'no', data: null }],
-  ])('the plain link is used where get-latest-version %s (spec §5, §7)', (_what, answer) =>
+  test.each(
+    sample(1, [
+      [
+        'names a file elsewhere',
+        { code: 0, msg: '', data: { url: 'https://evil.example/Client.exe' } },
+      ],
+      ['refuses', { code: 500, msg: 'no', data: null }],
+    ]),
+  )('the plain link is used where get-latest-version %s (spec §5, §7)', (_what, answer) =>
     as('windows', async (page) => {
       const requested: string[] = []
       await page.route('**/get-latest-version?*', (route) => {

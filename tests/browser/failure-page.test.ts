@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { thorough } from '../../src/thorough.fixture.ts'
 import { eventCausedBy, settle, stopClock, useChromium, visit } from './chromium.ts'
 
 useChromium()
@@ -18,36 +19,42 @@ describe('failure page (spec §2, §9)', () => {
       await page.waitForURL('**/blog')
     }))
 
-  test('is reloaded once where its code cannot be loaded (spec §4), and then counts', () =>
-    visit({}, async (page) => {
-      await stopClock(page)
-      let loads = 0
-      page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
-      await page.route('**/countdown-*.js', (route) => route.abort(), { times: 1 })
-      await page.goto('/error/502')
-      await expect.poll(() => loads).toBe(2)
-      await settle(page)
-      await page.clock.runFor(5000)
-      await page.waitForURL('**/blog')
-    }))
+  test.runIf(thorough)(
+    'is reloaded once where its code cannot be loaded (spec §4), and then counts',
+    () =>
+      visit({}, async (page) => {
+        await stopClock(page)
+        let loads = 0
+        page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
+        await page.route('**/countdown-*.js', (route) => route.abort(), { times: 1 })
+        await page.goto('/error/502')
+        await expect.poll(() => loads).toBe(2)
+        await settle(page)
+        await page.clock.runFor(5000)
+        await page.waitForURL('**/blog')
+      }),
+  )
 
-  test('promises nothing that it cannot do where its code cannot be loaded at all', () =>
-    visit({}, async (page) => {
-      let aborted = 0
-      await page.route('**/countdown-*.js', (route) => {
-        aborted++
-        return route.abort()
-      })
-      await page.goto('/error/502')
-      await expect.poll(() => aborted).toBeGreaterThan(1)
-      const main = page.getByRole('main')
-      expect(await main.getByRole('timer').count()).toBe(0)
-      expect(await main.getByRole('button').count()).toBe(0)
-      await main.getByRole('link', { name: 'Blog' }).click()
-      await page.waitForURL('**/blog')
-    }))
+  test.runIf(thorough)(
+    'promises nothing that it cannot do where its code cannot be loaded at all',
+    () =>
+      visit({}, async (page) => {
+        let aborted = 0
+        await page.route('**/countdown-*.js', (route) => {
+          aborted++
+          return route.abort()
+        })
+        await page.goto('/error/502')
+        await expect.poll(() => aborted).toBeGreaterThan(1)
+        const main = page.getByRole('main')
+        expect(await main.getByRole('timer').count()).toBe(0)
+        expect(await main.getByRole('button').count()).toBe(0)
+        await main.getByRole('link', { name: 'Blog' }).click()
+        await page.waitForURL('**/blog')
+      }),
+  )
 
-  test('shows the page that was asked for when it answers meanwhile', () =>
+  test.runIf(thorough)('shows the page that was asked for when it answers meanwhile', () =>
     visit({}, async (page) => {
       await stopClock(page)
       await page.goto('/error/502?from=test')
@@ -57,22 +64,26 @@ describe('failure page (spec §2, §9)', () => {
       )
       await page.clock.runFor(2000)
       await page.getByRole('heading', { name: 'Here it is' }).waitFor()
-    }))
+    }),
+  )
 
-  test('its first button asks for the same page again, and nothing leads away meanwhile', () =>
-    visit({}, async (page) => {
-      await stopClock(page)
-      await page.goto('/error/502?from=test')
-      await settle(page)
-      // An answer without a page leaves this one where it is.
-      await page.route('**/error/502?from=test', (route) => route.fulfill({ status: 204 }))
-      const again = page.getByRole('link', { name: 'Try again' })
-      await eventCausedBy(page.waitForRequest('**/error/502?from=test'), () =>
-        again.click({ noWaitAfter: true }),
-      )
-      await page.clock.runFor(6000)
-      expect(new URL(page.url()).pathname).toBe('/error/502')
-    }))
+  test.runIf(thorough)(
+    'its first button asks for the same page again, and nothing leads away meanwhile',
+    () =>
+      visit({}, async (page) => {
+        await stopClock(page)
+        await page.goto('/error/502?from=test')
+        await settle(page)
+        // An answer without a page leaves this one where it is.
+        await page.route('**/error/502?from=test', (route) => route.fulfill({ status: 204 }))
+        const again = page.getByRole('link', { name: 'Try again' })
+        await eventCausedBy(page.waitForRequest('**/error/502?from=test'), () =>
+          again.click({ noWaitAfter: true }),
+        )
+        await page.clock.runFor(6000)
+        expect(new URL(page.url()).pathname).toBe('/error/502')
+      }),
+  )
 
   test('leads nowhere once somebody stays', () =>
     visit({}, async (page) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { thorough } from '../../src/thorough.fixture.ts'
 import { settle, useChromium, visit } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 
@@ -52,7 +53,7 @@ test.each([360, 1280])(
     }),
 )
 
-test('home: with reduced motion the next account is there at once', () =>
+test.runIf(thorough)('home: with reduced motion the next account is there at once', () =>
   visit(calm, async (page) => {
     await page.goto('/')
     const transitions = await page
@@ -63,7 +64,8 @@ test('home: with reduced motion the next account is there at once', () =>
         return document.getAnimations().filter((each) => each instanceof CSSTransition).length
       })
     expect(transitions).toBe(0)
-  }))
+  }),
+)
 
 test('home: without JavaScript the customer answers neighbouring accounts differently', () =>
   visit({ ...calm, javaScriptEnabled: false }, async (page) => {
@@ -77,19 +79,22 @@ test('home: without JavaScript the customer answers neighbouring accounts differ
     expect(answers[3]).toContain('Oto?')
   }))
 
-test('home: without JavaScript an account is chosen by its name, and by its window', () =>
-  visit(
-    { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
-    async (page) => {
-      await page.goto('/')
-      await page.locator('.accounts [type=radio]').nth(3).tap()
-      expect(await shown(page)).toContain('Oto Mei')
-      const sheet = page.locator('.accounts > div').last()
-      const { width = 0 } = (await sheet.boundingBox()) ?? {}
-      await sheet.click({ position: { x: width - 9, y: 30 } })
-      expect(await shown(page)).toContain('Dabba Priya')
-    },
-  ))
+test.runIf(thorough)(
+  'home: without JavaScript an account is chosen by its name, and by its window',
+  () =>
+    visit(
+      { ...calm, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },
+      async (page) => {
+        await page.goto('/')
+        await page.locator('.accounts [type=radio]').nth(3).tap()
+        expect(await shown(page)).toContain('Oto Mei')
+        const sheet = page.locator('.accounts > div').last()
+        const { width = 0 } = (await sheet.boundingBox()) ?? {}
+        await sheet.click({ position: { x: width - 9, y: 30 } })
+        expect(await shown(page)).toContain('Dabba Priya')
+      },
+    ),
+)
 
 test('home: without JavaScript the reply is thanked for from the right account, and not understood from another', () =>
   visit({ ...calm, javaScriptEnabled: false }, async (page) => {

@@ -6,6 +6,7 @@ import { splitFrontMatter } from '../../src/content/parsing/front-matter.ts'
 import { readYaml } from '../../src/content/parsing/yaml.ts'
 import { prices as pricesSchema } from '../../src/content/settings/prices.ts'
 import { cheapestPlan, freeProfilesOf, quote } from '../../src/site/prices/quote.ts'
+import { thorough } from '../../src/thorough.fixture.ts'
 import { useChromium, visit, waitUntilDrawn, withMotion } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 
@@ -168,7 +169,7 @@ test.each([
   }),
 )
 
-test('home: nothing moves for those who want no motion', () =>
+test.runIf(thorough)('home: nothing moves for those who want no motion', () =>
   visit(calm, async (page) => {
     await page.goto('/')
     const moving = await page.$$eval(
@@ -180,7 +181,8 @@ test('home: nothing moves for those who want no motion', () =>
         }).length,
     )
     expect(moving).toBe(0)
-  }))
+  }),
+)
 
 test('home: a size of the wall shows its tiles and its price, without JavaScript', () =>
   visit({ ...calm, javaScriptEnabled: false }, async (page) => {

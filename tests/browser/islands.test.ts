@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { thorough } from '../../src/thorough.fixture.ts'
 import { eventCausedBy, settle, useChromium, visit } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 
@@ -49,23 +50,26 @@ describe('islands', () => {
       expect(loads).toBe(2)
     }))
 
-  test('what could not be loaded without a connection is loaded at the next use with one', () =>
-    visit({}, async (page, context) => {
-      await page.goto('/pricing')
-      await settle(page)
-      await context.setOffline(true)
-      const failed = page.waitForEvent('requestfailed', (request) => /react-/.test(request.url()))
-      const use = page.locator('x-island :is(button, input, select, label):visible').first()
-      await eventCausedBy(failed, () => use.hover())
-      await page.waitForTimeout(1500)
-      await context.setOffline(false)
-      await page.mouse.move(0, 0)
-      await use.hover()
-      await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
-    }))
+  test.runIf(thorough)(
+    'what could not be loaded without a connection is loaded at the next use with one',
+    () =>
+      visit({}, async (page, context) => {
+        await page.goto('/pricing')
+        await settle(page)
+        await context.setOffline(true)
+        const failed = page.waitForEvent('requestfailed', (request) => /react-/.test(request.url()))
+        const use = page.locator('x-island :is(button, input, select, label):visible').first()
+        await eventCausedBy(failed, () => use.hover())
+        await page.waitForTimeout(1500)
+        await context.setOffline(false)
+        await page.mouse.move(0, 0)
+        await use.hover()
+        await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+      }),
+  )
 })
 
-describe('a chunk that a blocker stops', () => {
+describe.runIf(thorough)('a chunk that a blocker stops', () => {
   test('does not reload a page while an empty field has the focus', () =>
     visit({}, async (page) => {
       let loads = 0

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { thorough } from '../../src/thorough.fixture.ts'
 import {
   eventCausedBy,
   settle,
@@ -156,21 +157,24 @@ describe('by keyboard alone: what the site is for', () => {
       await expect.poll(() => focused(page)).toMatch(/^Download/)
     }))
 
-  test('partners: a kind is chosen, the focus stays, and Back shows all of them', () =>
-    visit({}, async (page) => {
-      await openPast(page, '/partner')
-      await tabTo(page, /^Prox/)
-      const name = await focused(page)
-      const sections = () => page.locator('main section:has(> ul) > h2:visible').allTextContents()
-      const all = await sections()
-      await page.keyboard.press('Enter')
-      await expect.poll(sections).toEqual([expect.stringMatching(/^Prox/)])
-      await expect.poll(() => focused(page)).toBe(name)
-      await page.goBack()
-      await expect.poll(sections).toEqual(all)
-    }))
+  test.runIf(thorough)(
+    'partners: a kind is chosen, the focus stays, and Back shows all of them',
+    () =>
+      visit({}, async (page) => {
+        await openPast(page, '/partner')
+        await tabTo(page, /^Prox/)
+        const name = await focused(page)
+        const sections = () => page.locator('main section:has(> ul) > h2:visible').allTextContents()
+        const all = await sections()
+        await page.keyboard.press('Enter')
+        await expect.poll(sections).toEqual([expect.stringMatching(/^Prox/)])
+        await expect.poll(() => focused(page)).toBe(name)
+        await page.goBack()
+        await expect.poll(sections).toEqual(all)
+      }),
+  )
 
-  test('an article: code is copied, and the list has a next page', () =>
+  test.runIf(thorough)('an article: code is copied, and the list has a next page', () =>
     visit({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
       await openPast(page, '/blog/local-api-first-script')
       await tabTo(page, /^Copy$/)
@@ -181,5 +185,6 @@ describe('by keyboard alone: what the site is for', () => {
       await tabTo(page, /^Next page$/)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/blog?page=2')
-    }))
+    }),
+  )
 })

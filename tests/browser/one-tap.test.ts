@@ -6,6 +6,7 @@ import { engineOf } from '../../src/server/database/database-engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
 import { appHost, siteDomain, siteHost, siteSettings } from '../../src/site.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
+import { thorough } from '../../src/thorough.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import {
   base,
@@ -196,7 +197,7 @@ describe('Google one-tap (spec §4, §7)', () => {
       expect([page.url(), await toast(page)]).toEqual([`${site.base}/pricing`, ''])
     }))
 
-  test('a yes that is given later is enough; a no takes the prompt away', () =>
+  test.runIf(thorough)('a yes that is given later is enough; a no takes the prompt away', () =>
     arrive({ behaviour: 'wait', consent: '' }, async (page, context) => {
       await settle(page)
       expect(google.requested).toEqual([])
@@ -208,10 +209,11 @@ describe('Google one-tap (spec §4, §7)', () => {
       await isPrompted(page)
       await say('refused')
       await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt', 'cancel'])
-    }))
+    }),
+  )
 })
 
-describe('what goes wrong (spec §8)', () => {
+describe.runIf(thorough)('what goes wrong (spec §8)', () => {
   test('a script that cannot be loaded, for 3.6 s (spec §9)', () =>
     arrive({ behaviour: 'fail', path: '/pricing?lang=zh-CN' }, async (page) => {
       await isRefused(page, '注册失败！')
@@ -271,7 +273,7 @@ describe('what goes wrong (spec §8)', () => {
     }))
 })
 
-describe('Google’s script is not loaded', () => {
+describe.runIf(thorough)('Google’s script is not loaded', () => {
   const inApp =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
   const client = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 ${desktopClientToken}/5.4.2`

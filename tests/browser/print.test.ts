@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sample } from '../../src/thorough.fixture.ts'
 import { useChromium, visit, waitUntilDrawn } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 import { misfits } from './fit.ts'
@@ -9,29 +10,29 @@ useChromium()
 const paper = { width: 718, height: 1047 }
 
 /** Text that is read, and pages whose layout paper breaks up. */
-const texts = [
+const texts = sample(2, [
   '/blog/local-api-first-script',
+  '/pricing',
   '/privacy',
   '/helps/add-a-proxy',
   '/docs/local-api',
   '/alternatives/multilogin-alternative',
   '/faq',
   '/release/5.4.0',
-  '/pricing',
-]
-const layouts = ['/', '/pricing', '/about-us', '/faq', '/blog', '/release', '/download']
+])
+const layouts = sample(2, ['/', '/pricing', '/about-us', '/faq', '/blog', '/release', '/download'])
 
 /** A page of each kind that begins with the product at work, and of each way it is laid out. */
-const shown = [
+const shown = sample(3, [
   '/',
-  '/multi-account-management',
   '/synchronizer',
   '/solutions/facebook',
+  '/multi-account-management',
   '/solutions/betting',
   '/agencies',
   '/affiliate-market',
   '/ad-placement',
-]
+])
 
 const pictures = 'main :is(.scene, .wall, .repeat, .handover)'
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { sample, thorough } from '../../src/thorough.fixture.ts'
 import { axe } from './axe.ts'
 import {
   complaints,
@@ -81,21 +82,24 @@ describe('the search in the header', () => {
       await field(page).waitFor({ state: 'hidden' })
     }))
 
-  test('“/” is a letter where one types, and on the search page leads to its own field', () =>
-    visit({}, async (page) => {
-      await openActive(page, '/contact')
-      await page.getByRole('textbox', { name: 'Message' }).focus()
-      await page.keyboard.type('a/b')
-      expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('a/b')
-      expect(await field(page).count()).toBe(0)
-      await openActive(page, '/search?q=proxy')
-      await page.keyboard.press('/')
-      await expect
-        .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
-        .toBe('proxy')
-    }))
+  test.runIf(thorough)(
+    '“/” is a letter where one types, and on the search page leads to its own field',
+    () =>
+      visit({}, async (page) => {
+        await openActive(page, '/contact')
+        await page.getByRole('textbox', { name: 'Message' }).focus()
+        await page.keyboard.type('a/b')
+        expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('a/b')
+        expect(await field(page).count()).toBe(0)
+        await openActive(page, '/search?q=proxy')
+        await page.keyboard.press('/')
+        await expect
+          .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+          .toBe('proxy')
+      }),
+  )
 
-  test('leads to the results by Enter, and Back to the page, closed', () =>
+  test.runIf(thorough)('leads to the results by Enter, and Back to the page, closed', () =>
     visit({}, async (page) => {
       await suggesting(page, [])
       await openSearch(page)
@@ -107,7 +111,8 @@ describe('the search in the header', () => {
       await field(page).waitFor({ state: 'hidden' })
       await page.goForward()
       expect(await page.getByRole('main').locator('[name=q]').inputValue()).toBe('proxy')
-    }))
+    }),
+  )
 
   test('without its code is the search page', () =>
     visit({}, async (page) => {
@@ -177,7 +182,7 @@ describe('suggestions', () => {
       await page.waitForURL('**/helps/add-a-proxy')
     }))
 
-  test('that are late are not shown for another query', () =>
+  test.runIf(thorough)('that are late are not shown for another query', () =>
     visit({}, async (page) => {
       let answer = () => {}
       await page.route('**/search/suggest?*', async (route) => {
@@ -201,25 +206,29 @@ describe('suggestions', () => {
       answer()
       await settle(page)
       expect(await options(page).allTextContents()).toEqual(['new '])
-    }))
+    }),
+  )
 
-  test('are left out where the server fails: the form works, and nothing is complained of', () =>
-    visit({}, async (page) => {
-      await page.route('**/search/suggest?*', (route) =>
-        route.fulfill({ status: 500, json: { code: 500, msg: 'no', data: null } }),
-      )
-      const errors: Error[] = []
-      page.on('pageerror', (error) => errors.push(error))
-      await openSearch(page)
-      await page.keyboard.type('proxy')
-      await settle(page)
-      expect(await options(page).count()).toBe(0)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/search?q=proxy')
-      expect(errors).toEqual([])
-    }))
+  test.runIf(thorough)(
+    'are left out where the server fails: the form works, and nothing is complained of',
+    () =>
+      visit({}, async (page) => {
+        await page.route('**/search/suggest?*', (route) =>
+          route.fulfill({ status: 500, json: { code: 500, msg: 'no', data: null } }),
+        )
+        const errors: Error[] = []
+        page.on('pageerror', (error) => errors.push(error))
+        await openSearch(page)
+        await page.keyboard.type('proxy')
+        await settle(page)
+        expect(await options(page).count()).toBe(0)
+        await page.keyboard.press('Enter')
+        await page.waitForURL('**/search?q=proxy')
+        expect(errors).toEqual([])
+      }),
+  )
 
-  test.each(['/helps', '/docs', '/search'])(
+  test.each(sample(1, ['/helps', '/docs', '/search']))(
     '%s: its own field offers them too, and leads to the search',
     (path) =>
       visit({}, async (page) => {
@@ -255,7 +264,7 @@ describe('suggestions', () => {
 })
 
 // With results, and in the dark: page-types-reading.test.ts.
-test.each(['/search', '/search?q=qqqqzzzz'])('axe: %s', (path) =>
+test.each(sample(1, ['/search', '/search?q=qqqqzzzz']))('axe: %s', (path) =>
   visit({}, async (page) => {
     await page.goto(path)
     await waitUntilDrawn(page)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { contentCopy } from '../../src/server/content.fixture.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
+import { sample, thorough } from '../../src/thorough.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { base, eventCausedBy, settle, useChromium, visit } from './chromium.ts'
 import { countryHeaders, fieldsOf, visitFrom } from './consent.ts'
@@ -110,54 +111,63 @@ describe('a landing with consent (spec §7, §9)', () => {
         expect(request.headers()).toMatchObject({ 'x-consent': 'granted', 'x-device-id': id })
     }))
 
-  test('once per landing: not for the pages after it, for the page loaded again, or gone back to; again for the next landing', () =>
-    visitFrom('US', '/?utm_source=news', async (page, _context, reports) => {
-      expect(to(reports, sourcePath)).toHaveLength(1)
-      await page.getByRole('link', { name: 'Pricing' }).first().click()
-      await page.waitForURL('**/pricing')
-      await settle(page)
-      await page.reload()
-      await settle(page)
-      await page.goBack()
-      await settle(page)
-      expect(to(reports, sourcePath)).toHaveLength(1)
-      await page.goto('/pricing?bd_vid=8', { referer: `${base}/` })
-      await settle(page)
-      expect(to(reports, sourcePath)).toHaveLength(2)
-    }))
+  test.runIf(thorough)(
+    'once per landing: not for the pages after it, for the page loaded again, or gone back to; again for the next landing',
+    () =>
+      visitFrom('US', '/?utm_source=news', async (page, _context, reports) => {
+        expect(to(reports, sourcePath)).toHaveLength(1)
+        await page.getByRole('link', { name: 'Pricing' }).first().click()
+        await page.waitForURL('**/pricing')
+        await settle(page)
+        await page.reload()
+        await settle(page)
+        await page.goBack()
+        await settle(page)
+        expect(to(reports, sourcePath)).toHaveLength(1)
+        await page.goto('/pricing?bd_vid=8', { referer: `${base}/` })
+        await settle(page)
+        expect(to(reports, sourcePath)).toHaveLength(2)
+      }),
+  )
 
-  test('a yes later on the same page counts for the landing and its referral, also when the page was loaded again meanwhile; once', () =>
-    visitFrom('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
-      await page.reload()
-      await settle(page)
-      expect(reports).toEqual([])
-      await accept(page)
-      await settle(page)
-      expect(
-        JSON.parse(fieldsOf(to(reports, sourcePath)[0] as Request).source_data as string)
-          .utm_source,
-      ).toBe('news')
-      expect((await cookieOf(context, 'referral'))?.value).toBe('late')
-      expect((await cookieOf(context, 'referrer'))?.value).toBe('utm_source=news')
-      await page.reload()
-      await settle(page)
-      expect(to(reports, sourcePath)).toHaveLength(1)
-    }))
+  test.runIf(thorough)(
+    'a yes later on the same page counts for the landing and its referral, also when the page was loaded again meanwhile; once',
+    () =>
+      visitFrom('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
+        await page.reload()
+        await settle(page)
+        expect(reports).toEqual([])
+        await accept(page)
+        await settle(page)
+        expect(
+          JSON.parse(fieldsOf(to(reports, sourcePath)[0] as Request).source_data as string)
+            .utm_source,
+        ).toBe('news')
+        expect((await cookieOf(context, 'referral'))?.value).toBe('late')
+        expect((await cookieOf(context, 'referrer'))?.value).toBe('utm_source=news')
+        await page.reload()
+        await settle(page)
+        expect(to(reports, sourcePath)).toHaveLength(1)
+      }),
+  )
 
-  test('a yes on a later page does not bring the landing back: nothing was kept of it', () =>
-    visitFrom('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
-      await page.getByRole('link', { name: 'Pricing' }).first().click()
-      await page.waitForURL('**/pricing')
-      await settle(page)
-      await accept(page)
-      await settle(page)
-      expect(to(reports, sourcePath)).toEqual([])
-      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([
-        'consent',
-        'device_id',
-        'language',
-      ])
-    }))
+  test.runIf(thorough)(
+    'a yes on a later page does not bring the landing back: nothing was kept of it',
+    () =>
+      visitFrom('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
+        await page.getByRole('link', { name: 'Pricing' }).first().click()
+        await page.waitForURL('**/pricing')
+        await settle(page)
+        await accept(page)
+        await settle(page)
+        expect(to(reports, sourcePath)).toEqual([])
+        expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([
+          'consent',
+          'device_id',
+          'language',
+        ])
+      }),
+  )
 })
 
 describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
@@ -230,45 +240,50 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
       expect(await page.locator('iframe[src*="count.example"]').count()).toBe(0)
     }))
 
-  test.each(['before', 'after'])('a blocker that stops them is no error (%s the yes)', (when) =>
-    visit({ baseURL: counted.base }, async (page, context) => {
-      const rejected: string[] = []
-      page.on('pageerror', (error) => rejected.push(String(error)))
-      if (when === 'before')
-        await context.addCookies([{ name: 'consent', value: 'granted', url: counted.base }])
-      await page.route('**/analytics/events', (route) => route.fulfill({ status: 503 }))
-      await page.route('**/statistics-*.js', (route) => route.abort('blockedbyclient'))
-      await page.goto('/cookies')
-      await settle(page)
-      if (when === 'after') {
-        await accept(page)
-        await page.waitForTimeout(500)
-      }
-      await settle(page)
-      expect(rejected).toEqual([])
-      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-      expect(stored).toMatch(/"view\W/)
-      expect(stored).not.toContain('statistics-')
-    }),
+  test.each(sample(1, ['before', 'after']))(
+    'a blocker that stops them is no error (%s the yes)',
+    (when) =>
+      visit({ baseURL: counted.base }, async (page, context) => {
+        const rejected: string[] = []
+        page.on('pageerror', (error) => rejected.push(String(error)))
+        if (when === 'before')
+          await context.addCookies([{ name: 'consent', value: 'granted', url: counted.base }])
+        await page.route('**/analytics/events', (route) => route.fulfill({ status: 503 }))
+        await page.route('**/statistics-*.js', (route) => route.abort('blockedbyclient'))
+        await page.goto('/cookies')
+        await settle(page)
+        if (when === 'after') {
+          await accept(page)
+          await page.waitForTimeout(500)
+        }
+        await settle(page)
+        expect(rejected).toEqual([])
+        const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+        expect(stored).toMatch(/"view\W/)
+        expect(stored).not.toContain('statistics-')
+      }),
   )
 
-  test('without: base info is not asked for them; after a yes they come, after a no they are gone', () =>
-    visit({ baseURL: counted.base, extraHTTPHeaders: countryHeaders('DE') }, async (page) => {
-      const requested = await watch(page)
-      await page.goto('/cookies')
-      await settle(page)
-      expect(requested.filter((url) => url !== 'base-info')).toEqual([])
-      await accept(page)
-      await expect.poll(() => requested.includes('https://count.example/head.js')).toBe(true)
-      await eventCausedBy(page.waitForEvent('load'), () =>
-        page.getByRole('button', { name: 'Decline' }).click(),
-      )
-      await settle(page)
-      expect(
-        await page.locator('script[src*="count.example"], img[src*="count.example"]').count(),
-      ).toBe(0)
-      expect(await page.locator('#consent-choice [role=status]').textContent()).toContain(
-        'You declined',
-      )
-    }))
+  test.runIf(thorough)(
+    'without: base info is not asked for them; after a yes they come, after a no they are gone',
+    () =>
+      visit({ baseURL: counted.base, extraHTTPHeaders: countryHeaders('DE') }, async (page) => {
+        const requested = await watch(page)
+        await page.goto('/cookies')
+        await settle(page)
+        expect(requested.filter((url) => url !== 'base-info')).toEqual([])
+        await accept(page)
+        await expect.poll(() => requested.includes('https://count.example/head.js')).toBe(true)
+        await eventCausedBy(page.waitForEvent('load'), () =>
+          page.getByRole('button', { name: 'Decline' }).click(),
+        )
+        await settle(page)
+        expect(
+          await page.locator('script[src*="count.example"], img[src*="count.example"]').count(),
+        ).toBe(0)
+        expect(await page.locator('#consent-choice [role=status]').textContent()).toContain(
+          'You declined',
+        )
+      }),
+  )
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { thorough } from '../../thorough.fixture.ts'
 import { question } from './git-repository.fixture.ts'
 import { sourceSetup, startedSource } from './git-source.fixture.ts'
 
@@ -57,7 +58,7 @@ describe('checkouts', () => {
     expect([read(again), again.status().commit]).toEqual([question('One?'), first])
   })
 
-  test('stay at a start on a full disk', async () => {
+  test.runIf(thorough)('stay at a start on a full disk', async () => {
     const { source, repository, first, open, read } = await startedSource()
     await source.stop()
     const programs = join(repository.folder, 'programs')
@@ -77,23 +78,32 @@ esac`
     expect([read(again), again.status().commit]).toEqual([question('Two?'), second])
   })
 
-  test('are written after a git was killed, which leaves its locks and half of its work', async () => {
-    const { source, repository, read } = await startedSource()
-    const metadata = join(source.root, '../.git')
-    for (const lock of ['index.lock', 'shallow.lock', 'refs/remotes/origin/content.lock'])
-      writeFileSync(join(metadata, lock), '')
-    writeFileSync(join(source.root, 'faq/a/en.md'), question('Half of the next comm'))
-    repository.push({ 'content/faq/b/en.md': question('B?') })
-    await source.refresh()
-    expect([read(source), read(source, 'faq/b/en.md')]).toEqual([question('One?'), question('B?')])
-  })
+  test.runIf(thorough)(
+    'are written after a git was killed, which leaves its locks and half of its work',
+    async () => {
+      const { source, repository, read } = await startedSource()
+      const metadata = join(source.root, '../.git')
+      for (const lock of ['index.lock', 'shallow.lock', 'refs/remotes/origin/content.lock'])
+        writeFileSync(join(metadata, lock), '')
+      writeFileSync(join(source.root, 'faq/a/en.md'), question('Half of the next comm'))
+      repository.push({ 'content/faq/b/en.md': question('B?') })
+      await source.refresh()
+      expect([read(source), read(source, 'faq/b/en.md')]).toEqual([
+        question('One?'),
+        question('B?'),
+      ])
+    },
+  )
 
-  test('are fetched anew at a start when the one that was served is damaged', async () => {
-    const { source, follow, read } = await startedSource()
-    await source.stop()
-    rmSync(join(source.root, '../.git'), { recursive: true })
-    expect(read(await follow())).toBe(question('One?'))
-  })
+  test.runIf(thorough)(
+    'are fetched anew at a start when the one that was served is damaged',
+    async () => {
+      const { source, follow, read } = await startedSource()
+      await source.stop()
+      rmSync(join(source.root, '../.git'), { recursive: true })
+      expect(read(await follow())).toBe(question('One?'))
+    },
+  )
 
   test('run nothing of a repository', async () => {
     const { source, repository } = await startedSource()
@@ -158,15 +168,18 @@ esac`
     expect([source.status().commit, read(source)]).toEqual([good, bytes.toString()])
   })
 
-  test('serve the bytes of a commit, whatever attributes it gives its files', async () => {
-    const { source, repository, read } = await startedSource()
-    for (const text of ['Two $Id$?', 'Three $Id$?']) {
-      repository.push({
-        'content/.gitattributes': '*.md text ident eol=crlf\n',
-        'content/faq/a/en.md': question(text),
-      })
-      await source.refresh()
-      expect(read(source)).toBe(question(text))
-    }
-  })
+  test.runIf(thorough)(
+    'serve the bytes of a commit, whatever attributes it gives its files',
+    async () => {
+      const { source, repository, read } = await startedSource()
+      for (const text of ['Two $Id$?', 'Three $Id$?']) {
+        repository.push({
+          'content/.gitattributes': '*.md text ident eol=crlf\n',
+          'content/faq/a/en.md': question(text),
+        })
+        await source.refresh()
+        expect(read(source)).toBe(question(text))
+      }
+    },
+  )
 })
