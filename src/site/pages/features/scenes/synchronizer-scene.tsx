@@ -3,24 +3,18 @@ import { MockPage } from '../../../drawings/mock-page.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 
-/**
- * What lies over a page: over the name, the switch and the button until they are done, then the
- * caret, the pointer and the marks of its click.
- */
-const work = `<path d="M150 20h150v24H150z" fill="var(--surface)" class="sync-typed"/>
-<path d="M209 22v20" stroke="var(--ink)" stroke-width="2"/>
-<g fill="none" stroke-linecap="round" class="sync-undone"><path d="M140 134h14" stroke="var(--edge)" stroke-width="16"/><path d="M140 134h0" stroke="var(--surface)" stroke-width="10"/></g>
-<path d="M200 118h92l12 12v20H200z" fill="var(--edge)" class="sync-undone"/>
-<path d="m247 124-11-8m20 1-3-15m17 17 9-10m-7 27 14 5" fill="none" stroke="var(--ink)" stroke-width="4"/>
-<path d="m258 128 14 38 9-15 17-6z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2.500" class="sync-pointer"/>`
+/** What lies over each page until its discount is typed and its button is pressed. */
+const undone = `<path d="M150 66h150v34H150z" fill="var(--surface)" class="sync-typed"/>
+<path d="M146 118h146l12 12v24H146z" fill="var(--edge)" class="sync-undone"/>`
+/** And over the main window's: the marks of a click and the pointer, since there is only one. */
+const pointer = `<path d="m266 126-9-8m20 0-3-15m18 16 9-10m-7 27 14 5" fill="none" stroke="var(--ink)" stroke-width="4"/>
+<path d="m272 130 14 38 9-15 17-6z" fill="var(--ink)" stroke="var(--surface)" stroke-width="2.500" class="sync-pointer"/>`
 
-/** What is typed, of which the last key is pressed. */
-const keys = [...'FJORD']
+const keys = [...'−20%']
 
 /**
- * One keyboard and one pointer: in the main window a name is typed, a switch is set and a button
- * pressed, and the same happens in windows of the same size. Phones have room for what is done in
- * their pages.
+ * One keyboard and one pointer: in the main window a discount is typed and a button pressed, and
+ * it is done in windows of the same size. Phones have room for what is done in their pages.
  */
 export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
   const { t } = usePageContext()
@@ -30,7 +24,7 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
         {keys.map((key) => (
           <kbd
             key={key}
-            className={`grid size-8 place-items-center font-heading text-base cut-1 ${key === keys.at(-1) ? 'translate-y-1 bg-ink text-paper' : 'border-b-4 border-edge bg-sunk'}`}
+            className="grid size-8 place-items-center border-b-4 border-edge bg-sunk font-heading text-base cut-1"
           >
             {key}
           </kbd>
@@ -39,9 +33,7 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
           <path d="M0 0h20l6 6v28H0z" className="fill-edge" />
           <path d="M0 0h12v14H0z" className="fill-ink" />
         </svg>
-        <span className="max-tablet:hidden">
-          {t('scene.repeated', { count: profiles.length - 1 })}
-        </span>
+        <span className="min-w-0">{t('scene.repeated', { count: profiles.length - 1 })}</span>
       </p>
       {profiles.map((profile, index) => (
         <div key={profile.name} className={index ? '[--lag:0.4s]' : 'bg-ink p-1.5 cut-7'}>
@@ -54,7 +46,7 @@ export function SynchronizerScene({ profiles, page = 'listing' }: Scene) {
             <MockPage
               page={page}
               value={profile.value}
-              over={work}
+              over={index ? undone : undone + pointer}
               className="max-tablet:-ms-[69%] max-tablet:w-[169%]! max-tablet:max-w-none"
             />
           </ProfileWindow>
