@@ -156,7 +156,7 @@ const large =
   'p-6 tablet:p-8 tablet:text-xl laptop:row-span-2 laptop:self-start [&>h3]:mb-4 [&>h3]:pe-8 [&>h3]:text-2xl'
 const ruled = 'border-t border-ink pt-4'
 const taskLooks = {
-  sheets: { list: 'laptop:grid-cols-[3fr_2fr]', first: `facet ${large}` },
+  sheets: { list: 'laptop:grid-cols-[2fr_3fr]', first: `facet ${large}` },
   band: { list: 'laptop:grid-cols-3', first: ruled },
   rows: {
     list: 'laptop:grid-cols-[2fr_3fr]',

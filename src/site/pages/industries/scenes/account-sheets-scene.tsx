@@ -16,8 +16,8 @@ export function AccountSheetsScene({ profiles: [front, ...others], rows = [], ic
   const { t } = usePageContext()
   if (!front) return null
   return (
-    <div className="grid gap-4">
-      <Side name="ordinary" className="me-[12%]">
+    <div className="grid gap-4 laptop:me-0!">
+      <Side name="ordinary">
         <BrowserWindow
           className="profile-window [--hue:var(--edge)]"
           tab="orders"
