@@ -1,11 +1,11 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
+import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import chooserFile from './account-chooser.svg?raw'
 import { AccountWindow, coveredParts } from './account-window.tsx'
 import adsFile from './ads.svg?raw'
 import { phoneParts } from './on-phones.ts'
-import { OrdinaryWindow } from './ordinary-window.tsx'
 
 /** One's own mail among accounts that look alike; clients like folders, each known by its tab. */
 export const AdsScene = ({ profiles: [first, second, third], rows = [] }: Scene) => (

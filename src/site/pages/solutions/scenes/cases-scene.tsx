@@ -1,11 +1,11 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
+import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import answeredCaseFile from './case-answered.svg?raw'
 import mixedCaseFile from './case-mixed.svg?raw'
 import { phoneParts, staggered } from './on-phones.ts'
-import { OrdinaryWindow } from './ordinary-window.tsx'
 
 const lamp = {
   store: 'Nordlys',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
+import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import messagesFile from './candidate-messages.svg?raw'
 import codeFile from './code-asked.svg?raw'
-import { OrdinaryWindow } from './ordinary-window.tsx'
 
 /**
  * On another computer an ordinary browser asks for a code where a candidate waits for an answer; in

@@ -1,11 +1,11 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
+import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 import { answerOnPhones, rightAnswer, wrongAnswer } from './answers.ts'
 import { phoneParts, staggered } from './on-phones.ts'
-import { OrdinaryWindow } from './ordinary-window.tsx'
 import pageFile from './page-answered.svg?raw'
 
 /**

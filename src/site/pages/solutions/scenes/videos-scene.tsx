@@ -1,10 +1,10 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
+import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow, coveredParts } from './account-window.tsx'
 import { answerOnPhones, rightAnswer, wrongAnswer } from './answers.ts'
 import { phoneParts, staggered } from './on-phones.ts'
-import { OrdinaryWindow } from './ordinary-window.tsx'
 import videoFile from './video-answered.svg?raw'
 
 /** A comment in Spain, answered in German by the wrong account; beside it, by the right one. */

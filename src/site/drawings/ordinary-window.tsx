@@ -1,5 +1,5 @@
-import { BrowserWindow } from '../../../drawings/browser-window.tsx'
-import { MockPageFile } from '../../../drawings/mock-page.tsx'
+import { BrowserWindow } from './browser-window.tsx'
+import { MockPageFile } from './mock-page.tsx'
 
 /** An ordinary browser: gray, with a picture of one page, and of its tabs all are alike. */
 export const OrdinaryWindow = ({
