@@ -11,12 +11,12 @@ function read(colour: string): Color {
 }
 
 /** A colour of the tables as `#rrggbb`, cut to what screens can show, as browsers do. */
-export const asHex = (colour: string): string => formatHex(read(colour))
+export const asHex = (colour: string) => formatHex(read(colour))
 
 /** `color-mix(in oklab, one share%, other)` as `#rrggbb`. */
-export const mixColours = (one: string, share: number, other: string): string =>
+export const mixColours = (one: string, share: number, other: string) =>
   formatHex(interpolate([read(other), read(one)], 'oklab')(share / 100))
 
 /** The colour that is seen where `top` covers `under` with an opacity. */
-export const paintOver = (top: string, opacity: number, under: string): string =>
+export const paintOver = (top: string, opacity: number, under: string) =>
   formatHex(interpolate([asHex(under), asHex(top)], 'rgb')(opacity))

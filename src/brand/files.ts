@@ -37,7 +37,7 @@ function icoOf(png: Buffer): Buffer {
 
 /** The logo in light or dark colours, as the browser asks, with a small margin. */
 function faviconSvg(): string {
-  const style = ({ ink, brand, paper }: LogoColours): string =>
+  const style = ({ ink, brand, paper }: LogoColours) =>
     `.i{fill:${ink}}.b{fill:${brand}}.p{fill:${paper};fill-opacity:${logoLight}}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="2 2 28 28"><style>${style(light)}@media(prefers-color-scheme:dark){${style(dark)}}</style><path class="i" d="${logoShapes.page}"/><path class="b" d="${logoShapes.corner}"/><path class="p" d="${logoShapes.light}"/></svg>`
 }

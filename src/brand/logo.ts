@@ -18,7 +18,7 @@ export const drawnName =
 export type LogoColours = Record<'ink' | 'brand' | 'paper', string>
 
 /** The logo as an SVG file, with a margin around its shapes, which are 26 wide. */
-export const logoSvg = ({ ink, brand, paper }: LogoColours, margin = 3): string =>
+export const logoSvg = ({ ink, brand, paper }: LogoColours, margin = 3) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${3 - margin} ${3 - margin} ${26 + 2 * margin} ${26 + 2 * margin}">` +
   `<path d="${logoShapes.page}" fill="${ink}"/><path d="${logoShapes.corner}" fill="${brand}"/>` +
   `<path d="${logoShapes.light}" fill="${paper}" fill-opacity="${logoLight}"/></svg>`

@@ -14,7 +14,7 @@ import {
 } from './colours.ts'
 import { face, headingStacks, mono, scripts, standIns } from './type.ts'
 
-const declarations = (properties: Record<string, string>): string =>
+const declarations = (properties: Record<string, string>) =>
   Object.entries(properties)
     .map(([name, value]) => `--${name}: ${value};`)
     .join('\n')
@@ -45,7 +45,7 @@ const theme: Record<string, string> = {
 }
 
 /** A page carries and loads only the faces that its language names. */
-const faces = (): string =>
+const faces = () =>
   [
     ...scripts.map(
       (script) =>
@@ -68,7 +68,7 @@ const faces = (): string =>
 const covers = (
   ends: Record<string, string>,
   shares: Record<string, readonly [share: number, other: string]>,
-): string[] => [
+) => [
   `.cover { ${declarations(ends)} }`,
   ...Object.entries(shares).map(([tone, [share, other]]) => {
     const painted = tone === 'far' ? '.cover { background' : `.c-${tone} { fill`
@@ -77,7 +77,7 @@ const covers = (
 ]
 
 /** `hue-coral` … give a box its hue, and a cover the dark end of it; `tk-keyword` … colour code. */
-const classes = (): string =>
+const classes = () =>
   [
     ...Object.entries(shades).map(
       ([hue, shade]) => `.hue-${hue} { --hue: var(--${hue}); .cover { --shade: ${shade}; } }`,
@@ -105,7 +105,7 @@ const parts: Record<string, string> = {
  * A style sheet with the tables in place of `@brand theme` and the other parts; `otherParts` are
  * those that are no table of the brand. Throws for an unknown name.
  */
-export const withBrand = (css: string, otherParts: Record<string, string>): string =>
+export const withBrand = (css: string, otherParts: Record<string, string>) =>
   css.replace(/@brand (\w+);/g, (rule, name: string) => {
     const part = parts[name] ?? otherParts[name]
     if (part === undefined)

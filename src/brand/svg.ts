@@ -24,13 +24,11 @@ function onLightHex(name: string): string {
 }
 
 /** Shapes with their `var(--ink)` … replaced; those without a value stay. */
-export const replaceProperties = (
-  shapes: string,
-  valueFor: (name: string) => string | undefined,
-): string => shapes.replace(named, (property, name: string) => valueFor(name) ?? property)
+export const replaceProperties = (shapes: string, valueFor: (name: string) => string | undefined) =>
+  shapes.replace(named, (property, name: string) => valueFor(name) ?? property)
 
 /** Shapes with the colours of light pages. Throws for an unknown name. */
-export const inLightColours = (shapes: string): string => replaceProperties(shapes, onLightHex)
+export const inLightColours = (shapes: string) => replaceProperties(shapes, onLightHex)
 
 /**
  * An SVG file that brings the values of its `var(--ink)` …, since a picture inherits no colours

@@ -27,8 +27,7 @@ interface CallOptions {
 }
 
 /** Whether a request failed for a reason that may pass; 0 is no answer. */
-export const isTemporary = (status: number): boolean =>
-  status === 0 || retryStatuses.includes(status)
+export const isTemporary = (status: number) => status === 0 || retryStatuses.includes(status)
 
 /**
  * Makes a call and returns its envelope's `data`. A GET that fails for a temporary reason is tried

@@ -25,7 +25,7 @@ export function deleteCookie(name: string): void {
  * The page's language as cookies and calls name it: Portuguese is written as in Brazil, and stored
  * as pt-PT.
  */
-export const pageLanguage = (): string => document.documentElement.lang.replace('BR', 'PT')
+export const pageLanguage = () => document.documentElement.lang.replace('BR', 'PT')
 
 /**
  * Stores the language of the page. Not the language of docs: readers of languages without docs get

@@ -34,7 +34,7 @@ export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>
   content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))
 
 /** Whether a page is offered in a locale. */
-export const isOffered = (match: Match, locale: Locale, content: TrackedContent): boolean =>
+export const isOffered = (match: Match, locale: Locale, content: TrackedContent) =>
   content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
 
 /** Whether a page may be shown in a locale in which its entry is offered. */
@@ -74,7 +74,7 @@ export function isPage(path: string, content: TrackedContent): boolean {
 }
 
 /** The key of a list's selection: '' for all, `category`, or `category/tag`. */
-const selection = ({ category, tag }: Params): string =>
+const selection = ({ category, tag }: Params) =>
   [category, tag].filter((part) => part !== undefined).join('/')
 
 /**

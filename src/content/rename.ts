@@ -40,8 +40,8 @@ const notBefore = '(?<![A-Za-z0-9_-])'
 const notAfter = '(?![A-Za-z0-9_]|-[a-z]|\\.[a-z])'
 
 /** A name as file and variable names have it, without spaces. */
-const withoutSpaces = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '')
-const constant = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
+const withoutSpaces = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '')
+const constant = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
 
 /**
  * The name in a text: as it is written, in lower case where the glossary lists what people type,
@@ -86,7 +86,7 @@ export function spokenForms(root: string, name: string): Map<Locale, number> {
 }
 
 /** Changes the product's name in all content; returns how many files changed. */
-export const renameProduct = (root: string, from: string, to: string): number =>
+export const renameProduct = (root: string, from: string, to: string) =>
   changeContent(root, (text, file) => renameInText(text, file, from, to))
 
 /** Changes the domain, with the hosts below it, in all content; returns how many files changed. */

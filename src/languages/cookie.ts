@@ -5,5 +5,5 @@
 export const languageCookie = { name: 'language', days: 365 } as const
 
 /** The `Set-Cookie` / `document.cookie` text that stores a language tag. */
-export const storeLanguage = (tag: string): string =>
+export const storeLanguage = (tag: string) =>
   `${languageCookie.name}=${tag}; Max-Age=${languageCookie.days * 24 * 60 * 60}; Path=/; SameSite=Lax`

@@ -34,7 +34,7 @@ export function formatNumber(
 }
 
 /** A file size in megabytes, with one decimal. */
-export const formatSize = (locale: Locale, bytes: number): string =>
+export const formatSize = (locale: Locale, bytes: number) =>
   formatNumber(locale, bytes / 1_000_000, {
     style: 'unit',
     unit: 'megabyte',
@@ -44,7 +44,7 @@ export const formatSize = (locale: Locale, bytes: number): string =>
   })
 
 /** The sign of gigabytes, such as GB or Go. */
-export const gigabyteSign = (locale: Locale): string =>
+export const gigabyteSign = (locale: Locale) =>
   new Intl.NumberFormat(languageOf(locale).lang, { style: 'unit', unit: 'gigabyte' })
     .formatToParts(8)
     .find(({ type }) => type === 'unit')?.value ?? 'GB'

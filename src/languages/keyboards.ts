@@ -1,7 +1,7 @@
 /** The keys of an English keyboard. */
 const englishKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 
-const retype = (text: string, from: string, to: string): string =>
+const retype = (text: string, from: string, to: string) =>
   Array.from(text.toLowerCase(), (letter) => to[from.indexOf(letter)] ?? letter).join('')
 
 /**
@@ -10,4 +10,4 @@ const retype = (text: string, from: string, to: string): string =>
  */
 export const otherKeyboard =
   (keys: string, english = englishKeys) =>
-  (query: string): string[] => [retype(query, english, keys), retype(query, keys, english)]
+  (query: string) => [retype(query, english, keys), retype(query, keys, english)]

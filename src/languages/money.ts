@@ -28,7 +28,7 @@ export function formatPrice(amount: number, currency: Currency, lang: string): s
 
 const round = (amount: number): number => Math.round(amount * 100) / 100
 
-const number = (value: number, decimals: 0 | 2, lang: string): string =>
+const number = (value: number, decimals: 0 | 2, lang: string) =>
   new Intl.NumberFormat(lang, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

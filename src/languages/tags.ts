@@ -47,7 +47,7 @@ export const storedTags = (
 const stored = storedTags(languages)
 
 /** Whether a stored language is one of the supported tags (spec §3, §5); any other is ignored. */
-export const isStoredTag = (value: string): boolean => stored.has(value)
+export const isStoredTag = (value: string) => stored.has(value)
 
 /** The locale a stored language stands for; undefined when it is unknown or has no pages here. */
 export const localeOfStoredTag = (value: string): Locale | undefined => stored.get(value)

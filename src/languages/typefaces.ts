@@ -12,10 +12,7 @@ export function typefaceRules(): string {
   )
 }
 
-const rulesOf = ({
-  typeface,
-  lineHeights,
-}: Pick<LanguageFacts, 'typeface' | 'lineHeights'>): string[] => [
+const rulesOf = ({ typeface, lineHeights }: Pick<LanguageFacts, 'typeface' | 'lineHeights'>) => [
   typeof typeface === 'string'
     ? `{ --heading: --theme(--heading-${typeface.toLowerCase()}); }`
     : `{ font-family: ${typeface.map((font) => `'${font}'`).join(', ')}, system-ui, sans-serif; }`,
@@ -29,7 +26,7 @@ const rulesOf = ({
 const headingLines = (
   { text, headings }: NonNullable<LanguageFacts['lineHeights']>,
   typeface: LanguageFacts['typeface'],
-): string =>
+) =>
   `--tight: ${headings};` +
   (text ? ` --lines: ${text - 0.2};` : '') +
   (typeof typeface === 'string' ? '' : ' letter-spacing: 0; line-height: 1.3;')

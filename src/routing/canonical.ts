@@ -29,7 +29,7 @@ export interface Alternate {
  * Whether a path has its own address in a locale: languages that read the English documentation
  * share its address.
  */
-export const hasOwnAddress = (locale: Locale, path: string): boolean =>
+export const hasOwnAddress = (locale: Locale, path: string) =>
   !isDocsPath(path) || languageOf(locale).docsLocale === locale
 
 /**
@@ -68,4 +68,4 @@ export const searchAddress = (
   locale: Locale,
   words: string,
   domains: Partial<Record<Locale, string>>,
-): string => withQuery(canonicalUrl(origin, locale, '/search', domains), `q=${words}`)
+) => withQuery(canonicalUrl(origin, locale, '/search', domains), `q=${words}`)

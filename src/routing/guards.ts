@@ -42,9 +42,9 @@ export interface AccessContext {
 }
 
 /** The text for a page that its route's rule refuses (spec §5, §8). */
-const refusedMessage = (path: string): string => `Page Not Found: ${path}`
+const refusedMessage = (path: string) => `Page Not Found: ${path}`
 /** The text for an unknown path (spec §2, §8). */
-export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
+export const unmatchedMessage = (path: string) => `Page not found: ${path}`
 
 /**
  * Whether a page may be shown (decision 0005): it must be offered in the locale, as its guard

@@ -29,5 +29,5 @@ export function languageSwitchUrl({ path, offered, section }: LanguageSwitch, to
 }
 
 /** An address of the search page with a query. */
-export const withSearchQuery = (address: string, query: string): string =>
+export const withSearchQuery = (address: string, query: string) =>
   withQuery(address, query && `q=${encodeURIComponent(query)}`)

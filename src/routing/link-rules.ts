@@ -1,5 +1,5 @@
 /** An address a visitor may be sent to outside: http or https only (spec §5). */
-export const isExternalLink = (address: string): boolean =>
+export const isExternalLink = (address: string) =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
 /**
@@ -7,7 +7,7 @@ export const isExternalLink = (address: string): boolean =>
  * paths. Nor is what starts with a blank: browsers drop tabs and line ends, and a slash before one
  * of them could meet a second.
  */
-export const withLeadingSlash = (path: string): string =>
+export const withLeadingSlash = (path: string) =>
   /^(?:[\s/\\?#]|[a-z][a-z\d+.-]*:|$)/i.test(path) ? path : `/${path}`
 
 /**

@@ -145,7 +145,7 @@ function decodePath(path: string): string | undefined {
 }
 
 /** An address for a Location header: printable ASCII, even if parts came from a request. */
-export const ascii = (text: string): string =>
+export const ascii = (text: string) =>
   text.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()))
 
 function redirect(status: 301 | 302, path: string, query: string): PathRedirect {
@@ -153,11 +153,11 @@ function redirect(status: 301 | 302, path: string, query: string): PathRedirect 
 }
 
 /** The query with `lang` set to a tag and everything else as it was. */
-export const withLang = (query: string, tag: string): string =>
+export const withLang = (query: string, tag: string) =>
   [withoutLang(query), `lang=${tag}`].filter(Boolean).join('&')
 
 /** The query without `lang`. */
-export const withoutLang = (query: string): string =>
+export const withoutLang = (query: string) =>
   query
     .split('&')
     .filter((part) => part && !/^lang(?:=|$)/.test(part))
@@ -178,8 +178,8 @@ export function localisedPath(locale: Locale, path: string): string {
 }
 
 /** Whether a path belongs to the documentation. */
-export const isDocsPath = (path: string): boolean => path === '/docs' || path.startsWith('/docs/')
+export const isDocsPath = (path: string) => path === '/docs' || path.startsWith('/docs/')
 
 /** A note after a link to documentation in English, for languages without their own. */
-export const englishNote = (locale: Locale, address: string): string =>
+export const englishNote = (locale: Locale, address: string) =>
   languageOf(locale).prefix && isDocsPath(address) ? ' (English)' : ''

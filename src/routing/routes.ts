@@ -136,7 +136,7 @@ export const routeOf = (name: RouteName): Route => ({
   name,
 })
 /** Whether pages may link to a page: to search, though search engines are kept out of it. */
-export const isLinked = ({ noindex, name }: Route): boolean => !noindex || name === 'search'
+export const isLinked = ({ noindex, name }: Route) => !noindex || name === 'search'
 
 export type Params = Readonly<Record<string, string>>
 export interface Match {
@@ -178,5 +178,5 @@ export function matchRoute(
 }
 
 /** The path of a route with its parameters filled in. */
-export const routePath = (name: RouteName, params: Params = {}): string =>
+export const routePath = (name: RouteName, params: Params = {}) =>
   routeOf(name).path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')

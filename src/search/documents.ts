@@ -107,7 +107,7 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
 }
 
 /** A row of a table, its cells apart; nothing for the rule below its headings. */
-const cellsOf = (row: string): string =>
+const cellsOf = (row: string) =>
   /^\|[-: |]+$/.test(row)
     ? ''
     : withoutAddresses(row.slice(1, row.lastIndexOf('|')))
@@ -115,9 +115,9 @@ const cellsOf = (row: string): string =>
         .map((cell) => cell.trim())
         .join(' · ')
 
-const withoutAddresses = (line: string): string => line.replace(/\]\([^)\]]*\)/g, '')
+const withoutAddresses = (line: string) => line.replace(/\]\([^)\]]*\)/g, '')
 
-const withoutMarks = (text: string): string =>
+const withoutMarks = (text: string) =>
   text
     .replace(/[|<>]+/g, ' ')
     .replace(/!?\[|[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|\\(?=[^\p{L}\p{N}\s])/gu, '')

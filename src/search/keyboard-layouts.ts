@@ -7,7 +7,7 @@ const maxRetypedLength = 60
  * What a query says when its keys are pressed with the other keyboard of people who write this
  * language, Latin or their own.
  */
-export const retypedQueries = (query: string, locale: Locale): string[] =>
+export const retypedQueries = (query: string, locale: Locale) =>
   query.length > maxRetypedLength
     ? []
     : (languageOf(locale).search.otherKeyboards?.(query) ?? []).filter(

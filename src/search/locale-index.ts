@@ -36,7 +36,7 @@ const titleWeight = 3
  * A word says more in a short title. What these numbers and those of `ranking.ts` lead to is tested
  * with `query-cases.yaml`: change one, and see which queries no longer find their page.
  */
-const titleLength = (words = 4): number => 0.8 + 0.06 * words
+const titleLength = (words = 4) => 0.8 + 0.06 * words
 
 /** The entries of one language. */
 export class LocaleIndex {

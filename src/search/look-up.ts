@@ -6,7 +6,7 @@ import type { WorkBudget } from './work.ts'
 const maxCompoundLength = 40
 
 /** Terms in quotes are texts to FTS5, never operators. */
-export const ftsQuote = (terms: readonly string[]): string => `"${terms.join(' ')}"`
+export const ftsQuote = (terms: readonly string[]) => `"${terms.join(' ')}"`
 export const nearExpression = (phrase: readonly Pick<Part, 'terms'>[]): string => {
   const [only = '', ...more] = phrase.map(({ terms }) => ftsQuote(terms))
   return more.length ? `NEAR(${[only, ...more].join(' ')}, 8)` : only

@@ -134,7 +134,7 @@ function foldLetter(letter: string): string {
 }
 
 /** The first letter of a word, folded. */
-const initialOf = (word: string): string =>
+const initialOf = (word: string) =>
   foldLetter(String.fromCodePoint(word.codePointAt(0) ?? 0))[0] ?? ''
 
 /**

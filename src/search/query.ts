@@ -17,7 +17,7 @@ const maxWords = 12
 /** N-grams looked up of an unknown word in a script without spaces. */
 const maxPieces = 8
 /** A query as it is answered: on one line, cut to the limits. */
-export const normalizeQuery = (query: string): string =>
+export const normalizeQuery = (query: string) =>
   query
     .slice(0, 4 * maxQueryLength)
     .toWellFormed()
@@ -157,7 +157,7 @@ const denseTexts = (runs: readonly Run[], parts: readonly Part[]): Set<string> =
   ])
 
 /** A word that is shorter than a piece is the start of one. */
-const startOrWhole = ({ folded, ngramSize, terms }: Part): string =>
+const startOrWhole = ({ folded, ngramSize, terms }: Part) =>
   folded.length < ngramSize ? `${ftsQuote(terms)} *` : ftsQuote(terms)
 
 function phraseOf([run, ...more]: readonly Run[], parts: readonly Part[]): string | undefined {

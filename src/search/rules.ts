@@ -108,7 +108,7 @@ export function meaningfulWords(
  * before; nowhere is [0, 0].
  */
 export function whereIn(parts: readonly Part[], phrase: Phrase): [from: number, to: number] {
-  const isSame = (a: Part, b: Part | undefined): boolean =>
+  const isSame = (a: Part, b: Part | undefined) =>
     a.folded === b?.folded || (!a.ngramSize && a.terms[0] === b?.terms[0])
   const at = parts.findIndex((_, index) =>
     phrase.every((part, offset) => isSame(part, parts[index + offset])),

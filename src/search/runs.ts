@@ -41,7 +41,7 @@ const joiner = new RegExp(`[${joiners}'’ʼ]`, 'g')
  * A text as it is compared: without case and accents, half and full width alike, Hiragana as
  * Katakana.
  */
-export const foldSearchText = (text: string): string =>
+export const foldSearchText = (text: string) =>
   foldText(text.replace(joiner, ''))
     .normalize('NFC')
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
@@ -50,7 +50,7 @@ export const foldSearchText = (text: string): string =>
  * A query with kana as texts write it: full width, and one letter with its voicing mark, which some
  * keyboards put beside it.
  */
-export const composeKana = (query: string): string =>
+export const composeKana = (query: string) =>
   query
     .replace(/[\uFF66-\uFF9F]+/g, (kana) => kana.normalize('NFKC'))
     .replace(/(?<=[ぁ-ゖァ-ヺ])[\u309B\u309C]/g, (mark) =>
@@ -62,14 +62,14 @@ export const composeKana = (query: string): string =>
  * The pieces of a folded run: each `length` letters in a row, and at its end the shorter rest, so
  * that a shorter word is found there too.
  */
-export const ngramsOf = (folded: string, length: number): string[] =>
+export const ngramsOf = (folded: string, length: number) =>
   Array.from({ length: folded.length }, (_, index) => folded.slice(index, index + length))
 
 /**
  * The pieces that say where a word stands in a folded run. A word shorter than a piece is the start
  * of one.
  */
-export const ngramsOfWord = (folded: string, length: number): string[] =>
+export const ngramsOfWord = (folded: string, length: number) =>
   folded.length <= length ? [folded] : ngramsOf(folded, length).slice(0, 1 - length)
 
 /**

@@ -34,7 +34,7 @@ const cachedAnswers = 1000
 const sliceMs = 2
 const restMs = 3
 
-const isLabelled = (kind: Collection): boolean => !factsOf(kind).search.unlabelled
+const isLabelled = (kind: Collection) => !factsOf(kind).search.unlabelled
 
 type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
 

@@ -22,7 +22,7 @@ interface AppOptions {
 
 export type App = Hono<AppEnv>
 
-const notFound = (): Response => textResponse(404, 'Not found\n')
+const notFound = () => textResponse(404, 'Not found\n')
 
 /** The redirect by the rules for paths; undefined when the address is final. */
 function finalRedirect(target: string): Response | undefined {

@@ -165,7 +165,7 @@ export const variables = z.object({
 export type Config = ReturnType<typeof configOf>
 
 type Shape = Readonly<Record<string, z.ZodType>>
-const has = (shape: Shape, name: string): boolean => Object.hasOwn(shape, name)
+const has = (shape: Shape, name: string) => Object.hasOwn(shape, name)
 
 /**
  * Reads settings from the environment. `NAME_FILE` names a file with the value of NAME, for
@@ -195,7 +195,7 @@ function contentOf(name: string, file: string): string {
 }
 
 /** Unknown variables with the prefix of a setting: typos, or settings of another release. */
-export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
+export const unknownSettings = (environment: NodeJS.ProcessEnv) =>
   Object.keys(environment).filter(
     (name) =>
       /^(?:CDN|CONTENT|PAGE|RETENTION)_[A-Z_]+$/.test(name) &&

@@ -94,5 +94,4 @@ export function exitWithError(error: unknown): never {
   process.exit(1)
 }
 
-const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -34,7 +34,7 @@ export function readSvg(
   }
 }
 
-const writeChildren = (parent: Element, texts: ReadonlyMap<string, string>): string =>
+const writeChildren = (parent: Element, texts: ReadonlyMap<string, string>) =>
   [...parent.childNodes].map((node) => writeNode(node, texts)).join('')
 
 /** An element or a text; comments and titles are for who opens the file. */
@@ -52,7 +52,7 @@ function writeNode(node: Node, texts: ReadonlyMap<string, string>): string {
   return `<${node.tagName}${attributes.join('')}>${inner}</${node.tagName}>`
 }
 
-const fillPlaces = (text: string, texts: ReadonlyMap<string, string>): string =>
+const fillPlaces = (text: string, texts: ReadonlyMap<string, string>) =>
   escapeHtml(
     text.replace(/\s+/g, ' ').replace(/\{([\w.]+)\}/g, (_, path: string) => texts.get(path) ?? ''),
   )

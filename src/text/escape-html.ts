@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** As React writes texts and attributes. */
-export const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const characters = new Map(
@@ -15,5 +15,5 @@ const characters = new Map(
 )
 
 /** The text of what `escapeHtml` wrote. */
-export const unescapeHtml = (html: string): string =>
+export const unescapeHtml = (html: string) =>
   html.replace(/&#?\w+;/g, (entity) => characters.get(entity) ?? entity)

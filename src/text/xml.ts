@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts'
 const inexpressible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Any text as XML, for element content and attribute values alike. */
-export const escapeXml = (text: string): string =>
+export const escapeXml = (text: string) =>
   escapeHtml(text.toWellFormed().replace(inexpressible, ''))
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

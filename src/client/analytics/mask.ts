@@ -3,7 +3,7 @@
  * utm_*, e-mail addresses and names before a host, tokens by name or by shape, long numbers. Names
  * of files stay readable.
  */
-export const maskSecrets = (text: string): string =>
+export const maskSecrets = (text: string) =>
   text
     // `?id=12` and `#id=12`, but not `utm_source=`
     .replace(/([?&#](?!utm_)[^=&#\s]{1,99}=)[^&#\s"')]+/g, '$1*')
@@ -26,7 +26,7 @@ export const maskSecrets = (text: string): string =>
  * A text as it may be sent: on one line, masked, and no longer than the collector takes
  * (docs/api.md).
  */
-export const sendableText = (text: string, most: number): string =>
+export const sendableText = (text: string, most: number) =>
   maskSecrets(text.slice(0, 9000).replace(/[\s\p{Cc}]+/gu, ' '))
     .trim()
     .slice(0, most)

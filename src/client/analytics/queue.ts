@@ -29,7 +29,7 @@ const maxBatchChars = 20_000
 const maxQueued = 200
 const keyPrefix = 'analytics:'
 
-const makeId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+const makeId = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Every page writes under a key of its own, so that no two tabs overwrite each other's events. */
 const storageKey = keyPrefix + makeId()
@@ -120,7 +120,7 @@ export function nextBatch<T>(events: readonly T[]): T[] {
  * Whether a batch should be sent again after this HTTP status: after temporary errors only. Other
  * errors would repeat for ever.
  */
-const isRetryable = (status: number): boolean => status >= 500 || isTemporary(status)
+const isRetryable = (status: number) => status >= 500 || isTemporary(status)
 
 /**
  * True when a batch was accepted, or refused for good. To another origin it goes as text, which
@@ -160,7 +160,7 @@ function tryStorage<T>(act: () => T[]): T[] {
 
 const readEvents = (key: string): QueuedEvent[] =>
   tryStorage(() => [...JSON.parse(localStorage.getItem(key) ?? '[]')])
-const storedKeys = (): string[] =>
+const storedKeys = () =>
   tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix)))
 
 function save(): void {

@@ -75,7 +75,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   }
 }
 
-const isRight = (field: Field): boolean =>
+const isRight = (field: Field) =>
   field.checkValidity() && (!field.required || field.value.trim() !== '')
 
 /** Marks a field as invalid or valid, and ties its error message to it. */
@@ -102,5 +102,4 @@ function showSent(form: HTMLFormElement, email: string): void {
  * The field that an envelope's msg names, as in `email: is not valid`; undefined when it names
  * none.
  */
-export const refusedField = (msg: string): string | undefined =>
-  /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]
+export const refusedField = (msg: string) => /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]

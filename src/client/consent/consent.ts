@@ -16,7 +16,7 @@ const optInCountries =
  * Whether visitors from a country (ISO 3166, two letters; empty: unknown) are asked before anything
  * is stored.
  */
-export const isOptIn = (country: string): boolean =>
+export const isOptIn = (country: string) =>
   !/^[A-Z]{2}$/.test(country) || optInCountries.includes(country)
 
 interface ConsentInput {
@@ -47,12 +47,12 @@ let announced: ConsentState = 'unknown'
 let chosen: string | undefined
 
 /** Global Privacy Control or Do Not Track: a no from the browser itself. */
-export const signalsRefusal = (): boolean =>
+export const signalsRefusal = () =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
   navigator.doNotTrack === '1'
 
 /** The choice the visitor made, if any. */
-export const storedChoice = (): string | undefined => readCookie('consent') ?? chosen
+export const storedChoice = () => readCookie('consent') ?? chosen
 
 /**
  * What the visitor agreed to, as of now: the cookie is read each time, so that a choice in another

@@ -92,5 +92,4 @@ function platformOf(userAgent: string): string {
 }
 
 /** Whether version `a` comes before `b`; both are numbers with dots. */
-export const isOlder = (a: string, b: string): boolean =>
-  a.localeCompare(b, 'en', { numeric: true }) < 0
+export const isOlder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true }) < 0

@@ -76,7 +76,7 @@ const loadScript = (src: string): Promise<unknown> =>
  * Whether a page is shown inside an app, where Google refuses sign-in: Android's WebView says `wv`,
  * those of iOS leave out `Safari`, and large apps name themselves.
  */
-export const isWebView = (userAgent: string): boolean =>
+export const isWebView = (userAgent: string) =>
   /; wv\)|\bFB[AI]|Instagram|MicroMessenger|\bLine\/|Bytedance|musical_ly|KAKAOTALK|NAVER\(|\bQQ\/|Weibo|DingTalk|Alipay|Electron/.test(
     userAgent,
   ) ||

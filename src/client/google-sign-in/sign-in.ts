@@ -61,9 +61,9 @@ export async function encrypt(text: string, spki: string): Promise<Sealed> {
 }
 
 /** 16 of 64 characters: 96 random bits, uniformly distributed. */
-const randomCharacters = (): string =>
+const randomCharacters = () =>
   crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + alphabet[byte & 63], '')
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

@@ -22,4 +22,4 @@ export function startLoadingBar(): void {
 }
 
 /** Whether the next page of this site is loading. */
-export const isLeaving = (): boolean => document.querySelector('html.loading') !== null
+export const isLeaving = () => document.querySelector('html.loading') !== null

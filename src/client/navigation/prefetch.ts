@@ -10,7 +10,7 @@ interface Connection {
 }
 
 /** Whether the connection is too slow, or set to save data. */
-export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {}): boolean =>
+export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {}) =>
   saveData === true || /2g|3g/.test(effectiveType)
 
 /** Whether a link leads to another document of this site that may be prefetched. */

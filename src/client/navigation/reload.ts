@@ -36,7 +36,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Whether a reload would lose something typed, or disturb someone about to type. */
-const holdsText = (): boolean =>
+const holdsText = () =>
   [...document.querySelectorAll<HTMLInputElement>(':read-write')].some(
     (field) => field === document.activeElement || field.value !== field.defaultValue,
   )

@@ -130,7 +130,7 @@ export function suggestIn(
   if (document.activeElement === field && field.value !== field.defaultValue) onInput()
 }
 
-const isTooShort = (field: HTMLInputElement): boolean => field.value.trim().length < minLength
+const isTooShort = (field: HTMLInputElement) => field.value.trim().length < minLength
 
 /** The list box below a field, with one option that is chosen by keys, or none. */
 function listBox(field: HTMLInputElement, name: string) {

@@ -130,7 +130,7 @@ export function isLanding({ referrer, url, hosts }: Arrival): boolean {
 }
 
 /** A referral code in an address (decision 0010): `c_v` or `ref`, as `ref/set` takes it. */
-export const referralIn = ({ searchParams }: URL): string | undefined =>
+export const referralIn = ({ searchParams }: URL) =>
   /^[\w.-]{1,64}$/.exec(searchParams.get('c_v') || searchParams.get('ref') || '')?.[0]
 
 /** `source_data` of `record-source`, in the lengths the call takes. */

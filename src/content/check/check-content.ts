@@ -23,7 +23,7 @@ import { checkPrices } from './prices.ts'
 import { checkTranslations } from './translations.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
-export const problemLines = (problems: readonly ContentProblem[]): string[] =>
+export const problemLines = (problems: readonly ContentProblem[]) =>
   [...new Set(problems.map(describeProblem))].sort(
     new Intl.Collator('en', { numeric: true }).compare,
   )
@@ -141,18 +141,18 @@ function checkUnread(dataFile: string, problems: Problems): void {
   }
 }
 
-const isComparable = (locale: string, broken: ReadonlySet<string>): boolean =>
+const isComparable = (locale: string, broken: ReadonlySet<string>) =>
   !broken.has('messages/en.json') && !broken.has(`messages/${locale}.json`)
 
 /** Files of other programs, which are never read. */
-const isIgnored = (name: string): boolean => name.startsWith('.') || name.endsWith('~')
+const isIgnored = (name: string) => name.startsWith('.') || name.endsWith('~')
 
 /**
  * Files that belong to nothing: unknown languages, folders that are not entries, folders whose
  * names cannot be addresses.
  */
 function checkNames(problems: Problems): void {
-  const namesIn = (folder: string): string[] =>
+  const namesIn = (folder: string) =>
     existsSync(join(problems.root, folder))
       ? readdirSync(join(problems.root, folder)).filter((name) => !isIgnored(name))
       : []

@@ -143,10 +143,10 @@ function labelsOf(
 }
 
 /** The field of a path such as `tags.0`. */
-const fieldOf = (path: string): string => path.split('.')[0] ?? ''
+const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
 /** The message for an unknown id, with the ids that exist. */
-const unknownId = (id: string, what: string, valid: readonly string[]): string =>
+const unknownId = (id: string, what: string, valid: readonly string[]) =>
   `${id} is not ${what}, which has ${valid.join(', ') || 'none'}`
 
 /** Checks the front matter of a translation. */

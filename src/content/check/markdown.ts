@@ -2,13 +2,13 @@ import { withLeadingSlash } from '../../routing/link-rules.ts'
 import { tokensOf } from '../markdown/markdown.ts'
 
 /** The lines of headings of the first level, which is the page's own. */
-export const topHeadings = (source: string): number[] =>
+export const topHeadings = (source: string) =>
   tokensOf(source).flatMap(({ type, tag, map }) =>
     type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : [],
   )
 
 /** The lines of blocks that show `**` as text, unless a backslash asks for it. */
-export const literalMarks = (source: string): number[] =>
+export const literalMarks = (source: string) =>
   tokensOf(source).flatMap(({ children, content, map }) =>
     !content.includes('\\*') &&
     children?.some((token) => token.type === 'text' && token.content.includes('**'))

@@ -26,7 +26,7 @@ export function mistakesIn(body: string): Mistake[] {
   })
 }
 
-const countCells = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`
+const countCells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`
 
 function rowMistakes(has: number, head: number, line: number): Mistake[] {
   if (has === head) return []
@@ -110,7 +110,7 @@ function inlineMistakes(token: Token, lines: readonly string[], line: number): M
  * Addresses that Markdown does not link because of their scheme. Those of pictures are found with
  * the pictures.
  */
-const refusedAddresses = (text: string): string[] =>
+const refusedAddresses = (text: string) =>
   [
     ...text
       .replace(/!\[[^[\]]*\]\(/g, '')
@@ -122,6 +122,6 @@ const tagNames =
 const tag = new RegExp(`<(?:${tagNames})(?=[\\s/>])|<!--`, 'gi')
 
 /** The beginnings of HTML in a text, closed: `<b>`. Names in such brackets are placeholders. */
-export const tagsIn = (text: string): string[] => [
+export const tagsIn = (text: string) => [
   ...new Set([...text.matchAll(tag)].map(([start]) => (start === '<!--' ? start : `${start}>`))),
 ]

@@ -145,7 +145,7 @@ const amountShape = new RegExp(
   'g',
 )
 /** Amounts are rounded before they are multiplied: to cents, in dong to thousands. */
-const tolerance = (currency: string): number => (currency === 'VND' ? 6000 : 0.06)
+const tolerance = (currency: string) => (currency === 'VND' ? 6000 : 0.06)
 
 /** The amounts of money in a text that are not `known`, as the text writes them. */
 function unknownAmounts(text: string, known: readonly Amount[]): string[] {

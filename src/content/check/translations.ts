@@ -164,12 +164,12 @@ function partsOf(text: string): { front: unknown; body: string } {
 }
 
 /** What visitors read of an entry. */
-const textOf = ({ front, body }: { front: unknown; body: string }): string =>
+const textOf = ({ front, body }: { front: unknown; body: string }) =>
   [...textsByPath(front).values(), body].join('\n')
 
 const emptyGlossary = glossary.parse({ terms: [] })
 
-const glossaryPath = (locale: Locale): string => `glossary/${locale}.yaml`
+const glossaryPath = (locale: Locale) => `glossary/${locale}.yaml`
 
 function readGlossary(problems: Problems, locale: Locale): Glossary {
   const file = glossaryPath(locale)

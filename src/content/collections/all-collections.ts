@@ -88,7 +88,7 @@ export const translationSchema = (collection: Collection, id: string): z.ZodType
   isSinglePage(collection, id) ? singlePages[id] : collections[collection].translation
 
 /** Whether an entry must have a body. */
-export const bodyRequired = (collection: Collection, id: string): boolean =>
+export const bodyRequired = (collection: Collection, id: string) =>
   isSinglePage(collection, id) ? namedChapters[id] !== undefined : factsOf(collection).bodyRequired
 
 /** The names that an entry's text must give to its chapters. */
@@ -96,7 +96,7 @@ export const chapterNamesOf = (collection: Collection, id: string): readonly str
   (isSinglePage(collection, id) && namedChapters[id]) || []
 
 /** The path of the page that lists a collection. */
-export const listPath = (collection: ListedCollection): string =>
+export const listPath = (collection: ListedCollection) =>
   routePath(collections[collection].pages.list)
 
 /** The path at which an entry is read, without language prefix; undefined for a hidden page. */

@@ -10,7 +10,7 @@ export interface KnownFile {
   digest?: string
 }
 
-const digestOf = (text: string): string => hash('sha1', text, 'base64')
+const digestOf = (text: string) => hash('sha1', text, 'base64')
 
 export const knownFile = (stamp: string, read?: ContentText): KnownFile =>
   read && 'text' in read ? { stamp, digest: digestOf(read.text) } : { stamp }

@@ -24,11 +24,11 @@ export function listContentFiles(root: string): string[] {
 }
 
 /** The files of an entry. */
-export const listEntry = (root: string, collection: Collection, id: string): string[] =>
+export const listEntry = (root: string, collection: Collection, id: string) =>
   names(join(root, collection, id), 'file').map((name) => `${collection}/${id}/${name}`)
 
 /** The names of the folders in a folder. */
-export const foldersIn = (path: string): string[] => names(path, 'folder')
+export const foldersIn = (path: string) => names(path, 'folder')
 
 /**
  * Names in a folder; none when it is missing or cannot be read. Links are left out, so that nothing

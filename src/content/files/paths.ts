@@ -40,12 +40,11 @@ export function contentFile(path: string): ContentFile | undefined {
     : undefined
 }
 
-const stem = (name: string, ending: string): string | undefined =>
+const stem = (name: string, ending: string) =>
   name.endsWith(ending) ? name.slice(0, -ending.length) : undefined
 
 /** The path of an entry's file, relative to the content folder. */
-export const translationPath = (collection: Collection, id: string, locale: Locale): string =>
+export const translationPath = (collection: Collection, id: string, locale: Locale) =>
   `${collection}/${id}/${locale}.md`
 
-export const dataPath = (collection: Collection, id: string): string =>
-  `${collection}/${id}/entry.yaml`
+export const dataPath = (collection: Collection, id: string) => `${collection}/${id}/entry.yaml`

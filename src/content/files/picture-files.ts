@@ -51,8 +51,7 @@ const formats: Record<string, PictureFormat> = {
   webp: 'webp',
   avif: 'avif',
 }
-export const isPictureName = (name: string): boolean =>
-  name.length <= maxNameLength && nameShape.test(name)
+export const isPictureName = (name: string) => name.length <= maxNameLength && nameShape.test(name)
 
 /**
  * Finds a picture's file; undefined when there is none, or when a symbolic link lies between it and
@@ -146,4 +145,4 @@ function unlessMissing<T>(read: () => T): T | undefined {
   }
 }
 
-export const isMissing = (error: unknown): boolean => missingCodes.includes(errorCode(error) ?? '')
+export const isMissing = (error: unknown) => missingCodes.includes(errorCode(error) ?? '')

@@ -38,11 +38,11 @@ const maxTextBytes = 512 * 1024
 const maxBytesOfAll = 32 * 2 ** 20
 
 /** Why a text of so many bytes is not read. */
-export const textRefusal = (bytes: number): string | undefined =>
+export const textRefusal = (bytes: number) =>
   bytes > maxTextBytes ? `is larger than ${maxTextBytes / 1024} KB` : undefined
 
 /** Why content with this many bytes of text is refused; undefined if it is not. */
-export const sizeRefusal = (bytes: number): string | undefined =>
+export const sizeRefusal = (bytes: number) =>
   bytes > maxBytesOfAll ? `its texts are larger than ${maxBytesOfAll / 2 ** 20} MB` : undefined
 
 /** A file's text and stamp, or why it is not read. */

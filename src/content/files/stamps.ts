@@ -19,13 +19,13 @@ function statIfThere(path: string): Stats | undefined {
  * Whether there is a folder; a link to one does not count, so that nothing outside the content
  * folder is read.
  */
-export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false
+export const isFolder = (path: string) => statIfThere(path)?.isDirectory() ?? false
 
 /**
  * Differs between files, and after a change. Time alone is not enough: archives and container
  * images give all their files the same.
  */
-export const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string =>
+export const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats) =>
   `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
 
 /** The stamp of what is at a path; undefined when there is no such regular file. */

@@ -33,7 +33,7 @@ export function highlight(code: string, language: string): string {
   return cache.getOrMake(`${language}\n${code}`, () => colourTokens(code, language))
 }
 
-const isLong = (code: string): boolean =>
+const isLong = (code: string) =>
   code.length > colourLimits.block ||
   code.split('\n').some(({ length }) => length > colourLimits.line)
 

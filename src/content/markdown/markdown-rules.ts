@@ -75,7 +75,7 @@ export const layoutIds: readonly string[] = [
  * The anchor of a heading: letters of any script, digits and dashes, the same however its accents
  * were typed.
  */
-export const slugOf = (text: string): string =>
+export const slugOf = (text: string) =>
   text
     .normalize()
     .toLowerCase()
@@ -225,7 +225,7 @@ const languageNames = new Map(
   }),
 )
 
-export const codeLanguageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
+export const codeLanguageOf = ({ info }: Token) => info.trim().split(/\s+/)[0] ?? ''
 
 md.renderer.rules.image = (tokens, index, _options, environment) => {
   const token = tokens[index] as Token
@@ -234,7 +234,7 @@ md.renderer.rules.image = (tokens, index, _options, environment) => {
   return `<img src="${escapeHtml(image.src)}" srcset="${escapeHtml(image.srcset)}" width="${image.width}" height="${image.height}" alt="${escapeHtml(token.content)}" loading="lazy" decoding="async">`
 }
 
-const plainText = (inline: Token | undefined): string =>
+const plainText = (inline: Token | undefined) =>
   (inline?.children ?? [])
     .map((child) =>
       child.type === 'text' || child.type === 'code_inline'

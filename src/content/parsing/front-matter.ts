@@ -1,11 +1,11 @@
 /** A text without the byte-order mark that some editors put before it. */
-export const withoutByteOrderMark = (text: string): string =>
+export const withoutByteOrderMark = (text: string) =>
   text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 
 /**
  * Whether a file was not UTF-8: the decoder has put this character in the place of invalid bytes.
  */
-export const isNotUtf8 = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
+export const isNotUtf8 = (text: string) => text.includes('\ufffd') || text.includes('\0')
 export const notUtf8Message = 'is not UTF-8 text: save it in that encoding'
 
 const fence = /^---[^\S\n]*(?:\n|$)/
@@ -31,17 +31,17 @@ export function splitFrontMatter(text: string): { matter: string; body: string; 
 const revisionLine = /^translatedFrom: *([0-9a-z]{8}) *$/m
 
 /** The revision of the source that a translation names; undefined when it names none. */
-export const translatedFrom = (text: string): string | undefined => revisionLine.exec(text)?.[1]
+export const translatedFrom = (text: string) => revisionLine.exec(text)?.[1]
 
 /** Front matter without that line, which is not a field of any page. The number of lines stays. */
-export const withoutRevision = (matter: string): string => matter.replace(revisionLine, '')
+export const withoutRevision = (matter: string) => matter.replace(revisionLine, '')
 
 /** A translation as people edit it: without that line, which is written by itself. */
-export const editableText = (text: string): string =>
+export const editableText = (text: string) =>
   text.replace(/^translatedFrom: *[0-9a-z]{8} *\r?\n/m, '')
 
 /** A translation that names `revision` as the state of its source. */
-export const withSourceRevision = (text: string, revision: string): string =>
+export const withSourceRevision = (text: string, revision: string) =>
   revisionLine.test(text)
     ? text.replace(revisionLine, `translatedFrom: ${revision}`)
     : text.replace(/^\ufeff?---\r?\n/, (fence) => `${fence}translatedFrom: ${revision}\n`)

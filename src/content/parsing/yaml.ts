@@ -19,7 +19,7 @@ import { type Parsed, parseFailure } from './parsed.ts'
 
 /** Front matter, data and messages; the largest are a tenth of it. */
 const maxLength = 256 * 1024
-export const isLarge = (text: string): boolean => text.length > maxLength
+export const isLarge = (text: string) => text.length > maxLength
 export const tooLargeMessage = `has fields of more than ${maxLength / 1024} KB`
 
 /** An address cannot hold one. YAML has escapes of whole characters instead: "\\U0001F600". */
@@ -93,7 +93,7 @@ function unknownFields(
   })
 }
 
-const lineBreaksIn = (text: string): number => text.split('\n').length - 1
+const lineBreaksIn = (text: string) => text.split('\n').length - 1
 
 /** What is wrong with a field. */
 export interface FieldProblem {

@@ -17,7 +17,7 @@ export interface ContentProblem {
   differs?: true
 }
 
-export const describeProblem = ({ file, line, field, message, warning }: ContentProblem): string =>
+export const describeProblem = ({ file, line, field, message, warning }: ContentProblem) =>
   withoutControls(
     `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`,
   )

@@ -99,7 +99,7 @@ export function glossaryProblems(
 const bySense = (terms: Glossary['terms']) =>
   Map.groupBy(terms, ({ term: words }) => words.replace(/ \([^)]*\)$/, ''))
 
-const lower = (text: string): string => text.normalize().toLowerCase()
+const lower = (text: string) => text.normalize().toLowerCase()
 
 /**
  * Which queries have a word that the opening of a page does not hold in any form; endings may
@@ -117,7 +117,7 @@ export const unansweredQueries = (queries: readonly string[], opening: string): 
   )
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** What a text says that must not be said. */
 export const forbiddenClaims = (text: string, never: readonly string[]): string[] =>

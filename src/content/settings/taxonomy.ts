@@ -48,5 +48,5 @@ export const emptyTaxonomy: Taxonomy = taxonomy.parse({
  * The label of a category, tag or author of `content/taxonomy.yaml` in a locale; in English where
  * it has none, the id where it is unknown.
  */
-export const labelOf = (names: Labels, id: string, locale: Locale): string =>
+export const labelOf = (names: Labels, id: string, locale: Locale) =>
   names[id]?.[locale] ?? names[id]?.en ?? id

@@ -48,7 +48,7 @@ export const entryName = ({
   collection,
   data,
   translation,
-}: Pick<Entry, 'collection' | 'data'> & { translation: Record<string, unknown> }): string =>
+}: Pick<Entry, 'collection' | 'data'> & { translation: Record<string, unknown> }) =>
   factsOf(collection).nameOf(data, translation)
 
 /** Whether pages that only list an entry show the same for both texts. */
@@ -82,7 +82,6 @@ export function byDateOrOrder(a: Localised, b: Localised): number {
   return a.id < b.id ? -1 : 1
 }
 
-const orderOf = ({ data }: Localised): number | undefined =>
-  'order' in data ? data.order : undefined
-const publicationOf = ({ data }: Localised): string =>
+const orderOf = ({ data }: Localised) => ('order' in data ? data.order : undefined)
+const publicationOf = ({ data }: Localised) =>
   ('publishedAt' in data ? data.publishedAt : undefined) ?? ''

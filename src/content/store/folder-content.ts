@@ -215,5 +215,5 @@ const localeTags = (
 ]
 
 /** The tags of every locale that an entry has. */
-export const entryTags = (entry: Entry): string[] =>
+export const entryTags = (entry: Entry) =>
   [...entry.translations.keys()].flatMap((locale) => localeTags(entry, locale))

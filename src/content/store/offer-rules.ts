@@ -10,7 +10,7 @@ export type OfferRules = Pick<
 /**
  * Whether visitors may see an entry at `now` (milliseconds): not a draft, and its time has come.
  */
-export const isPublic = (rules: Pick<OfferRules, 'draft' | 'publishedAt'>, now: number): boolean =>
+export const isPublic = (rules: Pick<OfferRules, 'draft' | 'publishedAt'>, now: number) =>
   !rules.draft && (rules.publishedAt === undefined || Date.parse(rules.publishedAt) <= now)
 
 /**
@@ -23,14 +23,14 @@ export const offeredLocales = (
 ): Locale[] => locales.filter((locale) => translated.has(locale) && isOfferedIn(rules, locale))
 
 /** Whether an entry's own rule lets it be offered in a locale that it is written in. */
-export const isOfferedIn = (rules: Pick<OfferRules, 'only' | 'except'>, locale: Locale): boolean =>
+export const isOfferedIn = (rules: Pick<OfferRules, 'only' | 'except'>, locale: Locale) =>
   (rules.only?.includes(locale) ?? true) && !rules.except?.includes(locale)
 
 /**
  * Whether a campaign is running at `now`: from `opens` (inclusive) until `closes` (exclusive); a
  * missing end is no limit.
  */
-export const isOpen = (window: Pick<OfferRules, 'opens' | 'closes'>, now: number): boolean =>
+export const isOpen = (window: Pick<OfferRules, 'opens' | 'closes'>, now: number) =>
   (window.opens === undefined || now >= Date.parse(window.opens)) &&
   (window.closes === undefined || now < Date.parse(window.closes))
 
@@ -44,4 +44,4 @@ export function visibilityChanges(
 }
 
 /** The year of a moment (milliseconds), in UTC. */
-export const yearAt = (moment: number): number => new Date(moment).getUTCFullYear()
+export const yearAt = (moment: number) => new Date(moment).getUTCFullYear()

@@ -60,7 +60,7 @@ export function blocksOf(body: string): Block[] {
   })
 }
 
-const itemKind = ({ type, markup }: Token): string | undefined =>
+const itemKind = ({ type, markup }: Token) =>
   type !== 'list_item_open' ? undefined : /[-*+]/.test(markup) ? 'list item' : 'numbered item'
 
 function headingKind(token: Token): string | undefined {
@@ -69,13 +69,13 @@ function headingKind(token: Token): string | undefined {
   return `heading ${token.tag.slice(1)}${name ? ` {.${name}}` : ''}`
 }
 
-const withoutEnd = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text)
+const withoutEnd = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
 
 /** A text with one space in place of any white space. */
-export const collapseSpaces = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').trim()
+export const collapseSpaces = (text: string) => text.replace(/[ \t\r\n]+/g, ' ').trim()
 
 /** The text of a block, on one line unless it has breaks that are shown. */
-const lineOf = ({ content, children }: Token): string =>
+const lineOf = ({ content, children }: Token) =>
   children?.some(({ type }) => type === 'hardbreak')
     ? content
     : content

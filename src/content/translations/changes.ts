@@ -31,7 +31,7 @@ interface Pair {
 
 /** Each unit beside what it was before; units of one kind between the same neighbours are pairs. */
 export function pairsOf(before: readonly Unit[], now: readonly Unit[]): Pair[] {
-  const isField = ({ kind }: Unit): boolean => kind === 'field'
+  const isField = ({ kind }: Unit) => kind === 'field'
   const fields = new Map(before.filter(isField).map((unit) => [unit.id, unit]))
   const ids = new Set(now.map(({ id }) => id))
   return [
@@ -49,7 +49,7 @@ export function pairsOf(before: readonly Unit[], now: readonly Unit[]): Pair[] {
 }
 
 function blockPairs(before: readonly Unit[], now: readonly Unit[]): Pair[] {
-  const key = ({ kind, meaning }: Unit): string => `${kind} ${meaning}`
+  const key = ({ kind, meaning }: Unit) => `${kind} ${meaning}`
   const sections = sectionsOf(before, now, key)
   return sections.flatMap((section, index): Pair[] => {
     if (section.isSame)
@@ -152,7 +152,7 @@ export const wordParts = (before: string, now: string): WordPart[] =>
     .filter(({ text }) => text !== '')
 
 /** As Git marks words: `[-was-]{+is+}`. */
-export const markWords = ({ kind, text }: WordPart): string =>
+export const markWords = ({ kind, text }: WordPart) =>
   ({ removed: `[-${text}-]`, added: `{+${text}+}`, same: text })[kind]
 
 /** How many unchanged characters are shown beside a change. */

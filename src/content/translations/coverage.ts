@@ -103,7 +103,7 @@ export function untranslatedMessages(
   root: string,
   locale: Locale,
 ): { count: number; open: string[] } {
-  const read = (code: Locale): string => textAt(root, `messages/${code}.json`) ?? '{}'
+  const read = (code: Locale) => textAt(root, `messages/${code}.json`) ?? '{}'
   const text = read(locale)
   const texts = (source: string): Map<string, string> => {
     const parsed = parseMessages(source, '')

@@ -13,7 +13,7 @@ import { exportedUnits, importedText, type Texts } from './exchange.ts'
 import { type Version, versionAt } from './history.ts'
 import { type ExchangedUnit, fromXliff, toXliff } from './xliff.ts'
 
-const pathOf = ({ collection, id, locale }: TranslationStatus, of: Locale = locale): string =>
+const pathOf = ({ collection, id, locale }: TranslationStatus, of: Locale = locale) =>
   translationPath(collection, id, of)
 
 /** Finds a file of a content folder as it was at a revision. */
@@ -136,7 +136,7 @@ const problemList = (problems: readonly string[]): string => {
 
 /** Writes all files beside their places first, so that a full disk leaves the old ones. */
 function writeTogether(root: string, files: ReadonlyMap<string, string>): void {
-  const part = (path: string): string => join(root, `${path}.part~`)
+  const part = (path: string) => join(root, `${path}.part~`)
   try {
     for (const [path, text] of files) writeFileSync(part(path), text)
     for (const path of files.keys()) renameSync(part(path), join(root, path))

@@ -14,7 +14,7 @@ import { nameOf, normalizeText, type Unit, unitsOf } from './units.ts'
 import { type ExchangedUnit, type Piece, textOfPieces } from './xliff.ts'
 
 /** Values that are the same in every language: paths, addresses and names of icons. */
-const isReference = ({ id, kind, text }: Unit): boolean =>
+const isReference = ({ id, kind, text }: Unit) =>
   kind === 'field' &&
   (/(?:^|\.)icon$|^rows\.\d+\.source$/.test(id) ||
     (/(?:^|\.)(?:to|url)$/.test(id) && /^(?:\/|https?:)/.test(text)))
@@ -57,7 +57,7 @@ export function exportedUnits(texts: Texts, terms: Glossary['terms']): Exchanged
   })
 }
 
-const isOutdated = ({ source, translation }: Texts): boolean =>
+const isOutdated = ({ source, translation }: Texts) =>
   translation !== undefined && translatedFrom(translation) !== revisionOf(source)
 
 interface Target {
@@ -70,7 +70,7 @@ interface Target {
  * Whether the parts of a translation match the parts of its source: it has the shape of the source
  * as it is now, or as it was when it was translated.
  */
-export const hasShapeOfSource = ({ source, translation, before }: Texts): boolean =>
+export const hasShapeOfSource = ({ source, translation, before }: Texts) =>
   translation === undefined ||
   shapeOf(translatable(translation)) === shapeOf(translatable(before ?? source))
 
@@ -83,7 +83,7 @@ function targetsOf(texts: Texts): Map<string, Target> {
   const was = before === undefined ? now : translatable(before)
   const hasShape = hasShapeOfSource(texts)
   // Where the translation has another shape than the source, its blocks cannot be told apart.
-  const isKnown = ({ kind }: Unit): boolean => hasShape || kind === 'field'
+  const isKnown = ({ kind }: Unit) => hasShape || kind === 'field'
   return new Map(
     pairsOf(was, now).flatMap(({ before: old, now: unit }): [string, Target][] => {
       const text = old && unit && isKnown(old) ? targets.get(old.id) : undefined
@@ -93,8 +93,7 @@ function targetsOf(texts: Texts): Map<string, Target> {
   )
 }
 
-const shapeOf = (units: readonly Unit[]): string =>
-  JSON.stringify(units.map(({ id, kind }) => [id, kind]))
+const shapeOf = (units: readonly Unit[]) => JSON.stringify(units.map(({ id, kind }) => [id, kind]))
 
 const keptShape = /`[^`]+`|\]\([^()\s#]+\)/g
 
@@ -117,10 +116,10 @@ function piecesOf({ text, kind }: Pick<Unit, 'text' | 'kind'>): Piece[] {
 }
 
 /** Samples that a reader reads are translated. */
-const isKept = (code: string): boolean => isSyntax(code) || /^[A-Z]+\s\/\S*$/.test(code)
+const isKept = (code: string) => isSyntax(code) || /^[A-Z]+\s\/\S*$/.test(code)
 
 /** The words of a text in lower case, without signs between them. */
-const plainWords = (text: string): string =>
+const plainWords = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -198,7 +197,7 @@ function unitProblems(source: readonly Unit[], units: readonly ExchangedUnit[]):
 /** Code and addresses that a translation lost. */
 function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
   // The space in an API call may be a no-break space.
-  const plain = (words: string): string => words.replaceAll('\u00a0', ' ')
+  const plain = (words: string) => words.replaceAll('\u00a0', ' ')
   const text = plain(textOfPieces(pieces))
   return piecesOf(unit).flatMap((piece) =>
     typeof piece === 'string' || text.includes(plain(piece.kept))

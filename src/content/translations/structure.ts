@@ -29,11 +29,10 @@ export function structureOf(front: unknown, body: string): Structure {
 }
 
 /** Paths, fields and commands stay as they are; samples that a reader reads are translated. */
-export const isSyntax = (code: string): boolean => !/\s/.test(code) && /[/_.={}:-]/.test(code)
+export const isSyntax = (code: string) => !/\s/.test(code) && /[/_.={}:-]/.test(code)
 
 /** Anchors are made of headings, which are translated. */
-const withoutAnchor = (href: string): string =>
-  /^https?:/.test(href) ? href : href.replace(/#.*$/, '#')
+const withoutAnchor = (href: string) => (/^https?:/.test(href) ? href : href.replace(/#.*$/, '#'))
 
 /** How a translation's structure differs from its source's, in words; empty when it does not. */
 export function structureProblems(target: Structure, source: Structure): string[] {
@@ -90,7 +89,7 @@ function headingProblem(
 
 function chapterProblems(targetBlocks: readonly Block[], { heading, blocks }: Chapter): string[] {
   const place = heading ? `below ${quoteBlock(heading)}` : 'before the first heading'
-  const count = (all: readonly Block[], kindOfBlock: string): number =>
+  const count = (all: readonly Block[], kindOfBlock: string) =>
     all.filter(({ kind }) => kind === kindOfBlock).length
   const differing = [...new Set([...blocks, ...targetBlocks].map(({ kind }) => kind))].filter(
     (kind) => count(targetBlocks, kind) !== count(blocks, kind),
@@ -111,8 +110,7 @@ function chapterProblems(targetBlocks: readonly Block[], { heading, blocks }: Ch
 /** When a holder is missing, what it would hold is not reported. */
 const holderOf: Readonly<Record<string, string>> = { 'table row': 'table', cell: 'table row' }
 
-const plural = (kind: string): string =>
-  kind.startsWith('code') ? `pieces of ${kind}` : `${kind}s`
+const plural = (kind: string) => (kind.startsWith('code') ? `pieces of ${kind}` : `${kind}s`)
 
 const maxQuoted = 40
 

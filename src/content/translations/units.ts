@@ -38,8 +38,7 @@ export function unitsOf(text: string): Unit[] {
 }
 
 /** A text as `splitFrontMatter` reads it. */
-export const normalizeText = (text: string): string =>
-  withoutByteOrderMark(text).replaceAll('\r\n', '\n')
+export const normalizeText = (text: string) => withoutByteOrderMark(text).replaceAll('\r\n', '\n')
 
 /** The name of a unit for people. */
-export const nameOf = ({ id, kind }: Unit): string => (kind === 'field' ? id : kind)
+export const nameOf = ({ id, kind }: Unit) => (kind === 'field' ? id : kind)

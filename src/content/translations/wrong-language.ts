@@ -4,7 +4,7 @@ import { type Locale, languageOf } from '../../languages/languages.ts'
 const english = /\b(?:the|and|of|with|your|you|that|this|which|from|they|their|we)\b/gi
 
 /** A text without what stays English: code, addresses, placeholders. */
-const prose = (text: string): string =>
+const prose = (text: string) =>
   text
     .replace(/`[^`]*`/g, ' ')
     .replace(/\]\([^)]*\)/g, ' ')
@@ -44,5 +44,5 @@ const count = (text: string, pattern: RegExp): number =>
  * Whether a field repeats its source word for word. With three lower-case words in a row it is no
  * name.
  */
-export const isUntranslated = (text: string, source: string): boolean =>
+export const isUntranslated = (text: string, source: string) =>
   text === source && /\p{Ll}{2,} \p{Ll}+ \p{Ll}{2,}/u.test(prose(text))

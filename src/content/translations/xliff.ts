@@ -38,7 +38,7 @@ const space = 'urn:oasis:names:tc:xliff:document:2.0'
 const version = '2.0'
 
 /** Writes XLIFF. */
-export const toXliff = ({ from, to, files }: XliffDocument): string =>
+export const toXliff = ({ from, to, files }: XliffDocument) =>
   `${xmlDeclaration}${element(
     'xliff',
     { xmlns: space, version, srcLang: from, trgLang: to },
@@ -68,7 +68,7 @@ function linesOfUnit({ id, name, notes, state, source, target }: ExchangedUnit):
   ])
 }
 
-const keptIn = (pieces: readonly Piece[]): string[] =>
+const keptIn = (pieces: readonly Piece[]) =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.kept))
 
 /** A text as XML; what is kept has the number that it has in the source. */
@@ -85,7 +85,7 @@ function markup(pieces: readonly Piece[], source: readonly Piece[], fixed: strin
     .join('')
 }
 
-const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
+const attributesOf = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('')
@@ -193,5 +193,5 @@ function piecesOf(parent: Element, data: ReadonlyMap<string, string>, unit: stri
 }
 
 /** A text without the marks of what is kept. */
-export const textOfPieces = (pieces: readonly Piece[]): string =>
+export const textOfPieces = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.kept)).join('')

@@ -7,11 +7,11 @@ import { latin } from '../scripts.ts'
  * Keeps words of two short parts (set-up, three-layer) whole; for headings, as other texts may hold
  * names that are copied.
  */
-const keepCompounds = (text: string): string =>
+const keepCompounds = (text: string) =>
   text.replace(/(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,4}-)(?=\p{Ll}{2,5}(?![\p{L}-]))/gu, joiner)
 
 /** In all texts: a number with its unit (32-bit), and a verb with its particle (signed-in). */
-const keepUnits = (text: string): string =>
+const keepUnits = (text: string) =>
   text.replace(
     /(?<=(?<![\p{L}\d-])\d{1,3}-)(?=\p{Ll}{3,5}(?![\p{L}-]))|(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,6}-)(?=(?:in|out|up|made|only)(?![\p{L}-]))/gu,
     joiner,

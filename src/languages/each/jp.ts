@@ -22,10 +22,10 @@ const kanaWord = /^(?!な|よう|ため|ほう|うち|とき|こと|もの|あ�
 const borrowed = /[ァ-ヶー]{10,}/g
 /** Where either part of a compound is shorter, it may be no word. */
 const shortestWord = 4
-const japaneseWords = (text: string): string[] => wordsOf(text, 'ja')
+const japaneseWords = (text: string) => wordsOf(text, 'ja')
 
 /** Whether a phrase ends before `word`: after particles and endings, which are in kana. */
-const beginsPhrase = (before: string, word: string): boolean =>
+const beginsPhrase = (before: string, word: string) =>
   hiragana.test(word)
     ? particle.test(before) && kanaWord.test(word)
     : hiragana.test(before) && !prefix.test(before)

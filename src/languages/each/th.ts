@@ -15,8 +15,8 @@ const anyLoanword = new RegExp(`((?<!นา)(?:${loanwords.join('|')}))`)
 const thaiPhrase = /[ก-๎]+/g
 
 /** Loanwords, and what stands between them. */
-const thaiParts = (phrase: string): string[] => phrase.split(anyLoanword).filter(Boolean)
-const whole = (part: string): string =>
+const thaiParts = (phrase: string) => phrase.split(anyLoanword).filter(Boolean)
+const whole = (part: string) =>
   loanwords.includes(part) ? `<span class="whitespace-nowrap">${part}</span>` : part
 
 /**
@@ -27,7 +27,7 @@ function heldTogether(phrase: string, elsewhere: string): string {
   const parts = thaiParts(phrase).flatMap((part) =>
     loanwords.includes(part) ? part : wordsOf(part, 'th'),
   )
-  const isLoanword = (index: number): boolean => loanwords.includes(parts[index] ?? '')
+  const isLoanword = (index: number) => loanwords.includes(parts[index] ?? '')
   const between = (index: number): string => {
     if (index === 1 || index === parts.length - 1) return joiner
     return isLoanword(index - 1) || isLoanword(index) ? '<wbr>' : elsewhere
@@ -35,13 +35,13 @@ function heldTogether(phrase: string, elsewhere: string): string {
   return parts.map((word, index) => (index === 0 ? '' : between(index)) + whole(word)).join('')
 }
 
-const headingOf = (text: string, elsewhere: string): string =>
+const headingOf = (text: string, elsewhere: string) =>
   text
     .replace(/(?<!\d[ \u00A0][ก-๎]{1,20}) (?=\d)/g, '\u00A0')
     .replace(thaiPhrase, (phrase) => heldTogether(phrase, elsewhere))
 
 /** One element, so that a text in a flex container stays one item of it. */
-const asOne = (html: string): string =>
+const asOne = (html: string) =>
   html.includes('<span') && !/^<span[^>]*>[^<]*<\/span>$/.test(html) ? `<span>${html}</span>` : html
 
 /**

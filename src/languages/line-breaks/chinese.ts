@@ -23,9 +23,9 @@ function partedChinese(phrase: string): string {
   const parts = phrase
     .split(unknownChinese)
     .flatMap((part) => (unknownChinese.test(part) ? part : wordsOf(part, 'zh')))
-  const endsLine = (word: string, index: number): boolean =>
+  const endsLine = (word: string, index: number) =>
     word.length > 1 || (index > 1 && ending.test(word))
-  const beginsLine = (word: string, left: number): boolean =>
+  const beginsLine = (word: string, left: number) =>
     word.length > 1 ? !ending.test(word) : left > 1 && opening.test(word)
   return parts
     .map(
@@ -39,7 +39,7 @@ function partedChinese(phrase: string): string {
     .join('')
 }
 
-const betweenWords = (text: string): string =>
+const betweenWords = (text: string) =>
   breakAtPunctuation(keepNumbers(text.replace(chinesePhrase, partedChinese)))
 
 /**

@@ -2,11 +2,11 @@ import { type Locale, languageOf } from '../languages.ts'
 import { joiner, unchanged } from './rule.ts'
 
 /** As text alone: a break is a zero-width space. */
-const asText = (html: string): string =>
+const asText = (html: string) =>
   html.replaceAll('<wbr>', '\u200B').replace(/<\/?span\b[^<>]*>/g, '')
 
 /** A heading or a running text for islands, whose markup is the browser's to render. */
-export const islandText = (locale: Locale, kind: 'heading' | 'text', text: string): string =>
+export const islandText = (locale: Locale, kind: 'heading' | 'text', text: string) =>
   asText((languageOf(locale).lineBreaks[kind] ?? unchanged)(text))
 
 /** A title that is painted in a picture. */

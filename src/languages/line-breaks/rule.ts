@@ -12,7 +12,7 @@ export interface LineBreakRule {
 export const joiner = '\u2060'
 
 /** In cells: what is held together may be wider than a column. */
-export const unchanged = (text: string): string => text
+export const unchanged = (text: string) => text
 
 /**
  * Between a number and the word that it counts: 14 days. A no-break space before a number says that
@@ -23,7 +23,7 @@ const afterCount = /(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(
 const beforeLastNumber = /(?<=\p{L}) (?=\d{1,2}$)/gu
 
 /** Numbers stay with what they count or name. */
-export const keepCounts = (text: string): string =>
+export const keepCounts = (text: string) =>
   text.replace(afterCount, '\u00A0').replace(beforeLastNumber, '\u00A0')
 
 /** All that languages with spaces between words need. */

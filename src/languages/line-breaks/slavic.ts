@@ -14,7 +14,7 @@ const betweenShortParts =
 const afterAbbreviation = /(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu
 
 /** Such words stay on one line. */
-const keepHyphens = (text: string): string =>
+const keepHyphens = (text: string) =>
   text.replace(betweenShortParts, joiner).replace(afterAbbreviation, joiner)
 
 /**

@@ -109,8 +109,7 @@ export const chatConfigRoute = defineApiRoute({
 })
 
 /** Where the language is spoken first: CN for Simplified Chinese. */
-const regionOf = (locale: Locale): string | undefined =>
-  new Intl.Locale(languageOf(locale).tag).region
+const regionOf = (locale: Locale) => new Intl.Locale(languageOf(locale).tag).region
 
 /**
  * The chat vendor for a visitor (spec §7): the one configured for the language; where both or none

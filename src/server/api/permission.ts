@@ -32,12 +32,11 @@ const consentGiven = 'granted'
  * Whether the visitor agreed (decision 0007). The page's consent code applies the rules. The header
  * wins over the field.
  */
-export const hasConsent = (header: ReadHeader, fields: Fields): boolean =>
+export const hasConsent = (header: ReadHeader, fields: Fields) =>
   (header('x-consent') ?? (Object.hasOwn(fields, 'consent') && fields.consent)) === consentGiven
 
 /** Global Privacy Control and Do Not Track refuse tracking, even if the request has consent. */
-const refusesTracking = (header: ReadHeader): boolean =>
-  header('sec-gpc') === '1' || header('dnt') === '1'
+const refusesTracking = (header: ReadHeader) => header('sec-gpc') === '1' || header('dnt') === '1'
 
 /**
  * Throws 403 unless a call may store something for this purpose. `bodyFollows`: a field of the body
@@ -63,12 +62,12 @@ export function checkConsent(
     )
 }
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares secrets by their hashes, in constant time. */
-export const isSameSecret = (secret: string, expected: string): boolean =>
+export const isSameSecret = (secret: string, expected: string) =>
   timingSafeEqual(sha256(secret), sha256(expected))
 
 /** Whether an `Authorization` header has a bearer token. */
-export const hasBearer = (authorization: string | null | undefined, token: string): boolean =>
+export const hasBearer = (authorization: string | null | undefined, token: string) =>
   isSameSecret(authorization ?? '', `Bearer ${token}`)

@@ -110,7 +110,7 @@ function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
   return Object.fromEntries(fields)
 }
 
-const shownName = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
+const shownName = (name: string) => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
 
 /**
  * The device id of a request, from its field, header or cookie; null when it is missing or

@@ -27,7 +27,7 @@ const overhead = 100
  * Estimates the bytes of records on the disk. Id, device and time are also in an index. Partly
  * filled pages double it at most.
  */
-const diskBytes = (records: readonly StoreRecord[]): number =>
+const diskBytes = (records: readonly StoreRecord[]) =>
   records.reduce((sum, { row }) => {
     const texts = [...Object.values(row), row.id, row.device_id, row.received_at]
     return texts.reduce<number>(

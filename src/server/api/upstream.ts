@@ -39,7 +39,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && Number.isFinite(value.code)
 
 /** Statuses of a temporary failure, after which the upstream may still know the call. */
-const isTemporary = (status: number): boolean =>
+const isTemporary = (status: number) =>
   status < 200 || status >= 500 || [408, 425, 429].includes(status)
 
 /** Milliseconds before the retry. */

@@ -44,9 +44,7 @@ export function cacheTags(tags: ReadonlySet<string>): string[] {
 }
 
 /** The tags to purge after a change. Each page that shows the changed content has one of them. */
-export const purgeTags = (tags: Iterable<string>): string[] => [
-  ...new Set([...tags].flatMap(purgeKeys)),
-]
+export const purgeTags = (tags: Iterable<string>) => [...new Set([...tags].flatMap(purgeKeys))]
 
 /** How long a CDN may keep pages, in seconds, and the header for tags. */
 export interface CdnConfig {

@@ -40,7 +40,7 @@ export async function commitProblems(
   return refused
 }
 
-const isText = (path: string): boolean => !['picture', undefined].includes(contentFile(path)?.kind)
+const isText = (path: string) => !['picture', undefined].includes(contentFile(path)?.kind)
 
 function problemsOf(
   path: string,

@@ -127,4 +127,4 @@ export function reasonOf(error: unknown, command: string): string {
 }
 
 /** Removes the credentials from addresses. */
-export const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/\s]*@/g, '//')
+export const withoutCredentials = (text: string) => text.replaceAll(/\/\/[^/\s]*@/g, '//')

@@ -57,7 +57,7 @@ export const engineOf = (
     ? sqliteEngine(sqliteFile(config.dataDir))
     : postgresqlEngine(config.databaseUrl, onError, timeoutMs)
 
-export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sqlite')
+export const sqliteFile = (dataDir: string) => join(dataDir, 'records.sqlite')
 
 /** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for another error. */
 const sqliteCode = (error: unknown): number => Number(errorProperty(error, 'errcode') ?? 0) & 0xff

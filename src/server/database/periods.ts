@@ -6,9 +6,8 @@ export interface Period {
 
 const dayLength = 86_400_000
 
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number): string =>
-  dayOf(Date.parse(day) + days * dayLength)
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayLength)
 
 /** The last complete days. */
 export const lastDays = (days: number, now: number): Period => ({

@@ -29,7 +29,7 @@ export function reportText({ period, figures: read }: Report): string {
 }
 
 /** What a column is called. */
-export const columnLabel = (name: string): string => name.replaceAll('_', '-')
+export const columnLabel = (name: string) => name.replaceAll('_', '-')
 
 /** A visitor's words must not contain control characters of the terminal. */
 function cell(value: unknown): string {

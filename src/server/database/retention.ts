@@ -19,7 +19,7 @@ const maxAdvance = 2 * day
  * time of the last deletion or of the newest record. A clock that is a year ahead must not delete a
  * year of records at once; an operator has two days to correct it. Milliseconds since 1970.
  */
-export const deletionMoment = (now: number, last: number | undefined): number =>
+export const deletionMoment = (now: number, last: number | undefined) =>
   last === undefined ? now : Math.min(now, last + maxAdvance)
 
 /** The last run: the time up to which it deleted, and its own time. */

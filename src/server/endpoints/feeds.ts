@@ -141,7 +141,7 @@ function wholeText(
  * Rendered Markdown without page controls: language labels, copy buttons, heading anchors, colours
  * and line numbers of code, links within the page.
  */
-const withoutControls = (html: string, address: string): string =>
+const withoutControls = (html: string, address: string) =>
   html
     .replace(/(?:<span>[^<]*<\/span>)?<button .*?<\/button>/gs, '')
     .replace(/ ?<a class="anchor"[^<>]*>#<\/a>/g, '')
@@ -178,9 +178,9 @@ function tagUri({ locale, content }: Feed, path: string): string {
 }
 
 /** A date with its time, which feeds require. */
-const withTime = (date: string): string => new Date(date).toISOString()
+const withTime = (date: string) => new Date(date).toISOString()
 
-const element = (name: string, text: string | undefined): string =>
+const element = (name: string, text: string | undefined) =>
   text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>\n`
-const link = (rel: string, type: string, href: string): string =>
+const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>\n`

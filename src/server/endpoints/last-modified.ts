@@ -5,7 +5,7 @@ import type { TrackedContent } from '../../content/store/tracked-content.ts'
  * The latest of some dates as content writes them, with or without a time in UTC; undefined when
  * there are none.
  */
-export const newestDate = (dates: readonly (string | undefined)[]): string | undefined =>
+export const newestDate = (dates: readonly (string | undefined)[]) =>
   dates
     .filter((date) => date !== undefined)
     .sort((a, b) => Date.parse(a) - Date.parse(b))

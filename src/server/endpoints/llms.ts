@@ -23,7 +23,7 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
     const entry = content.get(match.collection, match.id, locale)
     return entry ? [row(entry, canonicalUrl(origin, locale, path, domains))] : []
   }
-  const section = (heading: string, rows: readonly string[]): string =>
+  const section = (heading: string, rows: readonly string[]) =>
     rows.length ? `## ${heading}\n\n${rows.join('\n')}\n` : ''
   const others = content.locales('pages', 'home').filter((other) => other !== locale)
 
@@ -56,4 +56,4 @@ function row(entry: Localised, address: string): string {
   return `- [${line(entryName(entry))}](${address})${text ? `: ${line(text)}` : ''}`
 }
 
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const line = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -26,7 +26,7 @@ export function robotsText(
 }
 
 /** The hosts under which search engines may see the site. */
-export const publicHosts = (origin: string, domains: Partial<Record<string, string>>): string[] => [
+export const publicHosts = (origin: string, domains: Partial<Record<string, string>>) => [
   new URL(origin).host,
   ...Object.values(domains).filter((domain) => domain !== undefined),
 ]

@@ -25,7 +25,7 @@ const type = 'application/xml; charset=utf-8'
  * The address of a locale's sitemap (spec §2, "Sitemaps"). 50,000 pages are allowed in one
  * (sitemaps.org, "Protocol").
  */
-export const sitemapPath = (locale: Locale): string => `/${languageOf(locale).tag}-sitemap.xml`
+export const sitemapPath = (locale: Locale) => `/${languageOf(locale).tag}-sitemap.xml`
 
 /** The sitemap at an address, ready to send; undefined when there is none. */
 export async function sitemapAt(
@@ -85,7 +85,7 @@ const offersByPath = (content: TrackedContent): ReadonlyMap<string, Locale[]> =>
   })
 
 /** Roots, and pages directly below them that are not a selection from a list. */
-const isTopLevel = ({ route }: Match): boolean => route.path === '/:id' || !/:|.\//.test(route.path)
+const isTopLevel = ({ route }: Match) => route.path === '/:id' || !/:|.\//.test(route.path)
 
 /**
  * When the entry of a page last changed. Pages put together of several entries, such as lists, give
@@ -135,5 +135,5 @@ function indexXml(content: TrackedContent, origin: string): string {
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
 }
 
-const location = (address: string, lastmod: string | undefined): string =>
+const location = (address: string, lastmod: string | undefined) =>
   `<loc>${escapeXml(address)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`

@@ -15,14 +15,14 @@ export interface Body {
 }
 
 /** A weak validator: the same for every encoding of the same content. */
-export const etagOf = (content: Buffer | string): string =>
+export const etagOf = (content: Buffer | string) =>
   `W/"${hash('sha256', content, 'base64url').slice(0, 16)}"`
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Brotli at a quality from 0 to 11, tuned for text. */
-export const brotli = (data: Buffer, quality: number): Promise<Buffer> =>
+export const brotli = (data: Buffer, quality: number) =>
   toBrotli(data, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -31,7 +31,7 @@ export const brotli = (data: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-export const gzipAtLevel = (data: Buffer, level: number): Promise<Buffer> => toGzip(data, { level })
+export const gzipAtLevel = (data: Buffer, level: number) => toGzip(data, { level })
 
 /**
  * All browsers of a kind send the same Accept-Encoding; parsing it costs as much as the rest of a

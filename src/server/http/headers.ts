@@ -108,5 +108,4 @@ export function thirdParties(
   return allowed
 }
 
-const isConfigured = (chat: Chat): boolean =>
-  [chat.default, ...Object.values(chat.locales)].some(Boolean)
+const isConfigured = (chat: Chat) => [chat.default, ...Object.values(chat.locales)].some(Boolean)

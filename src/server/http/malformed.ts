@@ -31,7 +31,7 @@ const refusalHeaders = {
   'cache-control': 'no-store',
   connection: 'close',
 }
-const reason = (status: number): string => `${STATUS_CODES[status]}\n`
+const reason = (status: number) => `${STATUS_CODES[status]}\n`
 
 /** Refuses a request with an error only, and closes its connection. */
 export function refuseMalformed(response: ServerResponse, status: number): void {
@@ -41,5 +41,5 @@ export function refuseMalformed(response: ServerResponse, status: number): void 
 }
 
 /** The same for a request that only Hono's adapter can tell to be malformed. */
-export const malformedResponse = (status: number): Response =>
+export const malformedResponse = (status: number) =>
   new Response(reason(status), { status, headers: refusalHeaders })

@@ -34,7 +34,7 @@ export function headerOf({ headers }: PageRequest, name: RequestHeader): string 
  * Whether a page of another site loads this as a part, such as a picture, so that nobody followed a
  * link.
  */
-export const isCrossSiteSubresource = (request: PageRequest): boolean =>
+export const isCrossSiteSubresource = (request: PageRequest) =>
   headerOf(request, 'sec-fetch-site') === 'cross-site' &&
   headerOf(request, 'sec-fetch-dest') !== 'document'
 

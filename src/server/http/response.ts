@@ -81,14 +81,14 @@ export const jsonResponse = (
   status: number,
   value: unknown,
   headers: Record<string, string> = {},
-): Response =>
+) =>
   textResponse(status, JSON.stringify(value), {
     'content-type': 'application/json; charset=utf-8',
     ...headers,
   })
 
 /** The response to a request that failed: its id, by which the operator finds it in the log. */
-export const failureResponse = (id: string): Response =>
+export const failureResponse = (id: string) =>
   textResponse(500, `Something went wrong. Please try again in a moment. (${id})\n`, {
     'x-request-id': id,
   })

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 }
 
 /** The media type of a file, by its name. */
-export const mediaTypeOf = (name: string): string | undefined => types[extname(name)]
+export const mediaTypeOf = (name: string) => types[extname(name)]
 
 /**
  * The files of the build's asset folder by their address, with the encodings made at build time; in

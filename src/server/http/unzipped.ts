@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 const unzip = promisify(gunzip)
 
 /** The length of the unzipped text, from the end of a zipped one (RFC 1952 §2.3.1). */
-const lengthOf = (zipped: Buffer): number => zipped.readUInt32LE(zipped.length - 4)
+const lengthOf = (zipped: Buffer) => zipped.readUInt32LE(zipped.length - 4)
 
 /**
  * Unzips texts, each once for all who ask for it. The last ones are kept, up to a number of bytes

@@ -42,7 +42,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 }
 
 /** Masks what a message may quote of a visitor: an e-mail address, or the query of an address. */
-export const maskPersonalData = (text: string): string =>
+export const maskPersonalData = (text: string) =>
   text
     .replace(/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,24}/gu, '[e-mail]')
     .replace(/\?[\w%.~-]+=[^\s"')]*/g, '?…')

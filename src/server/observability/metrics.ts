@@ -180,5 +180,5 @@ function addStoreGauges(store: RecordStore): void {
   gauge('facet_store_waiting', 'Records that wait for the database.', () => store.waiting)
 }
 
-const secondsOf = (date: string | undefined): number | undefined =>
+const secondsOf = (date: string | undefined) =>
   date === undefined ? undefined : Date.parse(date) / 1000

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
  * The id of a request in the log. A trusted proxy's `X-Request-Id` is used, so that both logs
  * agree; a visitor's never is. Made only for errors and calls: a cached page needs none.
  */
-export const requestId = (header: string | undefined, trustProxy: number): string =>
+export const requestId = (header: string | undefined, trustProxy: number) =>
   trustProxy > 0 && header !== undefined && /^[\w-]{8,64}$/.test(header)
     ? header
     : randomBytes(8).toString('hex')

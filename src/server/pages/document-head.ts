@@ -39,7 +39,7 @@ export function documentHead(
   { path, paged = '', offered = [], noindex = false, head, crumbs = [], name }: PageParts,
 ): DocumentHead {
   const { domains } = content.setting('site')
-  const absolute = (to: string): string => canonicalUrl(origin, locale, to, domains)
+  const absolute = (to: string) => canonicalUrl(origin, locale, to, domains)
   const isListed = path !== undefined && !noindex
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   return {

@@ -26,7 +26,7 @@ export function makeLayoutMarkup(context: PageContextValue): LayoutMarkup {
     href: gap,
     current: code === context.language.code,
   }))
-  const render = (Part: typeof LayoutTop): string =>
+  const render = (Part: typeof LayoutTop) =>
     renderToString(
       <PageContext value={{ ...context, layout: { ...context.layout, languages } }}>
         <Part />

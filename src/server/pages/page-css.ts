@@ -105,7 +105,7 @@ export class PageCss {
 const flat = (nodes: readonly Node[]): Exclude<Node, { kind: 'group' }>[] =>
   nodes.flatMap((node) => (node.kind === 'group' ? flat(node.children) : [node]))
 
-const isProperty = (name: string): boolean => name.startsWith('--')
+const isProperty = (name: string) => name.startsWith('--')
 
 function nodesOf(node: ChildNode): Node[] {
   if (node.type === 'comment') return []
@@ -180,7 +180,7 @@ function classNames(selector: string): string[] {
   return names
 }
 
-const unescapeClass = (name: string): string =>
+const unescapeClass = (name: string) =>
   name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : char,
   )
@@ -192,7 +192,7 @@ const unescapeClass = (name: string): string =>
 const languageCondition = /^html:(?:lang\([\w-]+\)|is\((?::lang\([\w-]+\),?\s*)+\))/
 
 /** Whether a page in `language` is among `languages`, by prefix as `:lang()` matches. */
-const matchesLanguage = (languages: string[], language: string): boolean =>
+const matchesLanguage = (languages: string[], language: string) =>
   languages.length === 0 ||
   languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
 

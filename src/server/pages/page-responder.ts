@@ -269,7 +269,7 @@ export class PageResponder {
   }
 }
 
-const redirectTo = (to: string, { audience, cookie }: PageAddress): Response =>
+const redirectTo = (to: string, { audience, cookie }: PageAddress) =>
   redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
 
 function accessOf(

@@ -64,4 +64,4 @@ export class PageStyles {
 }
 
 /** The class names in the value of a class attribute, as React writes it. */
-const namesIn = (value: string): string[] => unescapeHtml(value).split(/\s/)
+const namesIn = (value: string) => unescapeHtml(value).split(/\s/)

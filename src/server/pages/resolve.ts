@@ -134,8 +134,7 @@ function prefixedAddress(
 }
 
 /** The key of a page in the cache; number 0 is the 404 page that names other languages. */
-export const keyOf = (locale: Locale, number: number, path: string): string =>
-  `${locale} ${number} ${path}`
+export const keyOf = (locale: Locale, number: number, path: string) => `${locale} ${number} ${path}`
 
 /** The address of a final path, with its page as the site writes it. */
 function withListPage(address: string, final: FinalPath, content: TrackedContent): string {

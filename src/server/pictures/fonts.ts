@@ -27,7 +27,7 @@ const parseRanges = (list: string): CodeRange[] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-const includes = (ranges: readonly CodeRange[], code: number): boolean =>
+const includes = (ranges: readonly CodeRange[], code: number) =>
   ranges.some(([first, last]) => code >= first && code <= last)
 
 /** What is in both of two lists of ranges. */
@@ -75,7 +75,7 @@ function coverage({ path }: Subset): Promise<CodeRange[]> {
  * rest.
  */
 async function subsetsFor(locale: Locale): Promise<Subset[]> {
-  const rank = ({ family }: Subset): number =>
+  const rank = ({ family }: Subset) =>
     family === face.family ? 0 : family === languageOf(locale).pictures.font ? 1 : 2
   if (!listing) {
     listing = Promise.all(pictureFonts.map(listSubsets))

@@ -20,7 +20,7 @@ const panelCentre = 972
 /** The dark plate under a price or version. */
 export const plate = { left: 790, top: 462, width: 368, height: 118 } as const
 
-const pathSvg = (fill: string, d: string): string => `<path d="${d}" fill="${fill}"/>`
+const pathSvg = (fill: string, d: string) => `<path d="${d}" fill="${fill}"/>`
 
 /**
  * The drawing at the right of a picture, as SVG: a cover, or the main change of a version. With a
@@ -35,7 +35,7 @@ export function drawingSvg({ hue, drawing, highlight }: OgImage): string {
   ].join('')
 }
 
-const releaseSvg = (picture: ReleaseDrawingName, middle: number): string =>
+const releaseSvg = (picture: ReleaseDrawingName, middle: number) =>
   `<g transform="translate(766 ${middle - 130}) scale(1.02)">${inLightColours(releaseDrawingFile(picture).shapes)}</g>`
 
 /** A cover, which is 320 × 184. Its second and third colours are other hues. */

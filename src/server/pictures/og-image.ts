@@ -42,7 +42,7 @@ export const brandInImages = createHash('sha256')
   .slice(0, 12)
 
 /** Identifies a picture's pixels: equal keys, equal pictures. */
-export const ogImageKey = (ogImage: OgImage, signature: Signature): string =>
+export const ogImageKey = (ogImage: OgImage, signature: Signature) =>
   createHash('sha256')
     .update(JSON.stringify([ogImageDesign, brandInImages, signature, ogImage]))
     .digest('hex')
@@ -54,7 +54,7 @@ type Style = NonNullable<TextNode['style']>
 const column = { left: 76, top: 70, width: 640, height: 430 } as const
 const kickerHeight = 54
 
-const lineHeightOf = (locale: Locale): number => languageOf(locale).pictures.lineHeight
+const lineHeightOf = (locale: Locale) => languageOf(locale).pictures.lineHeight
 
 interface TitleSize {
   fontSize: number

@@ -8,7 +8,7 @@ const besideFullWidthBrackets =
  * A title with marks where its lines may and may not break: as in headings, and not where it looks
  * careless in large letters (before a dash, after a hyphen, within a short name in brackets).
  */
-export const withLineBreaks = (title: string, locale: Locale): string =>
+export const withLineBreaks = (title: string, locale: Locale) =>
   pictureTitle(
     locale,
     title

@@ -11,7 +11,7 @@ export const setSprites = (addresses: typeof sprites): void => {
 }
 
 /** The address of one of the home page's pictures (`pages/home/home-sprite.ts`), for `<use>`. */
-export const homePicture = (name: string): string => `${sprites.home}#${name}`
+export const homePicture = (name: string) => `${sprites.home}#${name}`
 
 /** An icon, hidden from assistive technology: the text beside it gives its meaning. */
 export const Icon = ({

@@ -5,8 +5,7 @@ import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 
 /** The name of a installer's system, such as `macOS (Apple silicon)`. */
-export const systemName = ({ system }: Installer): string =>
-  `${system.label} (${system.architecture})`
+export const systemName = ({ system }: Installer) => `${system.label} (${system.architecture})`
 
 /**
  * The files of a version, grouped by system. `hrefOf` gives a file's address. The script

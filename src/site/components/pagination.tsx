@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 import { SiteLink } from './links.tsx'
 
 /** The path of the page `number` of a list; the first has no parameter. */
-export const pagePath = (path: string, number: number): string =>
+export const pagePath = (path: string, number: number) =>
   number === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${number}`
 
 /**

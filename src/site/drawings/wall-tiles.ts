@@ -7,7 +7,7 @@ export const tileGap = 2
 export const tileStep = tileSize + tileGap
 
 /** A profile's tile. */
-export const tileAt = (x: number, y: number): string => cutSquare(x, y, tileSize)
+export const tileAt = (x: number, y: number) => cutSquare(x, y, tileSize)
 
 /**
  * The first tiles of a wall as one path a colour: the fewer elements, the sooner they are drawn.

@@ -18,7 +18,7 @@ function Label({ children }: { children: string }) {
   )
 }
 
-const isStep = (label: string): boolean => /^\d+\. /.test(label)
+const isStep = (label: string) => /^\d+\. /.test(label)
 /** A window of the client with what a step needs of it. */
 export const Screen = ({
   title,

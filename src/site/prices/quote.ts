@@ -89,7 +89,7 @@ export function cheapestPlan<P extends Sized>(
 }
 
 /** Every number of profiles that some plan offers, ascending. */
-export const profileSteps = (prices: { plans: readonly Pick<Plan, 'steps'>[] }): number[] => [
+export const profileSteps = (prices: { plans: readonly Pick<Plan, 'steps'>[] }) => [
   ...new Set(
     prices.plans.flatMap((plan) => plan.steps.map((step) => step.profiles)).sort((a, b) => a - b),
   ),
@@ -107,7 +107,7 @@ function round(amount: number, currency: Currency): number {
 }
 
 /** How many profiles cost nothing; 0 when no plan is free. */
-export const freeProfilesOf = (prices: Prices): number =>
+export const freeProfilesOf = (prices: Prices) =>
   prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.USD === 0)?.profiles ?? 0
 
 /** The smallest size of the first plan for several people, with the seats in its price. */
@@ -119,7 +119,7 @@ export function smallestTeam(prices: {
 }
 
 /** What the smallest paid size costs a month, in currency units. */
-export const lowestPrice = (prices: Prices, currency: Currency): number =>
+export const lowestPrice = (prices: Prices, currency: Currency) =>
   Math.min(
     ...prices.plans.flatMap(({ steps }) => steps.flatMap(({ price }) => price?.[currency] || [])),
   )

@@ -115,5 +115,5 @@ export class CredentialKeys {
   }
 }
 
-const sign = (payload: string, secret: Buffer): string =>
+const sign = (payload: string, secret: Buffer) =>
   crypto.createHmac('sha256', secret).update(payload).digest('base64url')

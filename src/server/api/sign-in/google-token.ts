@@ -60,5 +60,5 @@ function textClaim(payload: JWTPayload, name: 'sub' | 'nonce'): string {
   return value
 }
 
-const textOf = (value: unknown, max: number): string | null =>
+const textOf = (value: unknown, max: number) =>
   typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, max) : null

@@ -35,7 +35,7 @@ export function issueTicket(now: number): IssuedTicket {
   }
 }
 
-const secret = (): string => randomBytes(32).toString('base64url')
+const secret = () => randomBytes(32).toString('base64url')
 
 /** The hosts of site and app; `hosts` are the product's own (`content/site.yaml`). */
 interface AppHosts {
@@ -65,7 +65,7 @@ export function browserCookie(
 }
 
 /** Whether the browser's cookie reaches the app. */
-export const reachesApp = (appHosts: AppHosts): boolean =>
+export const reachesApp = (appHosts: AppHosts) =>
   new URL(appHosts.origin).hostname === new URL(appHosts.loginUrl).hostname ||
   sharedDomain(appHosts) !== undefined
 

@@ -159,7 +159,7 @@ export class SupportDelivery {
   }
 }
 
-const iso = (time: number): string => new Date(time).toISOString()
+const iso = (time: number) => new Date(time).toISOString()
 
 /** Whether this message was refused: by a mail server that accepted the login, or by a webhook. */
 function isOfMessage(error: unknown): boolean {

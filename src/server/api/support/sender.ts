@@ -32,7 +32,7 @@ const webhookSender =
   }
 
 /** Removes line breaks: a visitor must not add a line that a mail program reads as a header. */
-const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
+const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
 
 /** The options of a mail server. */
 export const mailOptions = (address: string) => ({

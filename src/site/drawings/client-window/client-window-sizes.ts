@@ -6,7 +6,7 @@ export const clientWindowSizes = {
 } as const
 export type ClientWindowSize = keyof typeof clientWindowSizes
 
-export const clientWindowPath = (locale: string, size: ClientWindowSize): string =>
+export const clientWindowPath = (locale: string, size: ClientWindowSize) =>
   `/client-window/${locale}-${size}.svg`
 
 /** The language and the size of a file of `/client-window/`; undefined for other names. */
