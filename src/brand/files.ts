@@ -16,14 +16,14 @@ const icons: Record<string, { size: number; margin: number; onPaper?: boolean }>
   'icon-maskable.png': { size: 512, margin: 11, onPaper: true },
 }
 
-async function iconPng({ size, margin, onPaper }: (typeof icons)[string]): Promise<Buffer> {
+async function iconPng({ size, margin, onPaper }: (typeof icons)[string]) {
   const image = sharp(Buffer.from(logoSvg(light, margin)), { density: 1200 }).resize(size)
   const whole = onPaper ? image.flatten({ background: light.paper }) : image
   return whole.png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** An icon file (ICO) around a PNG of 48 × 48. */
-function icoOf(png: Buffer): Buffer {
+function icoOf(png: Buffer) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
@@ -36,7 +36,7 @@ function icoOf(png: Buffer): Buffer {
 }
 
 /** The logo in light or dark colours, as the browser asks, with a small margin. */
-function faviconSvg(): string {
+function faviconSvg() {
   const style = ({ ink, brand, paper }: LogoColours) =>
     `.i{fill:${ink}}.b{fill:${brand}}.p{fill:${paper};fill-opacity:${logoLight}}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="2 2 28 28"><style>${style(light)}@media(prefers-color-scheme:dark){${style(dark)}}</style><path class="i" d="${logoShapes.page}"/><path class="b" d="${logoShapes.corner}"/><path class="p" d="${logoShapes.light}"/></svg>`

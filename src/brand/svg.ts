@@ -17,7 +17,7 @@ const onDark = new Map<string, string>(
 const named = /var\(--([\w-]+)\)/g
 
 /** A colour by its name, as `#rrggbb` on light pages. Throws for an unknown name. */
-function onLightHex(name: string): string {
+function onLightHex(name: string) {
   const colour = onLight.get(name)
   if (colour === undefined) throw new Error(`var(--${name}) is no colour of src/brand`)
   return asHex(colour)
@@ -34,7 +34,7 @@ export const inLightColours = (shapes: string) => replaceProperties(shapes, onLi
  * An SVG file that brings the values of its `var(--ink)` …, since a picture inherits no colours
  * from the page. Throws for an unknown name.
  */
-export function withColours(svg: string): string {
+export function withColours(svg: string) {
   const names = [...new Set(Array.from(svg.matchAll(named), ([, name = '']) => name))]
   const light = names.map((name) => `--${name}:${onLightHex(name)}`).join(';')
   const dark = names

@@ -22,7 +22,7 @@ interface Rules {
  * when somebody scrolls, searches or takes a picture of the whole page (measured in
  * docs/performance.md).
  */
-export function renderDeferredParts(rules: Rules | undefined = document.styleSheets[0]): void {
+export function renderDeferredParts(rules: Rules | undefined = document.styleSheets[0]) {
   for (const rule of rules?.cssRules ?? []) {
     if (rule instanceof CSSStyleRule && rule.style.contentVisibility)
       for (const part of document.querySelectorAll<HTMLElement>(rule.selectorText))

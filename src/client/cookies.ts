@@ -13,11 +13,11 @@ export function readCookie(name: string): string | undefined {
 }
 
 /** Keeps a value for so many days on the whole site. */
-export function writeCookie(name: string, value: string, days: number): void {
+export function writeCookie(name: string, value: string, days: number) {
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * secondsPerDay}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
-export function deleteCookie(name: string): void {
+export function deleteCookie(name: string) {
   writeCookie(name, '', 0)
 }
 
@@ -32,7 +32,7 @@ export const pageLanguage = () => document.documentElement.lang.replace('BR', 'P
  * them in English without having chosen it. Hong Kong's tag stays in traditional Chinese, and
  * the app's languages that this site lacks at an address that names none.
  */
-export function rememberLanguage(): void {
+export function rememberLanguage() {
   const current = pageLanguage()
   const stored = readCookie(languageCookie.name)
   if (

@@ -43,15 +43,12 @@ const steps = [
 ]
 
 /** Loads what a page with such an element needs, and starts it with the element. */
-function on(
-  selector: string,
-  load: () => Promise<{ start: (element: HTMLElement) => void }>,
-): void {
+function on(selector: string, load: () => Promise<{ start: (element: HTMLElement) => void }>) {
   const element = document.querySelector<HTMLElement>(selector)
   if (element) void load().then((chunk) => chunk.start(element))
 }
 
-function runSteps(): void {
+function runSteps() {
   const end = performance.now() + taskMs
   do steps.shift()?.()
   while (steps.length && performance.now() < end)

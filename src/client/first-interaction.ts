@@ -23,7 +23,7 @@ const listeners: (() => void)[] = []
  * Calls `act` at the first interaction with the page, at once if there was one: a page that is
  * merely read stays light.
  */
-export function onFirstInteraction(act: () => void): void {
+export function onFirstInteraction(act: () => void) {
   if (interacted) act()
   else listeners.push(act)
 }
@@ -32,7 +32,7 @@ export function onFirstInteraction(act: () => void): void {
  * Loads `interactive.ts` at the first interaction, repeats a click that needed it earlier, and
  * passes on what happened until then.
  */
-export function watchFirstInteraction(): void {
+export function watchFirstInteraction() {
   const ready = new AbortController()
   let clicked: HTMLElement | null | undefined
   const events: (Event | undefined)[] = []

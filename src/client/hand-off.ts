@@ -16,7 +16,7 @@ const maxLength = 200
  * is known of the visit. Base info is fetched at the first interaction; until it arrives, and when
  * it fails, links keep the server's address.
  */
-export function startHandOff(): void {
+export function startHandOff() {
   if (!document.querySelector('[data-app]')) return
   let info: BaseInfo = {}
   void fetchBaseInfo().then((loaded) => {

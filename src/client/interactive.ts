@@ -12,7 +12,7 @@ import { startSearch } from './search/start.ts'
  * Starts what only a visitor who interacts needs; `earlier` are the interactions until then. See
  * `first-interaction.ts`.
  */
-export async function startInteractive(earlier: readonly (Event | undefined)[]): Promise<void> {
+export async function startInteractive(earlier: readonly (Event | undefined)[]) {
   startMenus()
   startSearch(earlier)
   startScrollToTop()

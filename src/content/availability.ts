@@ -65,7 +65,7 @@ export function offeredAt(path: string, content: TrackedContent): Locale[] {
 }
 
 /** Whether a path leads to a page. A closed campaign's does: it redirects. */
-export function isPage(path: string, content: TrackedContent): boolean {
+export function isPage(path: string, content: TrackedContent) {
   const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
   return (
     match !== undefined &&

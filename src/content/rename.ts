@@ -7,7 +7,7 @@ import { translationsIn } from './translations/coverage.ts'
 import { revisionOf } from './translations/revision.ts'
 
 /** Replaces text in every file of a content folder; returns how many files changed. */
-function replaceIn(root: string, replace: (text: string, file: string) => string): number {
+function replaceIn(root: string, replace: (text: string, file: string) => string) {
   const files = globSync('**/*.{md,yaml,json}', { cwd: root })
   return files.filter((file) => {
     const path = join(root, file)
@@ -22,7 +22,7 @@ function replaceIn(root: string, replace: (text: string, file: string) => string
  * Changes content. Translations that were up to date stay so, since both sides changed alike;
  * outdated ones stay outdated.
  */
-function changeContent(root: string, replace: (text: string, file: string) => string): number {
+function changeContent(root: string, replace: (text: string, file: string) => string) {
   const current = translationsIn(root).filter(({ state }) => state === 'complete')
   const changed = replaceIn(root, replace)
   for (const { collection, id, locale, source } of current) {
@@ -48,7 +48,7 @@ const constant = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpper
  * and joined in names of files, user agents and variables. Addresses, keys and codes keep the old
  * one.
  */
-export function renameInText(text: string, file: string, from: string, to: string): string {
+export function renameInText(text: string, file: string, from: string, to: string) {
   const word = RegExp.escape(from)
   const inFiles = new RegExp(`(?<![A-Za-z0-9_])${word}(?=-[\\d{]|/\\d|\\.(?:app|dmg|exe)\\b)`, 'g')
   const variables = new RegExp(`(?<![A-Za-z0-9])${RegExp.escape(constant(from))}(?=_)`, 'g')
@@ -90,7 +90,7 @@ export const renameProduct = (root: string, from: string, to: string) =>
   changeContent(root, (text, file) => renameInText(text, file, from, to))
 
 /** Changes the domain, with the hosts below it, in all content; returns how many files changed. */
-export function moveDomain(root: string, from: string, to: string): number {
+export function moveDomain(root: string, from: string, to: string) {
   const shape = new RegExp(`(?<![A-Za-z0-9-])${RegExp.escape(from)}(?![A-Za-z0-9-]|\\.[a-z])`, 'gi')
   return changeContent(root, (text) => text.replace(shape, () => to))
 }

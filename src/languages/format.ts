@@ -11,7 +11,7 @@ export const formatDate = (locale: Locale, iso: string, style: 'long' | 'medium'
 export const formatMoment = (locale: Locale, iso: string) =>
   dateText(locale, iso, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 
-function dateText(locale: Locale, iso: string, options: Intl.DateTimeFormatOptions): string {
+function dateText(locale: Locale, iso: string, options: Intl.DateTimeFormatOptions) {
   const { tag, correctDate } = languageOf(locale).formats
   const format = dates.getOrMake(
     `${locale} ${JSON.stringify(options)}`,
@@ -28,7 +28,7 @@ export function formatNumber(
   locale: Locale,
   value: number,
   options: Intl.NumberFormatOptions = {},
-): string {
+) {
   const make = () => new Intl.NumberFormat(languageOf(locale).lang, options)
   return numbers.getOrMake(`${locale} ${JSON.stringify(options)}`, make).format(value)
 }
@@ -50,7 +50,7 @@ export const gigabyteSign = (locale: Locale) =>
     .find(({ type }) => type === 'unit')?.value ?? 'GB'
 
 /** "A, B and C" as the locale writes it. */
-export function formatList(locale: Locale, items: readonly string[]): string {
+export function formatList(locale: Locale, items: readonly string[]) {
   const { tag, correctList } = languageOf(locale).formats
   const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(items)
   return correctList?.(list, items) ?? list

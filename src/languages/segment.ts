@@ -5,7 +5,7 @@
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /** The words of a text and what stands between them, as the dictionary of a language has them. */
-export function wordsOf(text: string, tag: string): string[] {
+export function wordsOf(text: string, tag: string) {
   let segmenter = segmenters.get(tag)
   if (!segmenter)
     segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))

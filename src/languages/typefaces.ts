@@ -2,7 +2,7 @@ import type { LanguageFacts } from './language-facts.ts'
 import { languages } from './languages.ts'
 
 /** The rules of `src/site/styles.css` for the typeface and the lines of each language. */
-export function typefaceRules(): string {
+export function typefaceRules() {
   const languagesIn = new Map<string, string[]>()
   for (const language of languages)
     for (const rule of rulesOf(language))

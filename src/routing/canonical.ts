@@ -11,7 +11,7 @@ export function canonicalUrl(
   locale: Locale,
   path: string,
   domains: Partial<Record<Locale, string>>,
-): string {
+) {
   const domain = domains[locale]
   const { prefix, tag } = languageOf(locale)
   const base = domain ? `https://${domain}` : origin

@@ -15,7 +15,7 @@ export interface LanguageSwitch {
  * section's list, a page offered in the target to itself, anything else to the target's root.
  * Unprefixed targets say their language by `?lang=`.
  */
-export function languageSwitchUrl({ path, offered, section }: LanguageSwitch, to: Locale): string {
+export function languageSwitchUrl({ path, offered, section }: LanguageSwitch, to: Locale) {
   const target = section
     ? section.offered.includes(to)
       ? section.path

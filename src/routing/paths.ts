@@ -122,7 +122,7 @@ const aliasOf = ([first]: string[]): Locale | undefined =>
  * A segment of a path without encodings that mean the same as their character (RFC 3986 §6.2.2.2).
  * Dot segments stay as they are: a client would resolve them.
  */
-function decodeUnreserved(segment: string): string {
+function decodeUnreserved(segment: string) {
   const plain = segment.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const char = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
     return /[\w.~-]/.test(char) ? char : encoded

@@ -75,7 +75,7 @@ const headingFields = new Set([...titleFields, 'q', 'description', 'summary', 'l
 const nonTextFields = new Set(['to', 'id', 'icon', 'source', 'time', 'url'])
 
 /** Adds the texts of a field and of those within it. */
-function collect(field: string, value: unknown, headings: string[], texts: string[]): void {
+function collect(field: string, value: unknown, headings: string[], texts: string[]) {
   if (typeof value === 'string') {
     if (!nonTextFields.has(field))
       (headingFields.has(field) ? headings : texts).push(value.replaceAll('`', ''))

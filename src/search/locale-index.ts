@@ -77,7 +77,7 @@ export class LocaleIndex {
   }
 
   /** Indexes an entry anew; undefined removes it. */
-  put(kind: Collection, id: string, document: SearchDocument | undefined): void {
+  put(kind: Collection, id: string, document: SearchDocument | undefined) {
     this.#results.clear()
     const key = `${kind}/${id}`
     const old = this.#rows.get(key)
@@ -115,7 +115,7 @@ export class LocaleIndex {
    * Merges what was added into fewer segments, a few pages at a time. Returns whether there is more
    * to do.
    */
-  merge(first: boolean): boolean {
+  merge(first: boolean) {
     const before = this.#changes()
     this.#database.exec(
       `insert into ${this.#locale} (${this.#locale}, rank) values ('merge', ${first ? -100 : 100})`,
@@ -123,7 +123,7 @@ export class LocaleIndex {
     return this.#changes() - before >= 2
   }
 
-  #changes(): number {
+  #changes() {
     return Number(Object.values(this.#database.prepare('select total_changes()').get() ?? {})[0])
   }
 

@@ -7,7 +7,7 @@ const maxCompoundLength = 40
 
 /** Terms in quotes are texts to FTS5, never operators. */
 export const ftsQuote = (terms: readonly string[]) => `"${terms.join(' ')}"`
-export const nearExpression = (phrase: readonly Pick<Part, 'terms'>[]): string => {
+export const nearExpression = (phrase: readonly Pick<Part, 'terms'>[]) => {
   const [only = '', ...more] = phrase.map(({ terms }) => ftsQuote(terms))
   return more.length ? `NEAR(${[only, ...more].join(' ')}, 8)` : only
 }
@@ -33,7 +33,7 @@ export interface LookupOptions {
 }
 
 /** Lets a word of the query find words of the texts; returns whether there are any. */
-function addFound(word: QueryWord, found: readonly { stem: string }[]): boolean {
+function addFound(word: QueryWord, found: readonly { stem: string }[]) {
   for (const { stem } of found) {
     word.stems.add(stem)
     word.expressions.add(ftsQuote([stem]))
@@ -42,7 +42,7 @@ function addFound(word: QueryWord, found: readonly { stem: string }[]): boolean 
 }
 
 /** Two words that texts write as one. */
-export function addJoined(queryWords: readonly QueryWord[], words: Words): void {
+export function addJoined(queryWords: readonly QueryWord[], words: Words) {
   for (const [index, first] of queryWords.entries()) {
     const second = queryWords[index + 1]
     if (!second || first.part.ngramSize) continue
@@ -56,7 +56,7 @@ export function lookUp(
   word: QueryWord,
   words: Words,
   { last, typing, exact, budget }: LookupOptions & { last: boolean },
-): void {
+) {
   const { text, folded } = word.part
   const stem = words.stem(text)
   const isSpelled = addFound(word, words.spelled(text))

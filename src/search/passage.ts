@@ -41,7 +41,7 @@ export function passageOf(
     from + length >= text.length ? text.length : boundary(text, from + length, from + length + 20)
   const pieces: { text: string; marked: boolean }[] = []
   let at = from
-  const add = (until: number, marked: boolean): void => {
+  const add = (until: number, marked: boolean) => {
     if (until > at) pieces.push({ text: text.slice(at, until).replace(/\s+/g, ' '), marked })
     at = Math.max(at, until)
   }
@@ -127,7 +127,7 @@ function spansOf(
 /** Letters of texts with their marks, folded. */
 const foldedLetters = new Map<string, string>()
 
-function foldLetter(letter: string): string {
+function foldLetter(letter: string) {
   let folded = foldedLetters.get(letter)
   if (folded === undefined) foldedLetters.set(letter, (folded = foldSearchText(letter)))
   return folded
@@ -155,7 +155,7 @@ function foldedWithEnds(text: string): { folded: string; ends: number[] } {
  * The start of the first passage with most different words, of at most as many as are asked for; 0
  * when there are none.
  */
-function bestStart(spans: readonly Span[], words: number, length: number): number {
+function bestStart(spans: readonly Span[], words: number, length: number) {
   let best = { start: 0, different: 0 }
   for (const [index, { start }] of spans.entries()) {
     const different = Math.min(
@@ -173,7 +173,7 @@ function bestStart(spans: readonly Span[], words: number, length: number): numbe
 }
 
 /** A place between words at or after one, but before another. */
-function boundary(text: string, from: number, before: number): number {
+function boundary(text: string, from: number, before: number) {
   const space = text.slice(Math.max(0, from), before).search(/\s/)
   const at = space < 0 ? Math.max(0, from) : Math.max(0, from) + space + 1
   // Not between the two halves of a character.

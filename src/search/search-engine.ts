@@ -76,12 +76,12 @@ export class SearchEngine implements Search {
     this.#unfollow = content.onChange((tags) => this.#follow(tags))
   }
 
-  get ready(): boolean {
+  get ready() {
     return this.#pending?.length === 0
   }
 
   /** Begins to index everything. */
-  start(): void {
+  start() {
     this.#pending = locales
       .flatMap((locale) =>
         collectionNames.flatMap((kind) =>
@@ -93,7 +93,7 @@ export class SearchEngine implements Search {
     this.#schedule(0)
   }
 
-  close(): void {
+  close() {
     clearTimeout(this.#timer)
     this.#unfollow()
     this.#database.close()
@@ -206,11 +206,11 @@ export class SearchEngine implements Search {
     })
   }
 
-  #readGlossary(locale: Locale): void {
+  #readGlossary(locale: Locale) {
     this.#index(locale).glossary = this.#content.searchWords(locale)
   }
 
-  #follow(tags: ReadonlySet<string>): void {
+  #follow(tags: ReadonlySet<string>) {
     this.#memos.invalidate(tags)
     for (const tag of tags) {
       const [, kind, id = '', locale] = /^full:([^/]+)\/(.+)@(\w+)$/.exec(tag) ?? []
@@ -222,7 +222,7 @@ export class SearchEngine implements Search {
     this.#schedule(0)
   }
 
-  #schedule(ms: number): void {
+  #schedule(ms: number) {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#work()
@@ -230,7 +230,7 @@ export class SearchEngine implements Search {
   }
 
   /** Indexes for a while: changed entries first. */
-  #work(): void {
+  #work() {
     const until = performance.now() + sliceMs
     const content = this.#trackedContent()
     // One transaction for all of the work, since each transaction makes a segment.

@@ -51,7 +51,7 @@ function* synonymsIn(
 }
 
 /** Marks what a group finds: only proxy, not proxy server, when proxy alone means the same. */
-function markGroup(group: readonly Phrase[], { stems, parts }: Similar): void {
+function markGroup(group: readonly Phrase[], { stems, parts }: Similar) {
   const single = new Set(
     group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])),
   )

@@ -42,7 +42,7 @@ export class Words {
   }
 
   /** What is written into the index for a text: stems, and pieces of text without spaces. */
-  index(text: string): string {
+  index(text: string) {
     const terms: string[] = []
     for (const run of runsOf(text)) {
       // A text without spaces may have more of them than a call can have arguments.
@@ -61,7 +61,7 @@ export class Words {
   }
 
   /** Takes up the words of the glossary, which are typed with mistakes too. */
-  learn(text: string): void {
+  learn(text: string) {
     for (const run of runsOf(text)) if (!run.ngramSize) this.#word(run.text)
   }
 
@@ -72,12 +72,12 @@ export class Words {
   }
 
   /** Whether some text has a word with this stem. */
-  hasStem(stem: string): boolean {
+  hasStem(stem: string) {
     return this.#stems.has(stem)
   }
 
   /** How often texts have a word with this stem. */
-  stemCount(stem: string): number {
+  stemCount(stem: string) {
     return this.#stems.get(stem) ?? 0
   }
 
@@ -85,7 +85,7 @@ export class Words {
    * Whether some text has a form of a word, by its stem. Of a long word a stem of three letters
    * says too little.
    */
-  hasForm(folded: string, stem: string): boolean {
+  hasForm(folded: string, stem: string) {
     return this.hasStem(stem) && (stem.length > 3 || folded.length - stem.length < 3)
   }
 
@@ -166,7 +166,7 @@ export class Words {
       : cut.normalize('NFKC').replace(/['’ʼ]/g, '').toLowerCase()
   }
 
-  #stem(lower: string): string {
+  #stem(lower: string) {
     const { stem: ownStem, englishFrom, accentsDistinguishWords } = this.#facts
     const isEnglish = lower.length >= englishFrom && /^[a-z]+$/.test(lower)
     const stem = (isEnglish ? english : ownStem)?.(lower) ?? lower
@@ -183,7 +183,7 @@ export class Words {
   }
 
   /** Where a word stands among the sorted ones, or would. */
-  #position(folded: string): number {
+  #position(folded: string) {
     let [from, to] = [0, this.#sorted.length]
     while (from < to) {
       const middle = (from + to) >> 1
@@ -196,7 +196,7 @@ export class Words {
 }
 
 /** The letters of a word as bits; some share one. */
-function lettersOf(folded: string): number {
+function lettersOf(folded: string) {
   let bits = 0
   for (let at = 0; at < folded.length; at++) bits |= 1 << (folded.charCodeAt(at) & 31)
   return bits

@@ -23,7 +23,7 @@ export class WorkBudget {
   }
 
   /** Whether there may be one more. */
-  take(kind: WorkKind): boolean {
+  take(kind: WorkKind) {
     return this.#left[kind]-- > 0
   }
 }

@@ -31,7 +31,7 @@ function finalRedirect(target: string): Response | undefined {
 }
 
 /** Answers at the addresses of the table; the API answers at its own. */
-function addEndpoints(app: App, handlers: EndpointHandlers): void {
+function addEndpoints(app: App, handlers: EndpointHandlers) {
   for (const endpoint of endpoints) {
     app.use(endpoint.path, (c, next) => {
       c.set('endpoint', endpoint)

@@ -8,7 +8,7 @@ import { escapeHtml } from '../text/escape-html.ts'
  */
 export function openDevLog(level: string): { log: Logger; failures: ReadonlyMap<string, string> } {
   const failures = new Map<string, string>()
-  const write = (json: string): void => {
+  const write = (json: string) => {
     const {
       time,
       level: number,
@@ -41,7 +41,7 @@ export function openDevLog(level: string): { log: Logger; failures: ReadonlyMap<
 }
 
 /** The error page of development. Vite's client reloads it once the error is fixed. */
-export function errorPage(error: string): Response {
+export function errorPage(error: string) {
   const text = escapeHtml(stripVTControlCharacters(error))
   const html = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Error</title></head><body><pre>${text}</pre></body></html>`
   return new Response(html, {

@@ -101,11 +101,11 @@ function hiddenNote(url: string, content: TrackedContent): string[] {
 }
 
 /** Ends this site. The next one takes over its content. */
-function end(): void {
+function end() {
   site.pages.unfollow()
   void site.stop()
 }
-export function stop(): void {
+export function stop() {
   end()
   followed.stop()
 }

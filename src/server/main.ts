@@ -24,7 +24,7 @@ import {
 } from './startup.ts'
 import { systemdNotifier } from './systemd.ts'
 
-async function start(): Promise<void> {
+async function start() {
   const config = exitOnConfigError(() => readConfig(process.env))
   exitOnConfigError(() => requireFolders(config))
   const log = openLog(config)

@@ -13,7 +13,7 @@ export function requireFolders({
   contentDir,
   contentGit,
   dataDir,
-}: Pick<Config, 'contentDir' | 'contentGit' | 'dataDir'>): void {
+}: Pick<Config, 'contentDir' | 'contentGit' | 'dataDir'>) {
   if (!contentGit && !isFolder(contentDir))
     throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
   try {
@@ -28,7 +28,7 @@ export function requireFolders({
  * A folder and those above it, for their owner alone. Not by `recursive`, with which Node never
  * returns for a folder that takes no others, such as /proc.
  */
-function makeFolder(path: string): void {
+function makeFolder(path: string) {
   const parent = dirname(path)
   if (parent === path || isFolder(path)) return
   makeFolder(parent)
@@ -81,7 +81,7 @@ export function isUnencrypted(databaseUrl: string | undefined): boolean {
 export function warnOfUnencryptedDatabase(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   log: Logger,
-): void {
+) {
   if (isUnencrypted(databaseUrl))
     log.warn(
       { setting: 'DATABASE_URL' },

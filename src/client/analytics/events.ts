@@ -37,7 +37,7 @@ function describe(element: Described): Omit<AnalyticsEvent, 'event_type'> {
  * Clicks on links and buttons, including those the page handles itself. A download's is sent at
  * once: the page may stay open for long.
  */
-export function trackClicks(signal: AbortSignal): void {
+export function trackClicks(signal: AbortSignal) {
   document.addEventListener(
     'click',
     (event) => {
@@ -51,7 +51,7 @@ export function trackClicks(signal: AbortSignal): void {
 }
 
 /** Elements with `data-expose`: once a page, when half of the element is in view. */
-export function trackExposures(signal: AbortSignal): void {
+export function trackExposures(signal: AbortSignal) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { intersectionRatio, target } of entries) {
@@ -67,7 +67,7 @@ export function trackExposures(signal: AbortSignal): void {
 }
 
 /** Resource load errors, script errors and unhandled rejections (spec §8), each message once. */
-export function trackErrors(signal: AbortSignal): void {
+export function trackErrors(signal: AbortSignal) {
   const seen = new Set<string>()
   const report = (
     error_type: NonNullable<AnalyticsEvent['error_type']>,

@@ -83,7 +83,7 @@ export async function flush(): Promise<void> {
  * Takes over and sends what other pages left in storage (spec §4, "resent on next load"). A page
  * that is still open may send the same events: the server accepts an id once.
  */
-export function resendStored(): void {
+export function resendStored() {
   const others = storedKeys().filter((key) => key !== storageKey)
   const events = others.flatMap(readEvents)
   if (!events.length) return
@@ -97,12 +97,12 @@ export function resendStored(): void {
  * For a page that comes back from the back/forward cache: another one may have sent its events
  * meanwhile.
  */
-export function reloadQueue(): void {
+export function reloadQueue() {
   pending = readEvents(storageKey)
 }
 
 /** Drops everything, including what other pages stored. */
-export function clearQueue(): void {
+export function clearQueue() {
   pending = []
   for (const key of storedKeys()) localStorage.removeItem(key)
 }
@@ -163,7 +163,7 @@ const readEvents = (key: string): QueuedEvent[] =>
 const storedKeys = () =>
   tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix)))
 
-function save(): void {
+function save() {
   pending = pending.slice(-maxQueued)
   tryStorage(() => {
     if (pending.length) localStorage.setItem(storageKey, JSON.stringify(pending))

@@ -22,7 +22,7 @@ export function startAnalytics(): void {
   })
 }
 
-function start(signal: AbortSignal): void {
+function start(signal: AbortSignal) {
   let reportVitals: (() => void) | undefined = watchVitals(signal)
   let viewed = false
   /**

@@ -11,7 +11,7 @@ export interface Shift {
 type Entry = PerformanceEntry & Shift & { interactionId?: number }
 
 /** The view of a page, with its load time in milliseconds; unknown while it is loading. */
-export function trackView(): void {
+export function trackView() {
   track({
     event_type: 'view',
     load_duration: Math.max(0, navigationTiming().loadEventEnd ?? 0) || undefined,
@@ -72,7 +72,7 @@ export const plausible = (
  * Cumulative layout shift: the largest sum in a window of shifts less than 1 s apart and 5 s long
  * at most, without those a visitor caused.
  */
-export function layoutShift(shifts: readonly Shift[]): number {
+export function layoutShift(shifts: readonly Shift[]) {
   let worst = 0
   let sum = 0
   let first = 0

@@ -9,7 +9,7 @@ let dialog: HTMLDialogElement | undefined
  * Opens the message panel: the form of the contact page in a dialog. Where that cannot be fetched,
  * the page itself.
  */
-export async function openPanel(entry: HTMLAnchorElement): Promise<void> {
+export async function openPanel(entry: HTMLAnchorElement) {
   try {
     dialog ??= await makePanel()
   } catch {
@@ -56,7 +56,7 @@ let latestCount = 0
 /**
  * Shows on the page's support button how many messages are unread, on screen and to screen readers.
  */
-export async function showUnread(count: number): Promise<void> {
+export async function showUnread(count: number) {
   const entry = document.querySelector<HTMLElement>('a[data-support][aria-label]')
   if (!entry) return
   latestCount = count

@@ -8,7 +8,7 @@ import type { SupportControl } from './support.ts'
  * Without scripts they are the link and the button that they are. Their code is loaded at the first
  * use, or for a chat that was opened in this session.
  */
-export function startSupport(): void {
+export function startSupport() {
   const load = () => import('./support.ts')
   const use = async (used?: SupportControl) => {
     // A page with a form is not reloaded: what was typed would be lost.

@@ -79,7 +79,7 @@ const isRight = (field: Field) =>
   field.checkValidity() && (!field.required || field.value.trim() !== '')
 
 /** Marks a field as invalid or valid, and ties its error message to it. */
-function mark(field: Field, wrong: boolean): void {
+function mark(field: Field, wrong: boolean) {
   const message = field.parentElement?.querySelector<HTMLElement>(`#${field.id}-wrong`)
   if (message) message.hidden = !wrong
   field.ariaInvalid = wrong ? 'true' : null
@@ -88,7 +88,7 @@ function mark(field: Field, wrong: boolean): void {
   else field.removeAttribute('aria-describedby')
 }
 
-function showSent(form: HTMLFormElement, email: string): void {
+function showSent(form: HTMLFormElement, email: string) {
   const message = document.createElement('p')
   message.className = form.dataset.sentClass ?? ''
   message.role = 'status'

@@ -40,7 +40,7 @@ export async function support(used: SupportControl | undefined): Promise<void> {
 }
 
 /** The script of a chat needs consent (content/pages/cookies). */
-async function isAllowed(): Promise<boolean> {
+async function isAllowed() {
   const isDeciding =
     performance.getEntriesByName(`${location.origin}/sys/config/ip/get-visitor-ip`).length === 0
   if (consent() === 'unknown' && isDeciding)
@@ -51,7 +51,7 @@ async function isAllowed(): Promise<boolean> {
   return consent() === 'granted'
 }
 
-function rememberOpened(): void {
+function rememberOpened() {
   try {
     sessionStorage.setItem('open_chat', '1')
   } catch {

@@ -110,7 +110,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** Resolves with whether `isReady` came true; with false at once when `failed` is aborted. */
-export function poll(isReady: () => boolean, failed: AbortSignal): Promise<boolean> {
+export function poll(isReady: () => boolean, failed: AbortSignal) {
   return new Promise((resolve) => {
     let ticks = 0
     const end = (ready: boolean) => {

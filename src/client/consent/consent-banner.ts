@@ -8,7 +8,7 @@ const banner = '[data-consent-banner]'
  * Asks for consent (decision 0007), in a labelled region that leaves the page usable. Its words and
  * its style are fetched from the cookies page, so that no other page has to carry them.
  */
-export async function start(): Promise<void> {
+export async function start() {
   const root = await fetchBanner()
   if (!root || consent() !== 'unknown') return
   root.addEventListener('click', storeClickedChoice)
@@ -34,7 +34,7 @@ export async function start(): Promise<void> {
  * Keeps the bar from covering the end of the page, fixed parts and the focus, until the bar closes.
  * It sets rules on a few elements, since an inherited property would restyle the whole page.
  */
-function makeRoom(bar: HTMLElement): void {
+function makeRoom(bar: HTMLElement) {
   const rules = new CSSStyleSheet({ media: 'screen' })
   document.adoptedStyleSheets.push(rules)
   new ResizeObserver(() => {

@@ -12,7 +12,7 @@ function choiceState(): 'granted' | 'refused' | 'on' | 'open' | 'signal' {
 }
 
 /** The cookies page's choice: says what holds now, in a live region, and changes it. */
-export function startConsentChoice(box: HTMLElement): void {
+export function startConsentChoice(box: HTMLElement) {
   const status = box.querySelector<HTMLElement>('[role=status]')
   const show = () => {
     if (status) status.textContent = status.dataset[choiceState()] ?? ''

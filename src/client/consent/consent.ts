@@ -64,25 +64,25 @@ export const consent = (): ConsentState =>
 /**
  * Calls `act` once consent is decided, at once if it already is, and at every change afterwards.
  */
-export function onConsent(act: (now: ConsentState) => void): void {
+export function onConsent(act: (now: ConsentState) => void) {
   listeners.push(act)
   if (announced !== 'unknown') act(announced)
 }
 
 /** Calls `act` once, when the visitor has to be asked. One script of a page asks. */
-export function onConsentNeeded(act: () => void): void {
+export function onConsentNeeded(act: () => void) {
   ask = act
 }
 
 /** Stores for 365 days the choice whose button was clicked. */
-export function storeClickedChoice({ target }: Event): void {
+export function storeClickedChoice({ target }: Event) {
   const choice = target instanceof HTMLElement && target.dataset.choice
   if (choice !== 'granted' && choice !== 'refused') return
   writeCookie('consent', (chosen = choice), 365)
   announce()
 }
 
-function announce(): void {
+function announce() {
   const now = consent()
   if (now === announced) return
   announced = now
@@ -90,7 +90,7 @@ function announce(): void {
 }
 
 /** Decides by signal and choice; with the visitor's country (empty: unknown) also by geography. */
-export function updateConsent(where = country): void {
+export function updateConsent(where = country) {
   country = where
   announce()
   if (announced !== 'unknown' || country === undefined) return

@@ -8,7 +8,7 @@ import { fill } from './download.ts'
  * The download page once a visitor interacts: shares the link with a computer, and thanks after a
  * click on a file.
  */
-export function startDownloadThanks(): void {
+export function startDownloadThanks() {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
   // Rejected when the visitor closes the share sheet.
@@ -83,7 +83,7 @@ let frame: HTMLIFrameElement | undefined
  * Fetches a file without leaving the page, even where the download host does not answer; by a plain
  * visit where the page's policy allows no frame.
  */
-function fetchFile(href: string): void {
+function fetchFile(href: string) {
   addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective }) => effectiveDirective === 'frame-src' && location.assign(href),

@@ -9,7 +9,7 @@ interface UserAgentData {
  * The download page and the files of a release: shows the build for the visitor's computer. After a
  * click on a file: `download-thanks.ts`.
  */
-export async function start(page: HTMLElement): Promise<void> {
+export async function start(page: HTMLElement) {
   if (!navigator.share) hide(page, '[data-share]')
   show(page, detectPlatform(navigator, await readHints()))
 }
@@ -21,7 +21,7 @@ async function readHints(): Promise<ClientHints> {
   return data?.getHighEntropyValues?.(details).catch(() => data)
 }
 
-function show(page: HTMLElement, target: DownloadTarget): void {
+function show(page: HTMLElement, target: DownloadTarget) {
   if (target.kind === 'build')
     page.querySelector(`#${target.system} [data-here]`)?.classList.remove('invisible')
   // Only where the files begin below the first screen, so that nothing on it moves.
@@ -44,14 +44,14 @@ function show(page: HTMLElement, target: DownloadTarget): void {
 }
 
 /** Makes parts invisible, and does not remove them, so that nothing below moves. */
-function hide(page: HTMLElement, selector: string): void {
+function hide(page: HTMLElement, selector: string) {
   for (const part of page.querySelectorAll(selector)) part.classList.add('invisible')
 }
 
 /**
  * Replaces `{key}` in the texts marked `data-fill`; the original text is kept for the next time.
  */
-export function fill(within: Element, key: string, value: string): void {
+export function fill(within: Element, key: string, value: string) {
   for (const part of within.querySelectorAll<HTMLElement>('[data-fill]')) {
     part.dataset.fill ||= part.textContent
     part.textContent = part.dataset.fill.replace(`{${key}}`, value)

@@ -6,7 +6,7 @@ import { appAddress, visitParams } from '../hand-off.ts'
  * Sends the credential, encrypted, and goes to the app with the ticket from the answer (spec §4:
  * parameter `t` holds `cpl`). Throws where there is none.
  */
-export async function signIn(credential: string, key: string): Promise<void> {
+export async function signIn(credential: string, key: string) {
   const params = visitParams()
   const { c_v = '', source = '' } = params
   const { login_url } = await fetchBaseInfo()

@@ -14,7 +14,7 @@ const showFailure = (): void => showToast(document.documentElement.dataset.signI
  * Offers sign-in with Google if it is configured, once the visitor agreed; not to the desktop
  * client, which is signed in.
  */
-export function startOneTap(): void {
+export function startOneTap() {
   if (!settings.google || navigator.userAgent.includes(` ${desktopClientToken}/`)) return
   onLoad(() =>
     setTimeout(() => {

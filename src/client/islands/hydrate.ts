@@ -15,7 +15,7 @@ export function hydrate(
   component: unknown,
   clicked: HTMLElement | undefined,
   onFailure: () => void,
-): void {
+) {
   const props = JSON.parse(element.getAttribute('props') ?? '{}')
   const markup = element.innerHTML
   // A browser that translates puts each text into `font` elements; React then renders anew.
@@ -50,7 +50,7 @@ export function hydrate(
 }
 
 /** Shows an island's markup without scripts, disables its controls, and says why. */
-function switchOff(island: HTMLElement): void {
+function switchOff(island: HTMLElement) {
   for (const control of island.querySelectorAll<HTMLButtonElement>(
     'button:not([data-copy]),input,select,textarea',
   )) {

@@ -59,7 +59,7 @@ const isField = (control: HTMLElement): control is Field =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
 /** React notices a value only if it differs from the one it set itself. */
-function type(field: Field, value: string): void {
+function type(field: Field, value: string) {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -79,7 +79,7 @@ function hydrateWhenUsed(island: HTMLElement): () => Promise<void> {
  * (`data-address="kind"` within it) is hydrated at once if the address has that parameter: the
  * visitor sees what the link promised.
  */
-export function start(): void {
+export function start() {
   const params = new URLSearchParams(location.search)
   for (const island of document.querySelectorAll<HTMLElement>('x-island')) {
     const hydrate = hydrateWhenUsed(island)

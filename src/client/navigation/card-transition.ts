@@ -4,7 +4,7 @@ import { closest } from '../clicks.ts'
  * The picture of a clicked card becomes the picture of the page it leads to, which has the class
  * `transition-target` (`site/layout/page-transitions.css`).
  */
-export function startCardTransition(): void {
+export function startCardTransition() {
   let picture: HTMLElement | null | undefined
   document.addEventListener('click', (event) => {
     const link = closest(event, 'main a')

@@ -4,7 +4,7 @@ import { rememberLanguage } from '../cookies.ts'
 /**
  * Shows a bar from the click on a link of this site until the next document takes over (spec §2).
  */
-export function startLoadingBar(): void {
+export function startLoadingBar() {
   const root = document.documentElement
   document.addEventListener('click', (event) => {
     const link = closest<HTMLAnchorElement>(event, 'a')

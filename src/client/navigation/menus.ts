@@ -4,7 +4,7 @@ import { closest } from '../clicks.ts'
  * Makes the header's menus and the consultation code close by Escape, by a click elsewhere and when
  * a page comes back.
  */
-export function startMenus(): void {
+export function startMenus() {
   const opened = () => document.querySelector<HTMLDetailsElement>('.menu[open]')
   const close = () => opened()?.removeAttribute('open')
   // Shown by CSS while the mouse is on it; Escape hides it all the same (WCAG 1.4.13).

@@ -14,7 +14,7 @@ export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {
   saveData === true || /2g|3g/.test(effectiveType)
 
 /** Whether a link leads to another document of this site that may be prefetched. */
-export function isPrefetchable({ origin, pathname, search, hash }: URL, here: URL): boolean {
+export function isPrefetchable({ origin, pathname, search, hash }: URL, here: URL) {
   return (
     origin === here.origin &&
     !hash &&
@@ -28,7 +28,7 @@ export function isPrefetchable({ origin, pathname, search, hash }: URL, here: UR
  * Prefetches the documents that links in view lead to, once the browser is idle; never on a slow or
  * data-saver connection.
  */
-export function startPrefetch(): void {
+export function startPrefetch() {
   if (isSlowOrMetered((navigator as { connection?: Connection }).connection)) return
   const seen = new Set<string>()
   const waiting: string[] = []

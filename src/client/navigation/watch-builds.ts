@@ -5,7 +5,7 @@ import { ownBuild } from './reload.ts'
  * Every page a visitor opens is of the newest build anyway; one that lies in the background is
  * reloaded there, unless it has a form or an open dialog that could lose what was typed.
  */
-export async function start(interval: number): Promise<void> {
+export async function start(interval: number) {
   const latest: { id?: string } | null = await fetch(`/builds/latest.json?${Date.now()}`, {
     cache: 'no-store',
   })

@@ -2,7 +2,7 @@
  * Marks in a contents list the heading the reader is at: the last one above a line at a third of
  * the window, or the one that is marked from the start.
  */
-export function start(): void {
+export function start() {
   // A list in a separate column is open; browsers without `::details-content` need the attribute.
   for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-beside]'))
     list.open ||= getComputedStyle(list).position === 'sticky'

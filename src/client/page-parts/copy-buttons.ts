@@ -10,7 +10,7 @@ const copiedMs = 2000
  * it worked, a toast that it did not, in the page's words (`data-copied`, `data-copy-failed` on the
  * toast).
  */
-export function startCopyButtons(): void {
+export function startCopyButtons() {
   document.addEventListener('click', async (event) => {
     const button = closest(event, '[data-copy]')
     if (!button) return

@@ -6,7 +6,7 @@ const retryAt = 3
  * down, then goes to its target; the buttons stop it (WCAG 2.2.1). Meanwhile it shows the page that
  * was asked for if that answers now.
  */
-export function start(timer: HTMLElement): void {
+export function start(timer: HTMLElement) {
   const texts: string[] = JSON.parse(timer.dataset.countdown as string)
   let left = texts.length - 1
   let stopped = false
@@ -38,7 +38,7 @@ export function start(timer: HTMLElement): void {
   })
 }
 
-async function showIfItAnswers(stopped: () => boolean): Promise<void> {
+async function showIfItAnswers(stopped: () => boolean) {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.ok && !stopped()) location.reload()
 }

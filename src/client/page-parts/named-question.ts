@@ -5,7 +5,7 @@ import { closest } from '../clicks.ts'
  * inside it, not for itself. The address names what a visitor opens, too, so that it can be sent to
  * somebody.
  */
-export function openNamedQuestion(): void {
+export function openNamedQuestion() {
   const open = () => {
     // Ids of entries are plain ASCII. `:target` matches only once the browser has scrolled there,
     // which is too late.

@@ -1,5 +1,5 @@
 /** `data-print` prints the section the button stands in, and nothing else. */
-export function startPrintButtons(): void {
+export function startPrintButtons() {
   for (const button of document.querySelectorAll('[data-print]'))
     button.addEventListener('click', () => {
       const section = button.closest('section')

@@ -1,5 +1,5 @@
 /** Scrolls to the top, and leaves the focus there. */
-export function startScrollToTop(): void {
+export function startScrollToTop() {
   document.getElementById('to-top')?.addEventListener('click', (event) => {
     event.preventDefault()
     // A script's behaviour takes precedence over the style sheet's rule for reduced motion.

@@ -24,7 +24,7 @@ const fields = new Set<HTMLInputElement>()
  * Opens or closes a field below the header; on the search page it is that page's own. `link` leads
  * to the search page.
  */
-export function openSearch(link: HTMLAnchorElement): void {
+export function openSearch(link: HTMLAnchorElement) {
   const pageField =
     location.pathname === link.pathname
       ? document.querySelector<HTMLInputElement>('main [name=q]')
@@ -81,11 +81,7 @@ function makePanel(link: HTMLAnchorElement): HTMLElement {
  * as it was. `language` is given: importing `cookies.ts` here would make it a chunk that every page
  * loads.
  */
-export function suggestIn(
-  field: HTMLInputElement,
-  link: HTMLAnchorElement,
-  language: string,
-): void {
+export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement, language: string) {
   if (fields.has(field)) return
   fields.add(field)
   const box = listBox(field, link.ariaLabel ?? '')

@@ -7,7 +7,7 @@ import { loadChunk } from '../navigation/reload.ts'
  * offers pages while one types. Without their code, which is loaded at the first use, they lead to
  * the search page.
  */
-export function startSearch(earlier: readonly (Event | undefined)[]): void {
+export function startSearch(earlier: readonly (Event | undefined)[]) {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]')
   if (!link) return
   const load = () => loadChunk(() => import('./field.ts'))

@@ -11,7 +11,7 @@ const properties = [
  * Reports technical values of the browser (`WWW_FINGERPRINT_INFO`): what it says of itself anyway,
  * nothing drawn or measured.
  */
-export async function reportFingerprint(): Promise<void> {
+export async function reportFingerprint() {
   if (consent() !== 'granted') return
   const { width, height, availWidth, availHeight, colorDepth } = screen
   const data = JSON.stringify({

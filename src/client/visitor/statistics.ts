@@ -6,7 +6,7 @@ import { consent, onConsent } from '../consent/consent.ts'
  * is fetched for them before. After a no the page is reloaded without them: a foreign script cannot
  * be stopped otherwise.
  */
-export function start(): void {
+export function start() {
   let added = false
   onConsent(async (now) => {
     if (now !== 'granted') return added && location.reload()
@@ -22,7 +22,7 @@ export function start(): void {
  * Adds the scripts and pictures of a snippet (those for browsers without scripts too). What is
  * inline is left out, and the content security policy refuses hosts that are not configured.
  */
-function insertSnippet(into: HTMLElement, html: unknown): void {
+function insertSnippet(into: HTMLElement, html: unknown) {
   // In a template nothing loads and nothing runs, but the policy would still report every inline
   // style and handler in it.
   const template = document.createElement('template')

@@ -27,7 +27,7 @@ const sourceFields =
  * Asks for consent where that is needed, or offers the choice where it stands in the page; keeps
  * and reports what was agreed to.
  */
-export function startVisitor(): void {
+export function startVisitor() {
   const box = document.querySelector<HTMLElement>('[data-consent-choice]')
   if (box)
     void loadChunk(() => import('../consent/consent-choice.ts')).then(({ startConsentChoice }) =>
@@ -43,7 +43,7 @@ export function startVisitor(): void {
 }
 
 /** By signal and choice at once, else by the country of the visitor's address. Stores nothing. */
-async function startConsent(): Promise<void> {
+async function startConsent() {
   // A choice made in another tab: at once where the browser reports changed cookies, else when this
   // tab is shown again.
   const update = () => updateConsent()
@@ -62,7 +62,7 @@ async function startConsent(): Promise<void> {
  * view are held in memory: a yes on the same page still counts for them. A page that is reloaded or
  * gone back to is no landing, unless the yes came only now.
  */
-function startRecords(): void {
+function startRecords() {
   const arrival = {
     url: new URL(location.href),
     referrer: document.referrer,
@@ -111,17 +111,17 @@ function startRecords(): void {
   })
 }
 
-function keep(name: keyof typeof cookieDays, value: string | undefined): void {
+function keep(name: keyof typeof cookieDays, value: string | undefined) {
   if (value) writeCookie(name, value, cookieDays[name])
 }
 
 /** For work that no visitor waits for: reports, and chunks that blockers stop. */
-function ignoreFailure(attempt: Promise<unknown>): void {
+function ignoreFailure(attempt: Promise<unknown>) {
   attempt.catch(() => {})
 }
 
 /** Whether a visitor came from outside the product, or by a campaign's link. */
-export function isLanding({ referrer, url, hosts }: Arrival): boolean {
+export function isLanding({ referrer, url, hosts }: Arrival) {
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''
   return (
     (from !== url.hostname && !hosts.includes(from)) ||
@@ -145,7 +145,7 @@ export function sourceData({ href, searchParams }: URL): Record<string, string> 
  * What the cookie `referrer` keeps of a landing: the site before (`referer`) and the campaign, as a
  * query; empty where neither is known.
  */
-export function originOf({ url, referrer }: Arrival): string {
+export function originOf({ url, referrer }: Arrival) {
   const origin = new URLSearchParams(referrer && { referer: referrer })
   for (const [name, value] of url.searchParams)
     if (/^(?:source|utm_\w+|bd_vid)$/.test(name) && value) origin.set(name, value)

@@ -59,7 +59,7 @@ export class ContentChecker {
     this.#missingGlyphs = missingGlyphs
   }
 
-  close(): void {
+  close() {
     this.#memory?.close()
     this.#memory = undefined
   }
@@ -131,7 +131,7 @@ async function checkAll(
 }
 
 /** Checks the translations of an entry with broken data, which the store does not read. */
-function checkUnread(dataFile: string, problems: Problems): void {
+function checkUnread(dataFile: string, problems: Problems) {
   const data = contentFile(dataFile)
   if (data?.kind !== 'data') return
   for (const path of listEntry(problems.root, data.collection, data.id)) {
@@ -151,7 +151,7 @@ const isIgnored = (name: string) => name.startsWith('.') || name.endsWith('~')
  * Files that belong to nothing: unknown languages, folders that are not entries, folders whose
  * names cannot be addresses.
  */
-function checkNames(problems: Problems): void {
+function checkNames(problems: Problems) {
   const namesIn = (folder: string) =>
     existsSync(join(problems.root, folder))
       ? readdirSync(join(problems.root, folder)).filter((name) => !isIgnored(name))
@@ -211,7 +211,7 @@ function entryFileProblem(path: string, name: string): string | undefined {
   return 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'
 }
 
-function checkMessages(store: ContentStore, problems: Problems): void {
+function checkMessages(store: ContentStore, problems: Problems) {
   for (const locale of locales.filter((code) => isComparable(code, problems.broken))) {
     const file = `messages/${locale}.json`
     for (const { key, message } of messageProblems(
@@ -224,7 +224,7 @@ function checkMessages(store: ContentStore, problems: Problems): void {
 }
 
 /** Checks what redirects do to pages; the table itself is checked when it is read. */
-function checkRedirects(content: TrackedContent, problems: Problems): void {
+function checkRedirects(content: TrackedContent, problems: Problems) {
   const { origin, domains } = content.setting('site')
   const hosts = [new URL(origin).hostname, ...Object.values(domains)]
   for (const [row, { from, to }] of content.setting('redirects').entries()) {
@@ -246,7 +246,7 @@ function checkRedirects(content: TrackedContent, problems: Problems): void {
 /**
  * Checks that menus, the footer and the search name pages that exist, and labels with a message.
  */
-function checkNavigation(content: TrackedContent, problems: Problems): void {
+function checkNavigation(content: TrackedContent, problems: Problems) {
   const { header, headerLinks, footer, legal, useful } = content.setting('navigation')
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
@@ -269,7 +269,7 @@ function checkNavigation(content: TrackedContent, problems: Problems): void {
 function checkChat(
   { hosts, default: usual, locales: byLocale }: Setting<'chat'>,
   problems: Problems,
-): void {
+) {
   const scripts = [usual, ...Object.values(byLocale)].flatMap((chat) =>
     chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : [],
   )

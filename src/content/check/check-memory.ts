@@ -35,7 +35,7 @@ export class CheckMemory {
   }
 
   /** Reads files again. */
-  refresh(paths: readonly string[]): void {
+  refresh(paths: readonly string[]) {
     for (const path of paths) this.#texts.delete(path)
     this.translations.forget(paths)
     for (const store of [this.store, this.previewStore]) {
@@ -44,7 +44,7 @@ export class CheckMemory {
     }
   }
 
-  close(): void {
+  close() {
     this.store.close()
     this.previewStore.close()
   }
@@ -54,7 +54,7 @@ export class CheckMemory {
   }
 
   /** The text of a content file; '' when there is none that is read. */
-  read(path: string): string {
+  read(path: string) {
     const text = this.#texts.get(path) ?? textAt(this.root, path) ?? ''
     this.#texts.set(path, text)
     return text
@@ -65,7 +65,7 @@ export class CheckMemory {
     name: string,
     problems: Problems,
     check: (tags: Set<string>) => Promise<void>,
-  ): Promise<void> {
+  ) {
     if (this.#passed.has(name)) return
     const tags = new Set<string>()
     const before = problems.count
@@ -74,12 +74,7 @@ export class CheckMemory {
   }
 
   /** Runs a check that depends on these texts alone, unless they passed it before. */
-  unlessUnchanged(
-    name: string,
-    values: readonly string[],
-    problems: Problems,
-    check: () => void,
-  ): void {
+  unlessUnchanged(name: string, values: readonly string[], problems: Problems, check: () => void) {
     const known = this.#passedTexts.get(name)
     if (known && values.every((value, index) => value === known[index])) return
     const before = problems.count

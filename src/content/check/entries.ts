@@ -33,11 +33,7 @@ import { checkAmounts, checkPlanTexts } from './prices.ts'
 /**
  * Checks one translation of an entry and the entry's data. `content` decides what may be linked.
  */
-export async function checkEntry(
-  entry: Localised,
-  content: TrackedContent,
-  problems: Problems,
-): Promise<void> {
+export async function checkEntry(entry: Localised, content: TrackedContent, problems: Problems) {
   const unreachable = addressProblem(entry, content)
   if (unreachable) problems.add(dataPath(entry.collection, entry.id), '', unreachable)
   checkData(entry, content, problems)
@@ -78,7 +74,7 @@ function checkData(
   { collection, id, data }: Localised,
   content: TrackedContent,
   problems: Problems,
-): void {
+) {
   const file = dataPath(collection, id)
   const add = (path: string, message: string) => problems.addAtField(file, path, message)
   const fields = textsByPath(data)
@@ -110,7 +106,7 @@ function checkTaxonomy(
   { collection, id, locale, data }: Localised,
   taxonomy: Setting<'taxonomy'>,
   problems: Problems,
-): void {
+) {
   for (const [path, text] of textsByPath(data)) {
     const { labels, place } = labelsOf(collection, fieldOf(path), taxonomy)
     if (labels && !labels[text])
@@ -154,7 +150,7 @@ function checkFields(
   { collection, id, locale, translation, data }: Localised,
   content: TrackedContent,
   problems: Problems,
-): void {
+) {
   const file = translationPath(collection, id, locale)
   const texts = textsByPath(translation)
   for (const field of ['title', 'description'] as const) {
@@ -188,11 +184,7 @@ function checkFields(
     problems.add(file, '#', 'cuts the text off: put the whole text in quotes', line)
 }
 
-async function checkBody(
-  entry: Localised,
-  content: TrackedContent,
-  problems: Problems,
-): Promise<void> {
+async function checkBody(entry: Localised, content: TrackedContent, problems: Problems) {
   const { collection, id, locale } = entry
   const file = translationPath(collection, id, locale)
   const body = content.body(entry)
@@ -243,7 +235,7 @@ function checkChapterNames(
   file: string,
   offset: number,
   problems: Problems,
-): void {
+) {
   const knownNames = chapterNamesOf(collection, id)
   for (const [index, { name, line }] of chapters.entries())
     if (!knownNames.includes(name))

@@ -40,7 +40,7 @@ export function linkProblem(
 }
 
 /** What is wrong with a path at which there is no page. */
-export function deadPath(path: string, content: TrackedContent): string {
+export function deadPath(path: string, content: TrackedContent) {
   const first = path.split(/[/?#]/)[1] ?? ''
   const rest = path.slice(first.length + 1)
   const plain = rest.startsWith('/') ? rest : `/${rest}`

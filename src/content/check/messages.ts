@@ -16,7 +16,7 @@ function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<Messag
 /**
  * The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed.
  */
-function messageArguments(text: string): string[] {
+function messageArguments(text: string) {
   const names = [...elementsIn(parse(text))].flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     return `${element.value}:${element.type === TYPE.select || element.type === TYPE.tag ? TYPE[element.type] : 'value'}`
@@ -28,7 +28,7 @@ function messageArguments(text: string): string[] {
  * What is wrong with the plural forms of an ICU message: forms of its language that are missing,
  * and forms that no number takes.
  */
-function pluralProblems(text: string, categories: readonly string[]): string[] {
+function pluralProblems(text: string, categories: readonly string[]) {
   const cases = [...elementsIn(parse(text))].flatMap((element) =>
     element.type === TYPE.plural && element.pluralType === 'cardinal'
       ? [Object.keys(element.options)]

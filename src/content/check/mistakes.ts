@@ -35,7 +35,7 @@ function rowMistakes(has: number, head: number, line: number): Mistake[] {
 }
 
 /** How many cells a row has; escaped signs do not end one. */
-function cellsOf(row: string): number {
+function cellsOf(row: string) {
   const signs = row
     .replace(/^[\s>]*/, '')
     .trimEnd()

@@ -63,7 +63,7 @@ export async function checkOgImages(
   entries: readonly Localised[],
   problems: Problems,
   missingGlyphs: FindMissingGlyphs,
-): Promise<void> {
+) {
   const check = async (file: string, field: string, text: string, locale: Locale) => {
     const missing = await missingGlyphs(text, locale)
     if (missing.length === 0) return

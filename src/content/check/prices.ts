@@ -18,7 +18,7 @@ const amountsIn = (price: Readonly<Record<string, number>> = {}): Amount[] =>
  * What the schema of `prices.yaml` cannot say: the free plan is free, larger steps cost more, and
  * nothing that is sold has no price.
  */
-export function checkPrices({ plans }: Prices, problems: Problems): void {
+export function checkPrices({ plans }: Prices, problems: Problems) {
   const add = (path: (string | number)[], message: string) =>
     problems.addAtField('prices.yaml', path.join('.'), message, path.map(String))
   let before: Readonly<Record<string, number>> = {}
@@ -48,7 +48,7 @@ export function checkPrices({ plans }: Prices, problems: Problems): void {
 }
 
 /** The pricing page names every plan, and no other, and says of each feature what each plan has. */
-export function checkPlanTexts(locale: Locale, content: TrackedContent, problems: Problems): void {
+export function checkPlanTexts(locale: Locale, content: TrackedContent, problems: Problems) {
   const page = content.pageTranslation('pricing', locale)
   if (!page || problems.broken.has('prices.yaml')) return
   const file = translationPath('pages', 'pricing', locale)
@@ -75,7 +75,7 @@ export function checkAmounts(
   { collection, id, locale, data }: Localised,
   content: TrackedContent,
   problems: Problems,
-): void {
+) {
   const { otherAmounts } = factsOf(collection)
   if (
     otherAmounts === 'anywhere' ||
@@ -148,7 +148,7 @@ const amountShape = new RegExp(
 const tolerance = (currency: string) => (currency === 'VND' ? 6000 : 0.06)
 
 /** The amounts of money in a text that are not `known`, as the text writes them. */
-function unknownAmounts(text: string, known: readonly Amount[]): string[] {
+function unknownAmounts(text: string, known: readonly Amount[]) {
   return [...text.matchAll(amountShape)].flatMap(({ 0: match, groups = {} }) => {
     const name = groups.before ?? groups.last ?? ''
     const currency = currencies[name] ?? name

@@ -26,7 +26,7 @@ export function checkTranslations(
   problems: Problems,
   messages: (locale: Locale) => ReadonlyMap<string, string>,
   memory: Pick<CheckMemory, 'translations' | 'unlessUnchanged'>,
-): void {
+) {
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(problems, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
   const english = new Set<string>()
@@ -59,7 +59,7 @@ export function checkTranslations(
 }
 
 /** Whether pages say in their openings what people search for (`queries` of the glossary). */
-function checkQueries(problems: Problems, locale: Locale, { queries }: Glossary): void {
+function checkQueries(problems: Problems, locale: Locale, { queries }: Glossary) {
   for (const [entry, typed] of Object.entries(queries)) {
     const file = `${entry}/${locale}.md`
     if (problems.broken.has(file)) continue
@@ -81,7 +81,7 @@ function checkQueries(problems: Problems, locale: Locale, { queries }: Glossary)
 }
 
 /** Title, heading and first paragraph of an entry. */
-function openingOf({ front, body }: { front: unknown; body: string }): string {
+function openingOf({ front, body }: { front: unknown; body: string }) {
   const texts = textsByPath(front)
   return [
     ...['title', 'heading', 'question', 'lead'].map((field) => texts.get(field)),
@@ -93,7 +93,7 @@ function checkTranslation(
   problems: Problems,
   { collection, id, locale, source, state }: TranslationStatus,
   terms: Glossary,
-): void {
+) {
   const file = translationPath(collection, id, locale)
   const sourceFile = translationPath(collection, id, source)
   if (problems.broken.has(file) || problems.broken.has(sourceFile)) return

@@ -20,7 +20,7 @@ export const knownFile = (stamp: string, read?: ContentText): KnownFile =>
  * gets their new stamps). None when the folder is replaced meanwhile: a mix of two folders was
  * never one content, and the watcher compares again.
  */
-export function changedFiles(root: string, known: Map<string, KnownFile>): string[] {
+export function changedFiles(root: string, known: Map<string, KnownFile>) {
   const folder = identityOf(root)
   const differs = (path: string): boolean => {
     const before = known.get(path)

@@ -9,7 +9,7 @@ import { dataPath } from './paths.ts'
  * Every file to read, relative to `root`: settings, messages, and the files of each entry, its data
  * first.
  */
-export function listContentFiles(root: string): string[] {
+export function listContentFiles(root: string) {
   const entries = collectionNames.flatMap((collection) =>
     foldersIn(join(root, collection)).flatMap((id) => [
       dataPath(collection, id),

@@ -113,7 +113,7 @@ export function readSize(head: Buffer): PictureSize | undefined {
  * AVIF keeps its rotation in an `irot` box, in quarter turns; image-size reads the orientation of
  * JPEGs only.
  */
-function isQuarterTurned(head: Buffer): boolean {
+function isQuarterTurned(head: Buffer) {
   const at = head.indexOf('irot')
   return at >= 0 && ((head[at + 4] ?? 0) & 1) === 1
 }

@@ -24,7 +24,7 @@ const saysPlaces = existsSync(openFiles)
  * Throws when an open file is not at a path without links: a folder above it became a link before
  * it was opened, which only Linux can tell.
  */
-export function assertPlace(file: number, realPath: string): void {
+export function assertPlace(file: number, realPath: string) {
   if (saysPlaces && readlinkSync(`${openFiles}/${file}`).replace(/ \(deleted\)$/, '') !== realPath)
     throw new Error('was moved while it was read')
 }
@@ -70,7 +70,7 @@ export function readContentFile(root: string, path: string): ContentText | undef
 }
 
 /** The text of a content file, '' of one that is refused; undefined when there is none. */
-export function textAt(root: string, path: string): string | undefined {
+export function textAt(root: string, path: string) {
   const file = readContentFile(root, path)
   return file && ('text' in file ? file.text : '')
 }

@@ -29,7 +29,7 @@ export const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats) =>
   `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
 
 /** The stamp of what is at a path; undefined when there is no such regular file. */
-export function stampAt(root: string, path: string): string | undefined {
+export function stampAt(root: string, path: string) {
   const stat = statIfThere(join(root, path))
   return stat?.isFile() ? stampOf(stat) : undefined
 }
@@ -38,7 +38,7 @@ export function stampAt(root: string, path: string): string | undefined {
  * Identifies the folder at a path, with links resolved; undefined when there is none. A new folder
  * may get the number of a deleted one.
  */
-export function identityOf(root: string): string | undefined {
+export function identityOf(root: string) {
   const folder = statSync(root, { bigint: true, throwIfNoEntry: false })
   return folder?.isDirectory() ? `${folder.dev} ${folder.ino} ${folder.birthtimeNs}` : undefined
 }

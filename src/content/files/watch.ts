@@ -67,7 +67,7 @@ class FolderWatcher {
     this.#restart(identityOf(root))
   }
 
-  stop(): void {
+  stop() {
     clearTimeout(this.#timer)
     clearInterval(this.#checking)
     this.#unwatch(this.#root)
@@ -92,7 +92,7 @@ class FolderWatcher {
     return false
   }
 
-  #restart(identity: string | undefined): void {
+  #restart(identity: string | undefined) {
     clearTimeout(this.#timer)
     this.#pending.clear()
     this.#unwatch(this.#root)
@@ -106,7 +106,7 @@ class FolderWatcher {
   }
 
   /** Watches a folder and all below it. */
-  #watch(folder: string): void {
+  #watch(folder: string) {
     try {
       this.#watchers.get(folder)?.close()
       const watcher = watch(folder, (_, name) => name && this.#see(join(folder, name)))
@@ -119,7 +119,7 @@ class FolderWatcher {
     }
   }
 
-  #unwatch(folder: string): void {
+  #unwatch(folder: string) {
     this.#failed.delete(folder)
     for (const [path, watcher] of this.#watchers) {
       if (path !== folder && !path.startsWith(folder + sep)) continue
@@ -128,7 +128,7 @@ class FolderWatcher {
     }
   }
 
-  #fail(folder: string, error: unknown): void {
+  #fail(folder: string, error: unknown) {
     const code = errorCode(error) ?? 'unknown error'
     // A folder may be removed while it is being read.
     if (code === 'ENOENT' || code === 'ENOTDIR') return
@@ -149,7 +149,7 @@ class FolderWatcher {
     this.#add(join(path, 'entry.yaml'))
   }
 
-  #add(file: string): void {
+  #add(file: string) {
     const now = performance.now()
     const { quiet = 20, longest = 3000 } = this.#options
     if (this.#pending.size === 0) this.#firstAt = now
@@ -164,7 +164,7 @@ class FolderWatcher {
     )
   }
 
-  #flush(): void {
+  #flush() {
     // Files that vanish together with the whole folder do not count as deleted.
     if (this.#check() || this.#identity === undefined) return
     const paths = this.#pending
@@ -173,7 +173,7 @@ class FolderWatcher {
   }
 
   /** Reports why changes cannot be seen, without paths: /readyz is public. */
-  #reportProblem(): void {
+  #reportProblem() {
     const [reason] = this.#failed.values()
     let problem: string | undefined
     if (this.#identity === undefined)

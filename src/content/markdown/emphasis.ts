@@ -14,7 +14,7 @@ const startsUnspaced = new RegExp(`^${unspaced}`, 'u')
  * Lets `**` and `*` mark words beside a character of these scripts. In CommonMark, which expects
  * spaces between words, a mark between punctuation and a letter (`**注意：**请`) has no effect.
  */
-export function markUnspacedScripts({ inline }: MarkdownIt): void {
+export function markUnspacedScripts({ inline }: MarkdownIt) {
   inline.State = class extends inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {
       const run = super.scanDelims(start, canSplitWord)

@@ -43,7 +43,7 @@ const isLong = (code: string) =>
  */
 const cache = new BoundedCache<string>(500)
 
-function colourTokens(code: string, language: string): string {
+function colourTokens(code: string, language: string) {
   // No time limit: on a busy machine a page with half its colours would be cached.
   return shiki
     .codeToTokensBase(code.replace(/\n$/, ''), {

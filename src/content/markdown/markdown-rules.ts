@@ -152,7 +152,7 @@ const alignments = new Map([
   ['text-align:center', 'text-center'],
   ['text-align:right', 'text-right'],
 ])
-const cell = (token: Token, label = ''): string => {
+const cell = (token: Token, label = '') => {
   const alignment = alignments.get(String(token.attrGet('style')))
   return `<${token.tag}${alignment ? ` class="${alignment}"` : ''}${label && ` data-label="${escapeHtml(label)}"`}>`
 }

@@ -85,7 +85,7 @@ export const tokensOf = (source: string): readonly Token[] =>
 const parsed = new BoundedCache<readonly Token[]>(50)
 
 /** The anchors of a text's headings of any level, as `renderMarkdown` makes them. */
-export function slugsOf(source: string): string[] {
+export function slugsOf(source: string) {
   const env = environmentWith({
     link: (path) => path,
     labels: { copy: '', anchor: () => '', table: '' },

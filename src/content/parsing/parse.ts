@@ -76,7 +76,7 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
   }
   if (!isObject(value)) return parseFailure(path, 'must be an object of texts')
   const problems: FieldProblem[] = []
-  const check = (node: object, parents: readonly string[]): void => {
+  const check = (node: object, parents: readonly string[]) => {
     for (const [name, child] of Object.entries(node)) {
       const key = [...parents, name]
       if (isObject(child) && key.length < maxDepth) check(child, key)

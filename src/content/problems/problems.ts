@@ -48,7 +48,7 @@ export class Problems {
   }
 
   /** Whether a path is that of a broken entry: what links to it has no problem of its own. */
-  isBrokenEntry(path: string): boolean {
+  isBrokenEntry(path: string) {
     const id = path.split(/[?#]/)[0]?.split('/').at(-1)
     return [...this.broken].some((file) => file.split('/')[1] === id)
   }
@@ -59,7 +59,7 @@ export class Problems {
   }
 
   /** Replaces a file's problems. A text is a problem of the file as a whole. */
-  set(file: string, problems: ContentProblem[] | string): void {
+  set(file: string, problems: ContentProblem[] | string) {
     const list = typeof problems === 'string' ? parseFailure(file, problems).problems : problems
     if (JSON.stringify(list) === JSON.stringify(this.byFile.get(file))) return
     this.byFile.set(file, [...list])
@@ -67,11 +67,11 @@ export class Problems {
   }
 
   /** The file is valid again, or was deleted. */
-  clear(file: string): void {
+  clear(file: string) {
     if (this.byFile.delete(file)) this.#onProblem({ file, message: 'ok' })
   }
 
-  addAll(problems: readonly ContentProblem[]): void {
+  addAll(problems: readonly ContentProblem[]) {
     this.count += problems.length
     for (const problem of problems) {
       const earlier = this.byFile.get(problem.file)
@@ -81,11 +81,11 @@ export class Problems {
     }
   }
 
-  add(file: string, field: string, message: string, line = 1): void {
+  add(file: string, field: string, message: string, line = 1) {
     this.addAll([{ file, line, field, message }])
   }
 
-  warn(file: string, message: string, line = 1, field = ''): void {
+  warn(file: string, message: string, line = 1, field = '') {
     this.addAll([{ file, line, field, message, warning: true }])
   }
 
@@ -95,7 +95,7 @@ export class Problems {
     field: string,
     message: string,
     path: readonly string[] = field.split('.'),
-  ): void {
+  ) {
     const text = this.read(file)
     const find = file.endsWith('.md')
       ? lineFinder(splitFrontMatter(text).matter, 2)
@@ -104,14 +104,14 @@ export class Problems {
   }
 
   /** Adds a problem at the first line that holds a text. */
-  addAtText(file: string, field: string, message: string, text: string): void {
+  addAtText(file: string, field: string, message: string, text: string) {
     const index = this.read(file)
       .split('\n')
       .findIndex((line) => line.includes(text))
     this.add(file, field, message, Math.max(index, 0) + 1)
   }
 
-  addUnknownIcon(file: string, field: string, icon: string): void {
+  addUnknownIcon(file: string, field: string, icon: string) {
     if (!this.icons.includes(icon))
       this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
   }

@@ -22,7 +22,7 @@ export const date = z
   .describe('As 2026-11-21, or with a time in UTC: 2026-11-21T08:00:00Z.')
 
 /** Whether the date exists: `Date` turns 31 November into 1 December. */
-function isMoment(value: string): boolean {
+function isMoment(value: string) {
   const moment = new Date(value)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value.slice(0, 10))
 }

@@ -21,7 +21,7 @@ const scriptSource = z
  * Whether a chat's script is from one of the sources, as a content security policy reads them: a
  * path that ends with a slash holds what is below it.
  */
-export function isFromSource(script: string, sources: readonly string[]): boolean {
+export function isFromSource(script: string, sources: readonly string[]) {
   const { hostname, pathname } = new URL(script)
   return sources.some((source) =>
     source.endsWith('/')

@@ -105,7 +105,7 @@ const lower = (text: string) => text.normalize().toLowerCase()
  * Which queries have a word that the opening of a page does not hold in any form; endings may
  * differ.
  */
-export const unansweredQueries = (queries: readonly string[], opening: string): string[] => {
+export const unansweredQueries = (queries: readonly string[], opening: string) => {
   const words = fold(opening)
   return queries.filter(
     (query) =>

@@ -77,7 +77,7 @@ export class ContentStore {
   }
 
   /** The folder that is read. */
-  get root(): string {
+  get root() {
     return this.#folder.root
   }
   /** Problems by file; empty when every file is valid. */
@@ -85,21 +85,21 @@ export class ContentStore {
     return this.#folder.problems.all
   }
   /** Counts up with every change; `changedAt` is when, in milliseconds. */
-  get revision(): number {
+  get revision() {
     return this.#revision
   }
-  get changedAt(): number {
+  get changedAt() {
     return this.#changedAt
   }
   /**
    * When something next changes by itself, in milliseconds: an entry appears, a campaign opens or
    * closes, a year begins.
    */
-  get nextChange(): number {
+  get nextChange() {
     return Math.min(this.#folder.index.nextChange, Date.UTC(yearAt(this.now()) + 1))
   }
   /** How many translations there are. */
-  get size(): number {
+  get size() {
     return this.#folder.index.size
   }
 
@@ -129,7 +129,7 @@ export class ContentStore {
   }
 
   /** Stops the timers for good. What was read stays, and can still be refreshed. */
-  close(): void {
+  close() {
     this.#closed = true
     clearTimeout(this.#clockTimer)
     clearTimeout(this.#retryTimer)
@@ -173,12 +173,12 @@ export class ContentStore {
   }
 
   /** The Markdown of an entry. */
-  body(collection: Collection, id: string, locale: Locale): string {
+  body(collection: Collection, id: string, locale: Locale) {
     return this.#folder.index.get(collection, id)?.translations.get(locale)?.body ?? ''
   }
 
   /** Reads a file again in a while, with all others that are due by then. */
-  #retry(path: string): void {
+  #retry(path: string) {
     if (this.#closed) return
     this.#retries.add(path)
     this.#retryTimer ??= setTimeout(() => {
@@ -189,7 +189,7 @@ export class ContentStore {
     }, retryMs).unref()
   }
 
-  #announce(tags: ReadonlySet<string>): void {
+  #announce(tags: ReadonlySet<string>) {
     if (tags.size === 0) return
     this.#revision++
     this.#changedAt = this.now()
@@ -201,7 +201,7 @@ export class ContentStore {
    * Wakes when the next entry appears or campaign opens or closes, and regularly, in case the clock
    * was set forward or back.
    */
-  #scheduleTick(): void {
+  #scheduleTick() {
     clearTimeout(this.#clockTimer)
     if (this.#closed) return
     this.#clockTimer = setTimeout(
@@ -211,7 +211,7 @@ export class ContentStore {
   }
 
   /** Applies the time: entries that are due become public, and a new year begins. */
-  tick(): void {
+  tick() {
     const isNewYear = yearAt(this.now()) !== yearAt(this.#folder.index.clock)
     const tags = new Set(this.#folder.index.setClock(this.now()).flatMap(entryTags))
     if (isNewYear) tags.add('year')

@@ -26,7 +26,7 @@ export class EntryIndex {
   }
 
   /** How many translations there are. */
-  get size(): number {
+  get size() {
     return this.#all().reduce((count, { translations }) => count + translations.size, 0)
   }
 
@@ -47,7 +47,7 @@ export class EntryIndex {
     return entry
   }
 
-  delete(collection: Collection, id: string): void {
+  delete(collection: Collection, id: string) {
     const entry = this.get(collection, id)
     if (!entry) return
     this.#entries.get(collection)?.delete(id)
@@ -55,14 +55,14 @@ export class EntryIndex {
   }
 
   /** Sets an entry's translation into a locale; undefined removes it. */
-  translate(entry: Entry, locale: Locale, file: TranslationFile | undefined): void {
+  translate(entry: Entry, locale: Locale, file: TranslationFile | undefined) {
     if (file) entry.translations.set(locale, file)
     else entry.translations.delete(locale)
     this.#touch(entry, [locale])
   }
 
   /** The time by which entries are public, in milliseconds. */
-  get clock(): number {
+  get clock() {
     return this.#clock
   }
 
@@ -78,7 +78,7 @@ export class EntryIndex {
   }
 
   /** When something about an entry changes next by itself; infinity when nothing will. */
-  get nextChange(): number {
+  get nextChange() {
     const coming = this.#all().flatMap(({ data }) =>
       visibilityChanges(data).filter((time) => time > this.#clock),
     )
@@ -116,10 +116,7 @@ export class EntryIndex {
     return [...this.#entries.values()].flatMap((entries) => [...entries.values()])
   }
 
-  #touch(
-    { collection, translations }: Entry,
-    locales: Iterable<Locale> = translations.keys(),
-  ): void {
+  #touch({ collection, translations }: Entry, locales: Iterable<Locale> = translations.keys()) {
     for (const locale of locales) this.#lists.delete(`${collection}@${locale}`)
   }
 

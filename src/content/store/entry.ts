@@ -52,7 +52,7 @@ export const entryName = ({
   factsOf(collection).nameOf(data, translation)
 
 /** Whether pages that only list an entry show the same for both texts. */
-export const haveSameCard = (collection: Collection, one: object, other: object): boolean => {
+export const haveSameCard = (collection: Collection, one: object, other: object) => {
   const [before, after] = [one, other].map((text) => new Map(Object.entries(text)))
   return factsOf(collection).cardFields.every((field) =>
     isDeepStrictEqual(before?.get(field), after?.get(field)),

@@ -64,7 +64,7 @@ export class FolderContent {
     this.#onUnreadable = onUnreadable
   }
 
-  get root(): string {
+  get root() {
     return this.problems.root
   }
   set root(root: string) {
@@ -72,7 +72,7 @@ export class FolderContent {
   }
 
   /** Reads every file. */
-  readAll(): void {
+  readAll() {
     this.#folder = identityOf(this.root) ?? ''
     for (const path of listContentFiles(this.root)) if (!this.#files.has(path)) this.#read(path)
     for (const name of settingNames)

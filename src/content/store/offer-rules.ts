@@ -37,7 +37,7 @@ export const isOpen = (window: Pick<OfferRules, 'opens' | 'closes'>, now: number
 /** When an entry appears, opens or closes, in milliseconds. */
 export function visibilityChanges(
   data: Pick<OfferRules, 'publishedAt'> & Partial<Pick<OfferRules, 'opens' | 'closes'>>,
-): number[] {
+) {
   return [data.publishedAt, data.opens, data.closes]
     .filter((value) => value !== undefined)
     .map((value) => Date.parse(value))

@@ -33,7 +33,7 @@ export class TrackedContent {
   }
 
   /** The current year, in UTC; what uses it is made again in the next year. */
-  get year(): number {
+  get year() {
     this.tags.add('year')
     return yearAt(this.now)
   }

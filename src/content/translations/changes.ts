@@ -118,13 +118,13 @@ const differences = (before: string[], now: string[]) =>
     ? [{ buffer1: [0, before.length] as const, buffer2: [0, now.length] as const }]
     : diffIndices(before, now)
 
-function sameAtStart(before: readonly string[], now: readonly string[]): number {
+function sameAtStart(before: readonly string[], now: readonly string[]) {
   const at = before.findIndex((each, index) => each !== now[index])
   return at < 0 ? before.length : at
 }
 
 /** How many pairs of equal items two lists have, by which the time to compare them grows. */
-export function equalPairs(before: readonly string[], now: readonly string[]): number {
+export function equalPairs(before: readonly string[], now: readonly string[]) {
   const counts = new Map<string, number>()
   for (const item of before) counts.set(item, (counts.get(item) ?? 0) + 1)
   return now.reduce((sum, item) => sum + (counts.get(item) ?? 0), 0)
@@ -133,7 +133,7 @@ export function equalPairs(before: readonly string[], now: readonly string[]): n
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Words, each with the spaces and signs behind it, so that few of them are alike. */
-const comparedWords = (text: string): string[] => {
+const comparedWords = (text: string) => {
   const words: string[] = []
   for (const { segment, isWordLike } of segmenter.segment(text))
     if (isWordLike || words.length === 0) words.push(segment)
@@ -159,7 +159,7 @@ export const markWords = ({ kind, text }: WordPart) =>
 const context = 60
 
 /** A change in lines for a terminal. */
-export function describeChange({ name, line, before, now }: Change, file: string): string[] {
+export function describeChange({ name, line, before, now }: Change, file: string) {
   const moved = before && now && before.kind !== now.kind ? `, was ${before.kind}` : ''
   const what = before && now ? '' : now ? ': new' : ': is gone'
   const parts = wordParts(before?.text ?? '', now?.text ?? '')

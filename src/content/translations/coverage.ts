@@ -36,7 +36,7 @@ type Rule = Pick<OfferRules, 'only' | 'except'>
 /** Translations by the folders of their entries, for which files need not be read again. */
 export class KnownTranslations extends Map<string, readonly TranslationStatus[]> {
   /** Forgets the entries of files that have changed. */
-  forget(paths: readonly string[]): void {
+  forget(paths: readonly string[]) {
     for (const path of paths) this.delete(dirname(path))
   }
 }
@@ -122,7 +122,7 @@ export function untranslatedMessages(
  * A table of collections by locale: how many translations there are, of how many, and how many are
  * outdated or unmarked; and how many UI strings are translated.
  */
-export function coverageTable(root: string): string {
+export function coverageTable(root: string) {
   const translations = translationsIn(root)
   const columns = locales.filter((locale) => translations.some((each) => each.locale === locale))
   const rows = collectionNames.filter((name) =>

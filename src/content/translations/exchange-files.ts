@@ -83,7 +83,7 @@ export async function textsOf(
 }
 
 /** Writes the texts of an XLIFF file into a content folder; returns the paths of what changed. */
-export function importXliff(root: string, text: string): string[] {
+export function importXliff(root: string, text: string) {
   const changed = importedFiles(root, text)
   writeTogether(root, changed)
   return [...changed.keys()]
@@ -129,13 +129,13 @@ export function importedFiles(root: string, text: string): ReadonlyMap<string, s
 /** How many problems are named; a wrong file may have thousands. */
 const maxProblems = 50
 
-const problemList = (problems: readonly string[]): string => {
+const problemList = (problems: readonly string[]) => {
   const more = problems.length - maxProblems
   return [...problems.slice(0, maxProblems), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }
 
 /** Writes all files beside their places first, so that a full disk leaves the old ones. */
-function writeTogether(root: string, files: ReadonlyMap<string, string>): void {
+function writeTogether(root: string, files: ReadonlyMap<string, string>) {
   const part = (path: string) => join(root, `${path}.part~`)
   try {
     for (const [path, text] of files) writeFileSync(part(path), text)

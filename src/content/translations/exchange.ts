@@ -126,7 +126,7 @@ const plainWords = (text: string) =>
     .trim()
 
 /** What the glossary says of the words of a text. */
-function termNotes(text: string, terms: Glossary['terms']): string[] {
+function termNotes(text: string, terms: Glossary['terms']) {
   const words = ` ${plainWords(text)} `
   return terms.flatMap(({ term, use, note }) => {
     const names = term
@@ -179,7 +179,7 @@ function tidy(text: string, { kind, text: source }: Unit): string {
 }
 
 /** Finds units of another text, and units whose source has changed. */
-function unitProblems(source: readonly Unit[], units: readonly ExchangedUnit[]): string[] {
+function unitProblems(source: readonly Unit[], units: readonly ExchangedUnit[]) {
   const texts = new Map(source.map((unit) => [unit.id, unit.text]))
   const seen = new Set<string>()
   return units.flatMap(({ id, source: pieces }) => {
@@ -195,7 +195,7 @@ function unitProblems(source: readonly Unit[], units: readonly ExchangedUnit[]):
 }
 
 /** Code and addresses that a translation lost. */
-function missingPieces(unit: Unit, pieces: readonly Piece[]): string[] {
+function missingPieces(unit: Unit, pieces: readonly Piece[]) {
   // The space in an API call may be a no-break space.
   const plain = (words: string) => words.replaceAll('\u00a0', ' ')
   const text = plain(textOfPieces(pieces))
@@ -250,12 +250,12 @@ function applyChanges(
 }
 
 /** A text with the line ends and the byte-order mark of another one. */
-function withLineEndsOf(base: string, text: string): string {
+function withLineEndsOf(base: string, text: string) {
   const mark = withoutByteOrderMark(base) === base ? '' : '\ufeff'
   return mark + (base.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text)
 }
 
-function withField(text: string, id: string, value: string): string {
+function withField(text: string, id: string, value: string) {
   const { matter } = splitFrontMatter(text)
   const start = text.indexOf('\n') + 1
   return (
@@ -265,7 +265,7 @@ function withField(text: string, id: string, value: string): string {
   )
 }
 
-function withBlock(text: string, { kind, range }: Unit, value: string): string {
+function withBlock(text: string, { kind, range }: Unit, value: string) {
   if (!range) throw new Error('cannot be written: change it by hand')
   const words = kind === 'cell' ? value.replaceAll('|', '\\|') : value
   return text.slice(0, range.start) + words + text.slice(range.end)

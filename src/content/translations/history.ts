@@ -4,7 +4,7 @@ import { revisionOf } from './revision.ts'
 
 const run = promisify(execFile)
 
-async function git(folder: string, ...args: string[]): Promise<string> {
+async function git(folder: string, ...args: string[]) {
   const { stdout } = await run('git', ['-C', folder, ...args], { maxBuffer: 64 * 2 ** 20 })
   return stdout
 }

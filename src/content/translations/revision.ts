@@ -8,7 +8,7 @@ import { bodyMeaning, collapseSpaces } from './blocks.ts'
  * The revision of a source text: the same for the same fields and the same text, however they are
  * wrapped, quoted, marked and ordered. Eight letters, since YAML reads digits as a number.
  */
-export function revisionOf(text: string): string {
+export function revisionOf(text: string) {
   const digest = hash('sha256', JSON.stringify(meaningOf(text)))
   return digest.slice(0, 8).replace(/./g, (digit) => letters[Number.parseInt(digit, 16)] ?? '')
 }

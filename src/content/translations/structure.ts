@@ -35,7 +35,7 @@ export const isSyntax = (code: string) => !/\s/.test(code) && /[/_.={}:-]/.test(
 const withoutAnchor = (href: string) => (/^https?:/.test(href) ? href : href.replace(/#.*$/, '#'))
 
 /** How a translation's structure differs from its source's, in words; empty when it does not. */
-export function structureProblems(target: Structure, source: Structure): string[] {
+export function structureProblems(target: Structure, source: Structure) {
   const problems: string[] = []
   const compare = (name: string, inTarget: readonly string[], inSource: readonly string[]) => {
     const [missing, added] = [without(inSource, inTarget), without(inTarget, inSource)]
@@ -79,7 +79,7 @@ function headingProblem(
   chapters: readonly Chapter[],
   sourceChapters: readonly Chapter[],
   at: number,
-): string {
+) {
   const actual = chapters[at]?.heading?.kind ?? 'the end of the text'
   const expected = sourceChapters[at]?.heading
   return expected
@@ -115,13 +115,13 @@ const plural = (kind: string) => (kind.startsWith('code') ? `pieces of ${kind}` 
 const maxQuoted = 40
 
 /** The beginning of what stands in the source. */
-function quoteBlock({ text }: Block): string {
+function quoteBlock({ text }: Block) {
   const line = [...text.replaceAll('\n', ' ')]
   return `“${line.length > maxQuoted ? `${line.slice(0, maxQuoted).join('')}…` : line.join('')}”`
 }
 
 /** Items of `all` that `some` does not have, each counted. */
-function without(all: readonly string[], some: readonly string[]): string[] {
+function without(all: readonly string[], some: readonly string[]) {
   const rest = [...some]
   return all.filter((item) => {
     const index = rest.indexOf(item)

@@ -51,7 +51,7 @@ export const toXliff = ({ from, to, files }: XliffDocument) =>
     ),
   ).join('\n')}\n`
 
-function linesOfUnit({ id, name, notes, state, source, target }: ExchangedUnit): string[] {
+function linesOfUnit({ id, name, notes, state, source, target }: ExchangedUnit) {
   const fixed = [...new Set(keptIn(source))]
   const preserve = { 'xml:space': 'preserve' }
   const note = notes.flatMap((text) => element('note', {}, escapeXml(text)))
@@ -72,7 +72,7 @@ const keptIn = (pieces: readonly Piece[]) =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.kept))
 
 /** A text as XML; what is kept has the number that it has in the source. */
-function markup(pieces: readonly Piece[], source: readonly Piece[], fixed: string[]): string {
+function markup(pieces: readonly Piece[], source: readonly Piece[], fixed: string[]) {
   const left: (string | undefined)[] = keptIn(source)
   return pieces
     .map((piece) => {
@@ -95,7 +95,7 @@ function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
   within: string | readonly string[],
-): string[] {
+) {
   const [start, end] = [`<${name}${attributesOf(attributes)}>`, `</${name}>`]
   return typeof within === 'string'
     ? [start + within + end]

@@ -31,7 +31,7 @@ const beginsPhrase = (before: string, word: string) =>
     : hiragana.test(before) && !prefix.test(before)
 
 /** A text between two marks of punctuation, in phrases of two characters or more. */
-function partedJapanese(text: string): string {
+function partedJapanese(text: string) {
   const phrases: string[] = []
   const words = japaneseWords(text)
   for (const [index, word] of words.entries()) {
@@ -53,7 +53,7 @@ function partedJapanese(text: string): string {
  * not know ブラウザ. What a page's subject is (Multiloginの代替：) stays with it, and so do both ends of a
  * range, すること, and するため.
  */
-function japaneseText(text: string): string {
+function japaneseText(text: string) {
   const withBreaks = text
     .replace(borrowed, (compound) => {
       const last = /ブラウザ$/.exec(compound)?.[0] ?? japaneseWords(compound).at(-1) ?? ''

@@ -23,7 +23,7 @@ const whole = (part: string) =>
  * A heading's phrase, with no word left alone at either end of it: Thai has no spaces between
  * words, only between phrases. `elsewhere` stands where browsers may break.
  */
-function heldTogether(phrase: string, elsewhere: string): string {
+function heldTogether(phrase: string, elsewhere: string) {
   const parts = thaiParts(phrase).flatMap((part) =>
     loanwords.includes(part) ? part : wordsOf(part, 'th'),
   )

@@ -19,7 +19,7 @@ const unknownChinese =
  * A phrase that may break between words. One character is a word only where it is known as one: the
  * dictionary splits words that it does not know.
  */
-function partedChinese(phrase: string): string {
+function partedChinese(phrase: string) {
   const parts = phrase
     .split(unknownChinese)
     .flatMap((part) => (unknownChinese.test(part) ? part : wordsOf(part, 'zh')))

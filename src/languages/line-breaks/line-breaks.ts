@@ -10,7 +10,7 @@ export const islandText = (locale: Locale, kind: 'heading' | 'text', text: strin
   asText((languageOf(locale).lineBreaks[kind] ?? unchanged)(text))
 
 /** A title that is painted in a picture. */
-export function pictureTitle(locale: Locale, title: string): string {
+export function pictureTitle(locale: Locale, title: string) {
   const { heading, picture = heading } = languageOf(locale).lineBreaks
   return asText(picture(title))
 }
@@ -38,7 +38,7 @@ const pieces = new RegExp(
 const balanced = /^<a\b[^>]* text-balance/
 
 /** The markup of a page in `locale`, whose lines break where a reader expects it. */
-export function lineBreaks(locale: Locale, html: string): string {
+export function lineBreaks(locale: Locale, html: string) {
   const { heading, text, cell = text } = languageOf(locale).lineBreaks
   let here = text
   let inLink = false

@@ -133,7 +133,7 @@ async function resultOf(
 }
 
 /** Throws RequestRefused for a request whose body need not be read. */
-function admit(route: ApiRoute, { request, header, ip }: Incoming, services: Services): void {
+function admit(route: ApiRoute, { request, header, ip }: Incoming, services: Services) {
   const foreign = isCrossSite(header, () => siteOrigins(services))
   // First, so that refused requests count too.
   takeTokens(services.limits, foreign ? 'foreign' : route.rate, ip)
@@ -249,14 +249,14 @@ function ipOfCaller({
 }
 
 /** The origins of the product's pages (`content/site.yaml`), with the protocol of this site. */
-function siteOrigins({ trackedContent, origin }: Services): string[] {
+function siteOrigins({ trackedContent, origin }: Services) {
   const { hosts, domains } = trackedContent().setting('site')
   const { protocol } = new URL(origin)
   return [origin, ...[...hosts, ...Object.values(domains)].map((host) => `${protocol}//${host}`)]
 }
 
 /** The first problem, with the field it is about. */
-function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+function describe(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const [issue] = issues
   return `${issue?.path.map(String).join('.') || 'body'}: ${issue?.message}`.slice(0, 300)
 }

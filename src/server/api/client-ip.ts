@@ -27,7 +27,7 @@ export function clientIp(
  * Whether the visitor's connection uses HTTPS: by the site's public origin, or as a trusted proxy
  * says (`X-Forwarded-Proto`).
  */
-export function usesHttps(origin: string, header: ReadHeader, proxies: number): boolean {
+export function usesHttps(origin: string, header: ReadHeader, proxies: number) {
   const claims = header('x-forwarded-proto')?.split(',') ?? []
   return (
     origin.startsWith('https:') ||
@@ -90,7 +90,7 @@ function placeIn(reader: Reader<CityResponse> | undefined, ip: string): Place | 
   }
 }
 
-function countryOf(header: ReadHeader): string {
+function countryOf(header: ReadHeader) {
   const value = countryHeaders
     .map((name) => header(name))
     .find((country) => country !== undefined)

@@ -47,7 +47,7 @@ export function checkConsent(
   header: ReadHeader,
   fields: Fields,
   bodyFollows = false,
-): void {
+) {
   if (purpose === 'requested') return
   if (purpose === 'tracking' && refusesTracking(header))
     throw new RequestRefused(

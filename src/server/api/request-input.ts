@@ -10,7 +10,7 @@ export type BodyKind =
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The query of an address, with its question mark; empty without one. */
-export function queryStringOf(url: string): string {
+export function queryStringOf(url: string) {
   const start = url.indexOf('?')
   return start < 0 ? '' : (url.slice(start).split('#')[0] ?? '')
 }
@@ -116,7 +116,7 @@ const shownName = (name: string) => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?'
  * The device id of a request, from its field, header or cookie; null when it is missing or
  * malformed.
  */
-export function deviceIdOf(header: ReadHeader, fields: Fields): string | null {
+export function deviceIdOf(header: ReadHeader, fields: Fields) {
   const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
   const device = randomId.safeParse(
     (Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ??

@@ -38,7 +38,7 @@ function warnOfSignIn(
   { googleClientId, apiOrigin }: Config,
   { trackedContent, origin }: SharedServices,
   log: Logger,
-): void {
+) {
   const { loginUrl, hosts } = trackedContent().setting('site')
   const appHosts = { origin, loginUrl, hosts }
   if (googleClientId !== undefined && !apiOrigin && !reachesApp(appHosts))

@@ -44,7 +44,7 @@ async function keepLanding(
   { referer, source_data }: z.output<typeof landing>,
   caller: Caller,
   services: Services,
-): Promise<void> {
+) {
   await services.store.add({
     table: 'traffic_sources',
     row: {

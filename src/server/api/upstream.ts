@@ -147,7 +147,7 @@ export async function storeForwarded(
   caller: Caller,
   services: Services,
   onProblem: OnProblem,
-): Promise<void> {
+) {
   try {
     await route.storeForwarded?.(input, caller, services)
   } catch (error) {

@@ -80,7 +80,7 @@ export class Purger {
    * Purges everything if build or content changed since the last purge; after a new build, once
    * processes of the old one have ended.
    */
-  async start(served: Served): Promise<void> {
+  async start(served: Served) {
     this.#served = served
     const last = await this.#read()
     if (last?.build !== served.build)
@@ -96,31 +96,31 @@ export class Purger {
   }
 
   /** Purges pages by content tags (`content/store/tracked-content.ts`). */
-  changed(tags: Iterable<string>): void {
+  changed(tags: Iterable<string>) {
     this.#collect(this.#knowsAll ? purgeTags(tags) : [allPagesTag])
   }
 
   /** Sends the collected changes, without retries. */
-  async stop(): Promise<void> {
+  async stop() {
     this.#stopped = true
     clearTimeout(this.#releaseTimer)
     this.#send()
     await this.#sending
   }
 
-  #everything(): void {
+  #everything() {
     this.#releaseTimer = undefined
     this.#collect([allPagesTag])
   }
 
-  #collect(tags: Iterable<string>): void {
+  #collect(tags: Iterable<string>) {
     for (const tag of tags) this.#tags.add(tag)
     if (this.#tags.size > maxTags) this.#tags = new Set([allPagesTag])
     this.#knowsAll ||= this.#releaseTimer === undefined
     this.#timer ??= setTimeout(() => this.#send(), this.#options.collectMs).unref()
   }
 
-  #send(): void {
+  #send() {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#tags.size === 0) return
@@ -161,7 +161,7 @@ export class Purger {
   }
 
   /** Remembers the last purge, unless another one follows. */
-  async #note(): Promise<void> {
+  async #note() {
     if (!this.#served) return
     const { build, version, nextChange } = this.#served
     const purged: z.infer<typeof purgedSchema> = {

@@ -68,7 +68,7 @@ export class FolderSource implements ContentSource {
     this.#onProblem = onProblem
   }
 
-  start(apply: (change: ContentChange) => void): void {
+  start(apply: (change: ContentChange) => void) {
     this.#apply = apply
     this.#stopWatching = watchFolder(
       this.root,
@@ -83,7 +83,7 @@ export class FolderSource implements ContentSource {
     )
   }
 
-  async refresh(): Promise<void> {
+  async refresh() {
     this.#apply({ root: this.root, paths: 'all' })
   }
 
@@ -92,7 +92,7 @@ export class FolderSource implements ContentSource {
   }
 
   /** A digest of the files' paths, sizes and times. */
-  async version(): Promise<string> {
+  async version() {
     const items = await readdir(this.root, { recursive: true, withFileTypes: true })
     const files = items
       .filter((item) => item.isFile())
@@ -106,7 +106,7 @@ export class FolderSource implements ContentSource {
     return hash.digest('hex').slice(0, 16)
   }
 
-  async stop(): Promise<void> {
+  async stop() {
     this.#stopWatching()
   }
 }

@@ -76,7 +76,7 @@ export class GitCheckout {
   }
 
   /** Fetches the branch. Returns its newest commit. */
-  async fetch(): Promise<string> {
+  async fetch() {
     await this.#removeLocks()
     const { address, branch } = this.#remote
     const source = branch === undefined ? 'HEAD' : `refs/heads/${branch}`
@@ -162,12 +162,12 @@ export class GitCheckout {
   }
 
   /** Writes a commit's changed files. */
-  async write({ hash }: Commit): Promise<void> {
+  async write({ hash }: Commit) {
     await this.#git('reset', '--quiet', '--hard', hash, '--')
   }
 
   /** Removes locks left by killed git processes, after any that still run have ended. */
-  async #removeLocks(): Promise<void> {
+  async #removeLocks() {
     const metadata = join(this.#folder, '.git')
     const names = await readdir(metadata, { recursive: true }).catch(() => [])
     const locks = names.filter((name) => name.endsWith('.lock'))
@@ -179,7 +179,7 @@ export class GitCheckout {
     return git(this.#folder, args, { signal: this.#signal })
   }
 
-  #gitAtRemote(...args: string[]): Promise<string> {
+  #gitAtRemote(...args: string[]) {
     return git(this.#folder, args, { signal: this.#signal, remote: this.#remote })
   }
 }

@@ -8,7 +8,7 @@ export interface GitFile {
 export type GitFiles = ReadonlyMap<string, GitFile>
 
 /** The paths that differ. */
-export function differingPaths(before: GitFiles, after: GitFiles): string[] {
+export function differingPaths(before: GitFiles, after: GitFiles) {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)
 }

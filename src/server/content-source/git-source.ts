@@ -66,11 +66,11 @@ export class GitSource implements ContentSource {
     }
   }
 
-  get root(): string {
+  get root() {
     return this.#served.root
   }
 
-  start(apply: (change: ContentChange) => void): void {
+  start(apply: (change: ContentChange) => void) {
     this.#apply = apply
     const look = async () => {
       // The reason is in the log and in the status.
@@ -103,17 +103,17 @@ export class GitSource implements ContentSource {
     }
   }
 
-  async version(): Promise<string> {
+  async version() {
     return this.#served.hash
   }
 
-  async stop(): Promise<void> {
+  async stop() {
     clearTimeout(this.#timer)
     this.#abort.abort()
     await this.#running
   }
 
-  async #update(): Promise<void> {
+  async #update() {
     try {
       const tip = await this.#checkout.fetch()
       if (tip === this.#served.hash) this.#refused = undefined
@@ -135,7 +135,7 @@ export class GitSource implements ContentSource {
     }
   }
 
-  async #move(next: Commit): Promise<void> {
+  async #move(next: Commit) {
     const paths = differingPaths(this.#served.files, next.files)
     const problems = await commitProblems(this.#checkout, next, paths)
     if (problems.length) {

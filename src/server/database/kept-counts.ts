@@ -51,22 +51,18 @@ export async function keepPastDays(
   transaction: <T>(act: (db: Db) => Promise<T>) => Promise<T>,
   now: number,
   onLeftOut: (day: string) => void,
-): Promise<void> {
+) {
   while (await transaction((db) => keepNextDay(db, now, onLeftOut)));
 }
 
-async function keepCounts(db: Db, of: CountedTable, day: string): Promise<void> {
+async function keepCounts(db: Db, of: CountedTable, day: string) {
   const { table, counts } = keptCounts[of]
   const time = sql`received_at >= ${day} and received_at < ${addDays(day, 1)}`
   await sql`insert into ${sql.table(table)} ${counts(time)}`.execute(db)
 }
 
 /** Counts days again from which records were erased. */
-export async function recountDays(
-  db: Db,
-  of: CountedTable,
-  days: readonly string[],
-): Promise<void> {
+export async function recountDays(db: Db, of: CountedTable, days: readonly string[]) {
   for (const day of days) {
     const { numDeletedRows } = await db
       .deleteFrom(keptCounts[of].table)

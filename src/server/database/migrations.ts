@@ -31,7 +31,7 @@ export async function migrate(
   db: Kysely<Database>,
   engine: Pick<Engine, 'name' | 'lockSchema'>,
   steps: readonly Migration[] = migrations,
-): Promise<void> {
+) {
   await db.transaction().execute(async (trx) => {
     await engine.lockSchema(trx)
     await trx.schema
@@ -60,7 +60,7 @@ export async function migrate(
   })
 }
 
-async function createFirstTables(db: Transaction<Database>): Promise<void> {
+async function createFirstTables(db: Transaction<Database>) {
   for (const table of tableNames) {
     const { required, optional, numbers } = firstColumns[table]
     let creation = db.schema
@@ -86,12 +86,12 @@ async function createFirstTables(db: Transaction<Database>): Promise<void> {
 }
 
 /** Content comes from a folder or Git now; earlier versions stored it in these tables. */
-async function dropContentTables(db: Transaction<Database>): Promise<void> {
+async function dropContentTables(db: Transaction<Database>) {
   await db.schema.dropTable('content_revisions').ifExists().execute()
   await db.schema.dropTable('content_files').ifExists().execute()
 }
 
-async function addDelivery(db: Transaction<Database>): Promise<void> {
+async function addDelivery(db: Transaction<Database>) {
   for (const name of ['next_delivery_at', 'delivered_at'])
     await db.schema.alterTable('messages').addColumn(name, 'text').execute()
   await db.schema.alterTable('messages').addColumn('deliveries', 'integer').execute()
@@ -102,7 +102,7 @@ async function addDelivery(db: Transaction<Database>): Promise<void> {
     .execute()
 }
 
-async function createSearches(db: Transaction<Database>): Promise<void> {
+async function createSearches(db: Transaction<Database>) {
   await db.schema
     .createTable('searches')
     .addColumn('day', 'text', (column) => column.notNull())
@@ -115,7 +115,7 @@ async function createSearches(db: Transaction<Database>): Promise<void> {
 }
 
 /** Finds new messages quickly among any number of failed ones. */
-async function indexNewMessages(db: Transaction<Database>): Promise<void> {
+async function indexNewMessages(db: Transaction<Database>) {
   await sql`create index messages_new on messages (next_delivery_at)
     where deliveries is null`.execute(db)
 }

@@ -86,7 +86,7 @@ export class RecordStore {
    * left as it is. Throws StoreUnavailable, or RecordRefused when a unique value (a sign-in's
    * nonce) is taken.
    */
-  async add(...records: readonly StoreRecord[]): Promise<void> {
+  async add(...records: readonly StoreRecord[]) {
     if (this.#closed) throw new StoreUnavailable('the site is stopping')
     if (this.waiting + records.length > maxWaiting)
       throw new StoreUnavailable('too many records are queued for the database')
@@ -127,7 +127,7 @@ export class RecordStore {
   }
 
   /** Aborts `removeDeletedBytes`, now and from now on: the site stops. */
-  stopRewriting(): void {
+  stopRewriting() {
     this.#rewriteStop.abort()
   }
 
@@ -143,7 +143,7 @@ export class RecordStore {
   }
 
   /** Writes what is queued, then closes the database. Further records are rejected. */
-  async close(): Promise<void> {
+  async close() {
     this.#closed = true
     this.stopRewriting()
     await this.#rewriting
@@ -151,14 +151,14 @@ export class RecordStore {
     await this.#release()
   }
 
-  async #writeQueue(): Promise<void> {
+  async #writeQueue() {
     // Requests read in the same turn of the event loop join one transaction.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#queue.length) await this.#write(this.#queue.splice(0, callsPerCommit))
     this.#writing = undefined
   }
 
-  async #write(calls: readonly Queued[]): Promise<void> {
+  async #write(calls: readonly Queued[]) {
     try {
       await this.#commit(calls.flatMap(({ records }) => records))
       for (const { done } of calls) done()
@@ -170,7 +170,7 @@ export class RecordStore {
     }
   }
 
-  async #commit(records: readonly StoreRecord[]): Promise<void> {
+  async #commit(records: readonly StoreRecord[]) {
     const startedAt = performance.now()
     await this.transaction(async (db) => {
       for (const table of tableNames) {
@@ -243,7 +243,7 @@ export class RecordStore {
     return error
   }
 
-  async #release(): Promise<void> {
+  async #release() {
     const open = this.#connection
     this.#connection = undefined
     await open?.then((db) => db.destroy()).catch(() => undefined)
@@ -256,7 +256,7 @@ export class RecordStore {
     }
   }
 
-  #report(reason: string | undefined): void {
+  #report(reason: string | undefined) {
     if (reason === this.state.reason) return
     this.state = this.#stateFor(reason)
     this.#onState(this.state)

@@ -7,7 +7,7 @@ const shownRows = 20
 const maxTextLength = 60
 
 /** A report for a terminal. */
-export function reportText({ period, figures: read }: Report): string {
+export function reportText({ period, figures: read }: Report) {
   const parts = Object.entries<ReportTable>(reportTables).map(([name, table]) => {
     const rows = read[name] ?? []
     const visibleRows = name === 'days' ? rows : rows.slice(0, shownRows)

@@ -34,10 +34,7 @@ const dialects: Record<Engine['name'], Dialect> = {
  * month of single events is slow to count (`kept-counts.ts`); a day without kept counts is counted
  * from its events, so that the views are right whether the counts are kept or not.
  */
-export async function createReports(
-  db: Transaction<Database>,
-  { name }: Pick<Engine, 'name'>,
-): Promise<void> {
+export async function createReports(db: Transaction<Database>, { name }: Pick<Engine, 'name'>) {
   for (const column of ['language', 'country', 'device'])
     await db.schema.alterTable('traffic_sources').addColumn(column, 'text').execute()
   // By time, to find a device's first landing of a day.
@@ -51,7 +48,7 @@ export async function createReports(
     await sql`create view ${sql.table(view)} as ${query}`.execute(db)
 }
 
-async function createTables(db: Transaction<Database>): Promise<void> {
+async function createTables(db: Transaction<Database>) {
   await sql`create table kept_days (day text primary key)`.execute(db)
   await sql`create table kept_event_counts (
     day text not null, kind text not null, page text not null, language text not null,

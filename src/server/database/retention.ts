@@ -40,7 +40,7 @@ function readLastRun(file: string): LastRun | undefined {
   }
 }
 
-function writeLastRun(file: string, run: LastRun): void {
+function writeLastRun(file: string, run: LastRun) {
   try {
     writeFileSync(`${file}.part`, JSON.stringify(run))
     renameSync(`${file}.part`, file)

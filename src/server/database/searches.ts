@@ -45,7 +45,7 @@ class Day {
     { language, query, found }: Omit<Counted, 'visitors' | 'stored'>,
     ip: string,
     mayAdd: () => boolean,
-  ): void {
+  ) {
     const key = `${language} ${query}`
     const bit = this.#hash(`${networkOf(ip)} ${key}`) >>> (32 - seenBits)
     const common = this.counted.get(key)
@@ -69,14 +69,14 @@ class Day {
   }
 
   /** Sets a bit, and returns whether it was not set. */
-  #isFirst(bit: number): boolean {
+  #isFirst(bit: number) {
     const [at, mask] = [bit >> 3, 1 << (bit & 7)]
     const old = this.#seen[at] ?? 0
     this.#seen[at] = old | mask
     return (old & mask) === 0
   }
 
-  #hash(text: string): number {
+  #hash(text: string) {
     return createHmac('sha256', this.#key).update(text).digest().readUInt32BE()
   }
 }
@@ -105,7 +105,7 @@ export class SearchLog {
   }
 
   /** Counts a query and its number of results. `ip`: the visitor's IP address. */
-  count(language: Locale, input: string, found: number, ip: string): void {
+  count(language: Locale, input: string, found: number, ip: string) {
     const query = input.normalize('NFKC').toLowerCase().slice(0, maxQueryLength).toWellFormed()
     if (query === '') return
     if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
@@ -113,19 +113,19 @@ export class SearchLog {
   }
 
   /** Stores queries of enough visitors. Throws StoreUnavailable. */
-  async flush(): Promise<void> {
+  async flush() {
     await this.#lastDay
     await this.#write(this.#day)
     if (this.#day.date !== this.#today()) await this.#endDay()
   }
 
   /** Stores what may be stored; the rest is forgotten. */
-  async stop(): Promise<void> {
+  async stop() {
     clearInterval(this.#timer)
     await this.flush().catch(() => undefined)
   }
 
-  #today(): string {
+  #today() {
     return new Date(this.#now()).toISOString().slice(0, 10)
   }
 
@@ -136,7 +136,7 @@ export class SearchLog {
   }
 
   /** Adds to the counts of other processes. */
-  async #write({ date, counted }: Day): Promise<void> {
+  async #write({ date, counted }: Day) {
     const due = [...counted.values()].filter(({ visitors, stored }) => visitors > stored)
     if (due.length === 0) return
     const totals = due.map(({ visitors }) => visitors)
@@ -201,7 +201,7 @@ export const searchCounts = (store: RecordStore, limit: number) =>
   })
 
 /** From the JSON that the page sends (`client/analytics/events.ts`). */
-function foundOf(addition: string | null): number | null {
+function foundOf(addition: string | null) {
   const count = /"found":(\d+)/.exec(addition ?? '')?.[1]
   return count === undefined ? null : Number(count)
 }

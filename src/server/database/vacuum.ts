@@ -48,7 +48,7 @@ export async function vacuum(
   file: string,
   signal: AbortSignal,
   free: (folder: string) => number | undefined = freeBytes,
-): Promise<void> {
+) {
   signal.throwIfAborted()
   const folder = dirname(file)
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0

@@ -86,7 +86,7 @@ const usedNonces = (db: Transaction<Database>, visitor: string): Promise<UsedNon
     .execute()
 
 /** Keeps a nonce without any other data, so that its Google token stays used. */
-async function keepNonce(db: Transaction<Database>, used: UsedNonce): Promise<void> {
+async function keepNonce(db: Transaction<Database>, used: UsedNonce) {
   const id = randomUUID()
   const ticket = { ticket_hash: id, ticket_expires_at: used.received_at }
   await db

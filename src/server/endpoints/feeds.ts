@@ -47,7 +47,7 @@ interface Feed {
  * An Atom feed (RFC 4287). Written here because the `feed` package gives no language and takes
  * titles for HTML.
  */
-function atom(request: Feed): string {
+function atom(request: Feed) {
   const { locale, feed, content, origin } = request
   const site = content.setting('site')
   const language = languageOf(locale)
@@ -79,7 +79,7 @@ function atom(request: Feed): string {
   )
 }
 
-function atomEntry(entry: Localised, request: Feed): string {
+function atomEntry(entry: Localised, request: Feed) {
   const { locale, feed, content, origin } = request
   const path = entryPath(entry.collection, entry.id) ?? ''
   const address = canonicalUrl(origin, locale, path, content.setting('site').domains)
@@ -100,7 +100,7 @@ function atomEntry(entry: Localised, request: Feed): string {
 }
 
 /** The summary of an entry, else its description. */
-function descriptionOf({ translation }: Localised): string | undefined {
+function descriptionOf({ translation }: Localised) {
   const texts = textsByPath(translation)
   return texts.get('summary') ?? texts.get('description')
 }
@@ -122,11 +122,7 @@ function authorAndCategory({ collection, data }: Localised, { locale, content }:
   )
 }
 
-function wholeText(
-  entry: Localised,
-  address: string,
-  { locale, content, origin, pictures }: Feed,
-): string {
+function wholeText(entry: Localised, address: string, { locale, content, origin, pictures }: Feed) {
   const t = translatorOf(locale, content)
   const { html } = renderMarkdown(content.body(entry), {
     link: (path) => absoluteLink(path, locale, content, origin),
@@ -172,7 +168,7 @@ const absolutePicture = (
   }
 
 /** An id that stays when the origin or the address changes (RFC 4151). */
-function tagUri({ locale, content }: Feed, path: string): string {
+function tagUri({ locale, content }: Feed, path: string) {
   const { origin, founded } = content.setting('site')
   return `tag:${new URL(origin).hostname},${founded}:${locale}${path}`
 }

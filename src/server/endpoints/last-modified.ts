@@ -15,10 +15,7 @@ export const newestDate = (dates: readonly (string | undefined)[]) =>
  * When an entry last changed, as its editors say; dates in the future are ignored. Times of files
  * are not used, since they differ between machines.
  */
-export function lastModified(
-  entry: Pick<Localised, 'data'>,
-  content: Pick<TrackedContent, 'now'>,
-): string | undefined {
+export function lastModified(entry: Pick<Localised, 'data'>, content: Pick<TrackedContent, 'now'>) {
   const { data } = entry
   const dates = [
     'updatedAt' in data ? data.updatedAt : undefined,

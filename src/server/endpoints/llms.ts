@@ -11,7 +11,7 @@ import { translatorOf } from '../pages/translator-of.ts'
  * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language
  * models. "Optional" is the format's own word for what may be left out.
  */
-export function llmsText(content: TrackedContent, origin: string, locale: Locale): string {
+export function llmsText(content: TrackedContent, origin: string, locale: Locale) {
   const { longName, domains } = content.setting('site')
   const t = translatorOf(locale, content)
   const home = content.pageTranslation('home', locale)
@@ -19,7 +19,7 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
   const pages = [...allPages(locale, content)].filter(
     ({ match }) => !match.route.lists || Object.keys(match.params).length === 0,
   )
-  const rowOf = ({ match, path }: (typeof pages)[number]): string[] => {
+  const rowOf = ({ match, path }: (typeof pages)[number]) => {
     const entry = content.get(match.collection, match.id, locale)
     return entry ? [row(entry, canonicalUrl(origin, locale, path, domains))] : []
   }
@@ -49,7 +49,7 @@ export function llmsText(content: TrackedContent, origin: string, locale: Locale
     .join('\n')
 }
 
-function row(entry: Localised, address: string): string {
+function row(entry: Localised, address: string) {
   const { translation } = entry
   const summary = 'summary' in translation ? translation.summary : undefined
   const text = ('description' in translation ? translation.description : undefined) ?? summary

@@ -8,7 +8,7 @@ import { translatorOf } from '../pages/translator-of.ts'
  * Describes the search to browsers, which offer it in their address bar (OpenSearch 1.1,
  * "Description document").
  */
-export function openSearchXml(content: TrackedContent, origin: string, locale: Locale): string {
+export function openSearchXml(content: TrackedContent, origin: string, locale: Locale) {
   const { name, domains } = content.setting('site')
   const elements = [
     `<ShortName>${escapeXml(name)}</ShortName>`,

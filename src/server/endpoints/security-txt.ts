@@ -9,7 +9,7 @@ const dayMs = 86_400_000
  * `security.txt` (RFC 9116): where a weakness is reported. Made anew each day, so it never expires;
  * it wants less than a year.
  */
-export function securityText(content: TrackedContent, origin: string): string {
+export function securityText(content: TrackedContent, origin: string) {
   const expires = Math.floor(content.now / dayMs + 180) * dayMs
   const policy = linkIn('en', '/security', content)
   const lines = [

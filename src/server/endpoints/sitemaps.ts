@@ -50,7 +50,7 @@ export async function sitemapAt(
 /**
  * Prepares what is cached for each locale until content changes, letting other requests in between.
  */
-async function listEveryLocale(content: TrackedContent): Promise<void> {
+async function listEveryLocale(content: TrackedContent) {
   for (const locale of locales) {
     listedIn(locale, content)
     await nextTurn()
@@ -91,11 +91,7 @@ const isTopLevel = ({ route }: Match) => route.path === '/:id' || !/:|.\//.test(
  * When the entry of a page last changed. Pages put together of several entries, such as lists, give
  * no date.
  */
-function pageModified(
-  { collection, id }: Match,
-  locale: Locale,
-  content: TrackedContent,
-): string | undefined {
+function pageModified({ collection, id }: Match, locale: Locale, content: TrackedContent) {
   const entry = entryPagesOf(collection)?.lastmod ? content.card(collection, id, locale) : undefined
   return entry && lastModified(entry, content)
 }
@@ -105,7 +101,7 @@ const topLevelPages = (content: TrackedContent): Listed[] =>
   locales.flatMap((locale) => listedIn(locale, content).filter((page) => page.top))
 
 /** A sitemap of pages. */
-function urlset(pages: readonly Listed[], content: TrackedContent, origin: string): string {
+function urlset(pages: readonly Listed[], content: TrackedContent, origin: string) {
   const { domains } = content.setting('site')
   const offers = offersByPath(content)
   const urls = pages.map(({ locale, path, lastmod }) => {
@@ -122,7 +118,7 @@ function urlset(pages: readonly Listed[], content: TrackedContent, origin: strin
 }
 
 /** Names every file that has pages, each as new as its newest page. */
-function indexXml(content: TrackedContent, origin: string): string {
+function indexXml(content: TrackedContent, origin: string) {
   const files = [{ path: '/index-sitemap.xml', pages: topLevelPages(content) }]
   for (const locale of locales)
     files.push({ path: sitemapPath(locale), pages: [...listedIn(locale, content)] })

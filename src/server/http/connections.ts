@@ -12,7 +12,7 @@ const stopGraceMs = 1000
  * How many connections there may be at once: as many as files may be open (`ulimit -n`) but for a
  * tenth, at least 100, which is left for content, database and pictures. Infinity without /proc.
  */
-export function connectionLimit(): number {
+export function connectionLimit() {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : ''
   const handles = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   return Math.max(20, Math.min(handles - 100, Math.floor(handles * 0.9)))
@@ -26,7 +26,7 @@ export function limitConnections(
   server: Server,
   limit: number,
   onRefused: (count: number) => void,
-): void {
+) {
   let refused = 0
   server.maxConnections = limit
   server.on('drop', () => {

@@ -16,7 +16,7 @@ import type { CachedPages } from './server.ts'
  * only its parser knows where one request ends and the next begins. While the server stops, all
  * goes to Node.
  */
-export function attachFastPath(server: Server, { cached, onCached }: CachedPages): void {
+export function attachFastPath(server: Server, { cached, onCached }: CachedPages) {
   let begun: ServerResponse | undefined
   server.prependListener('request', (_, response) => {
     begun = response
@@ -27,11 +27,11 @@ export function attachFastPath(server: Server, { cached, onCached }: CachedPages
     if (!toNode) return
     let last: ServerResponse | undefined
     let idleTimeout: number | undefined
-    const onSent = (): void => {
+    const onSent = () => {
       if (idleTimeout !== undefined) socket.setTimeout(idleTimeout)
       idleTimeout = undefined
     }
-    const onData = (piece: Buffer): void => {
+    const onData = (piece: Buffer) => {
       const idle =
         server.listening &&
         socket.writable &&

@@ -34,10 +34,7 @@ type ThirdParties = Record<Directive, string[]>
  * A policy without `unsafe-inline` or `unsafe-eval`: scripts from this host, the one inlined style
  * sheet by its hash, and the third parties that are configured.
  */
-export function contentSecurityPolicy(
-  styleHash: string | undefined,
-  allowed: ThirdParties,
-): string {
+export function contentSecurityPolicy(styleHash: string | undefined, allowed: ThirdParties) {
   const sources: Record<Directive, string> = {
     script: "'self'",
     style: styleHash ?? "'self'",

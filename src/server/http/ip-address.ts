@@ -16,7 +16,7 @@ export function normalizeIp(ip: string): string {
 }
 
 /** The eight groups of an IPv6 address, which URLs write in one way. */
-function groupsOf(ip: string): string[] {
+function groupsOf(ip: string) {
   const { hostname } = new URL(`http://[${ip.split('%')[0]}]`)
   const [head = [], tail = []] = hostname
     .slice(1, -1)

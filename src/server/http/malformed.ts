@@ -34,7 +34,7 @@ const refusalHeaders = {
 const reason = (status: number) => `${STATUS_CODES[status]}\n`
 
 /** Refuses a request with an error only, and closes its connection. */
-export function refuseMalformed(response: ServerResponse, status: number): void {
+export function refuseMalformed(response: ServerResponse, status: number) {
   const text = reason(status)
   response.writeHead(status, { ...refusalHeaders, 'content-length': text.length })
   response.end(text)

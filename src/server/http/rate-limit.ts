@@ -79,7 +79,7 @@ export class RateLimiter {
     this.#size = size
   }
 
-  get size(): number {
+  get size() {
     return this.#networks.size + this.#blocks.size + this.#everybody.size
   }
 
@@ -87,7 +87,7 @@ export class RateLimiter {
    * Takes tokens: one per request, or one per byte. Returns 0, or the seconds until there are
    * enough. A refusal takes no tokens and adds no bucket.
    */
-  take(rate: RateClass, ip: string, amount = 1): number {
+  take(rate: RateClass, ip: string, amount = 1) {
     const needed = this.#neededBy(rate, ip).map((each) => ({
       ...each,
       left: this.#left(each),
@@ -137,7 +137,7 @@ export function takeTokens(
   rate: RateClass,
   ip: string,
   amount = 1,
-): void {
+) {
   const wait = limits.take(rate, ip, amount)
   if (wait === 0) return
   rateLimited.inc({ class: rate })

@@ -25,7 +25,7 @@ export function limitQueues(listener: RequestListener): RequestListener {
     if (waiting === queueLimits.connection || total === queueLimits.server)
       return void socket.destroy()
     if (waiting === undefined) socket.once('close', () => (total -= queues.get(socket) ?? 0))
-    const add = (change: 1 | -1): void => {
+    const add = (change: 1 | -1) => {
       queues.set(socket, (queues.get(socket) ?? 0) + change)
       total += change
     }

@@ -25,7 +25,7 @@ export interface PageRequest {
 }
 
 /** The first value of a header. */
-export function headerOf({ headers }: PageRequest, name: RequestHeader): string | undefined {
+export function headerOf({ headers }: PageRequest, name: RequestHeader) {
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }
@@ -44,13 +44,13 @@ export interface NodeBindings {
 }
 
 /** Path and query as they were sent, undecoded: `Request.url` has its dot segments resolved. */
-export function targetOf(request: Request, env: NodeBindings | undefined): string {
+export function targetOf(request: Request, env: NodeBindings | undefined) {
   const incoming = env?.incoming
   return incoming?.originalUrl ?? incoming?.url ?? request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
 }
 
 /** The path of a request target, without its query. */
-export function requestPath(target: string): string {
+export function requestPath(target: string) {
   const mark = target.indexOf('?')
   return mark < 0 ? target : target.slice(0, mark)
 }
@@ -62,7 +62,7 @@ export const pageRequestOf = ({ req, env }: Context): PageRequest => ({
 })
 
 /** The IP address of the connection's other end: the visitor, or the proxy in front. */
-export function socketIp({ env }: Context): string | undefined {
+export function socketIp({ env }: Context) {
   const { incoming }: NodeBindings = env ?? {}
   return incoming?.socket?.remoteAddress
 }

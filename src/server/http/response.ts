@@ -60,11 +60,7 @@ function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag
 }
 
 /** HEAD gets the same content-length as GET; Hono leaves its body out. */
-export function textResponse(
-  status: number,
-  text: string,
-  headers: Record<string, string> = {},
-): Response {
+export function textResponse(status: number, text: string, headers: Record<string, string> = {}) {
   const all = {
     ...baseHeaders,
     'content-type': 'text/plain; charset=utf-8',
@@ -101,7 +97,7 @@ export function redirectResponse(
   status: number,
   location: string,
   headers: Record<string, string> = {},
-): Response {
+) {
   const cache = status === 301 || status === 308 ? 'public, max-age=86400' : 'private, no-cache'
   return new Response(null, {
     status,
@@ -141,10 +137,7 @@ const nothing = Buffer.alloc(0)
 const unzipped = new UnzippedTexts(32 * 1024 * 1024)
 
 /** A compressed text, revalidated each time, so that a change is seen at once. */
-export async function encodedResponse(
-  request: Request,
-  encoded: Encoded | Promise<Encoded>,
-): Promise<Response> {
+export async function encodedResponse(request: Request, encoded: Encoded | Promise<Encoded>) {
   const { etag, gzip, br, type } = await encoded
   const accepted = acceptedBy(request)
   const identity =

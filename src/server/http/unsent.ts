@@ -13,7 +13,7 @@ export function limitUnsent(
 ): RequestListener {
   const waiting = new Map<ServerResponse, number>()
   let total = 0
-  const forget = (response: ServerResponse): void => {
+  const forget = (response: ServerResponse) => {
     total -= waiting.get(response) ?? 0
     waiting.delete(response)
   }

@@ -47,7 +47,7 @@ type Counts = Record<RequestKind, number[]>
  */
 const requests: Counts = { page: [], asset: [], endpoint: [], api: [] }
 
-export function countRequest(kind: RequestKind, status: number): void {
+export function countRequest(kind: RequestKind, status: number) {
   const digit = Math.floor(status / 100)
   requests[kind][digit] = (requests[kind][digit] ?? 0) + 1
 }
@@ -60,7 +60,7 @@ function counter(
   help: string,
   read: () => number | Sample[],
   labelNames: string[] = [],
-): void {
+) {
   new Counter({
     name,
     help,
@@ -76,7 +76,7 @@ function counter(
 }
 
 /** A gauge that is read when `/metrics` is; it has no sample while `read` returns undefined. */
-function gauge(name: string, help: string, read: () => number | undefined): void {
+function gauge(name: string, help: string, read: () => number | undefined) {
   new Gauge({
     name,
     help,
@@ -100,7 +100,7 @@ interface Observed {
 }
 
 /** Adds the gauges that read the parts of the site and the process. */
-export function addGauges({ content, cache, store, dataDir, build, source }: Observed): void {
+export function addGauges({ content, cache, store, dataDir, build, source }: Observed) {
   collectDefaultMetrics({ register: metrics })
   new Gauge({
     name: 'facet_build_info',
@@ -137,7 +137,7 @@ export function addGauges({ content, cache, store, dataDir, build, source }: Obs
   gauge('facet_data_free_bytes', 'Room left on the disk of DATA_DIR.', () => freeBytes(dataDir))
 }
 
-function addContentGauges(content: ContentStore, source: Observed['source']): void {
+function addContentGauges(content: ContentStore, source: Observed['source']) {
   gauge(
     'facet_content_age_seconds',
     'Since the content last changed, or was read at the start.',
@@ -160,7 +160,7 @@ function addContentGauges(content: ContentStore, source: Observed['source']): vo
   )
 }
 
-function addStoreGauges(store: RecordStore): void {
+function addStoreGauges(store: RecordStore) {
   gauge(
     'facet_store_up',
     '1 while the database accepts records, 0 while it does not; absent before the first.',

@@ -14,7 +14,7 @@ export const requestId = (header: string | undefined, trustProxy: number) =>
 const ids = new WeakMap<Context, string>()
 
 /** The id of a request that Hono answers, made at the first call. */
-export function requestIdOf(context: Context, trustProxy: number): string {
+export function requestIdOf(context: Context, trustProxy: number) {
   let id = ids.get(context)
   if (id === undefined)
     ids.set(context, (id = requestId(context.req.header('x-request-id'), trustProxy)))

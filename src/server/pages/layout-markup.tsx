@@ -38,7 +38,7 @@ export function makeLayoutMarkup(context: PageContextValue): LayoutMarkup {
 /**
  * The markup before a page, with the addresses of `languages`, which are in the order of the table.
  */
-export function layoutTop({ top }: LayoutMarkup, languages: readonly LanguageChoice[]): string {
+export function layoutTop({ top }: LayoutMarkup, languages: readonly LanguageChoice[]) {
   const addresses = languages.values()
   return top.replaceAll(gap, () => escapeHtml(addresses.next().value?.href ?? ''))
 }

@@ -41,7 +41,7 @@ export function makePageContext(
 /**
  * The app's address with the visitor's language (spec §1: sign-up and login are handed to the app).
  */
-function handOff(url: string, tag: string): string {
+function handOff(url: string, tag: string) {
   const address = new URL(url)
   address.searchParams.set('lang', tag)
   return address.href

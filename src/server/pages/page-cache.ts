@@ -35,12 +35,12 @@ export class CachedPage {
   }
 
   /** About what it takes in memory: both compressions are less than half of the page. */
-  get bytes(): number {
+  get bytes() {
     return 1.5 * this.body.identity.length
   }
 
   /** Makes an encoding that `body` does not have yet. */
-  async encode(encoding: 'br' | 'gzip'): Promise<void> {
+  async encode(encoding: 'br' | 'gzip') {
     const { identity } = this.body
     this.#pending[encoding] ??= encoding === 'br' ? brotli(identity, 3) : gzipAtLevel(identity, 6)
     const compressed = await this.#pending[encoding]
@@ -48,7 +48,7 @@ export class CachedPage {
     delete this.#pending[encoding]
   }
 
-  async encodeBest(): Promise<void> {
+  async encodeBest() {
     this.isBest = true
     this.body.br = await brotli(this.body.identity, 11)
   }
@@ -81,10 +81,10 @@ export class PageCache {
     this.#best = best
   }
 
-  get size(): number {
+  get size() {
     return this.#pages.size
   }
-  get bytes(): number {
+  get bytes() {
     return this.#bytes
   }
 
@@ -120,11 +120,11 @@ export class PageCache {
    * Evicts pages carrying any of these tags. A change of content is rare enough to look at every
    * page.
    */
-  evict(tags: ReadonlySet<string>): void {
+  evict(tags: ReadonlySet<string>) {
     for (const [key, page] of this.#pages) if (!page.tags.isDisjointFrom(tags)) this.#remove(key)
   }
 
-  #remove(key: string): void {
+  #remove(key: string) {
     this.#bytes -= this.#pages.get(key)?.bytes ?? 0
     this.#pages.delete(key)
   }
@@ -133,7 +133,7 @@ export class PageCache {
    * Makes best compressions, one at a time: visitors' pages must not wait behind these jobs. Pages
    * that are added meanwhile are included.
    */
-  async #improve(): Promise<void> {
+  async #improve() {
     if (this.#improving) return
     this.#improving = true
     for (const [key, page] of this.#pages) {

@@ -56,7 +56,7 @@ export class PageCss {
   }
 
   /** Every class name in a selector. */
-  get names(): string[] {
+  get names() {
     return [
       ...new Set(this.#rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs))),
     ]
@@ -67,9 +67,9 @@ export class PageCss {
    * selectors that can match there; custom properties, animations and fonts that the rules refer to
    * are included.
    */
-  forClasses(classes: ReadonlySet<string>, language: string): string {
+  forClasses(classes: ReadonlySet<string>, language: string) {
     const refs = new Set<string>()
-    const refer = (ref: string): void => {
+    const refer = (ref: string) => {
       if (refs.has(ref)) return
       refs.add(ref)
       this.#references.get(ref)?.forEach(refer)
@@ -169,7 +169,7 @@ function ruleOf(node: CssRule): Node {
  * The classes an element and its ancestors must have; what is in parentheses is ignored, since the
  * rule may apply without it.
  */
-function classNames(selector: string): string[] {
+function classNames(selector: string) {
   const names: string[] = []
   let depth = 0
   for (const [token, name] of selector.matchAll(/\.((?:\\[\da-f]+\s|\\.|[\w-])+)|\\.|[()]/gi)) {

@@ -65,7 +65,7 @@ export class PageHandler {
   /**
    * The address of a page that needs no negotiation: the home page where the page is not offered.
    */
-  addressOf(path: string, locale: Locale): string {
+  addressOf(path: string, locale: Locale) {
     return languageSwitchUrl({ path, offered: offeredAt(path, this.trackedContent()) }, locale)
   }
 

@@ -156,7 +156,7 @@ export class PageResponder {
     match: Match,
     address: PageAddress,
     content: TrackedContent,
-  ): Promise<Response> {
+  ) {
     const { locale, query } = address
     const isCrossSite = isCrossSiteSubresource(request)
     const { limits, search } = this.#options
@@ -195,7 +195,7 @@ export class PageResponder {
     address: PageAddress,
     message: string,
     content: TrackedContent,
-  ): Promise<Response> {
+  ) {
     await yieldToEventLoop()
     const { locale } = address
     const { html, headers } = content.memo(`notFound@${locale}`, (content) => {
@@ -212,7 +212,7 @@ export class PageResponder {
     )
   }
 
-  #send(request: PageRequest, page: CachedPage, address: PageAddress): Promise<Response> {
+  #send(request: PageRequest, page: CachedPage, address: PageAddress) {
     return sendPage(request, page, address, this.#options.config)
   }
 

@@ -137,7 +137,7 @@ function prefixedAddress(
 export const keyOf = (locale: Locale, number: number, path: string) => `${locale} ${number} ${path}`
 
 /** The address of a final path, with its page as the site writes it. */
-function withListPage(address: string, final: FinalPath, content: TrackedContent): string {
+function withListPage(address: string, final: FinalPath, content: TrackedContent) {
   const { query } = listPage(final.path, final.query, content)
   return query === final.query ? address : withQuery(address.replace(/\?.*/s, ''), query)
 }
@@ -167,10 +167,6 @@ function listPage(
  * The Location of a row of the redirect table for a visitor: the query is kept, and on this site
  * the locale.
  */
-function redirectTarget(
-  { to, external }: Redirect,
-  prefix: Locale | undefined,
-  query: string,
-): string {
+function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string) {
   return withQuery(external ? to : localisedPath(prefix ?? 'en', to), query)
 }

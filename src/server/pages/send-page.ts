@@ -59,7 +59,7 @@ export function notFoundResponse(
   { audience, cookie }: PageAddress,
   html: string,
   headers: Record<string, string>,
-): Response {
+) {
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), {
     br: undefined,
     gzip: true,

@@ -5,7 +5,7 @@ import type { Root } from 'postcss'
  * that nothing sets or nothing reads. Where nothing sets one, `var()` gets its fallback or the
  * registered initial value. `PageCss` leaves out registrations that nothing refers to.
  */
-export function dropUnusedProperties(root: Root): void {
+export function dropUnusedProperties(root: Root) {
   const initial = new Map<string, string>()
   root.walkAtRules('property', (rule) =>
     rule.walkDecls('initial-value', ({ value }) => void initial.set(rule.params, value)),

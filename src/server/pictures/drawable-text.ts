@@ -11,7 +11,7 @@ const emojiSigns = /[\u200d\ufe0f\u20e3]/g
  * A text with composed characters and single spaces. A character that no font can draw is replaced
  * by the letters that it is made of, or left out.
  */
-export async function drawableText(text: string, locale: Locale): Promise<string> {
+export async function drawableText(text: string, locale: Locale) {
   const composed = text
     .slice(0, maxLength)
     .replace(/\p{RGI_Emoji}/gv, (emoji) => emoji.replace(emojiSigns, ''))

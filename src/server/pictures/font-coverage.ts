@@ -57,7 +57,7 @@ function charactersOf(cmap: Buffer): CodeRange[] {
 }
 
 /** Format 4: segments of the first 65,536 characters, each by a difference or a list of glyphs. */
-function addSegments(table: Buffer, codes: Set<number>): void {
+function addSegments(table: Buffer, codes: Set<number>) {
   const size = table.readUInt16BE(6)
   for (let segment = 0; segment < size; segment += 2) {
     const last = table.readUInt16BE(14 + segment)
@@ -74,7 +74,7 @@ function addSegments(table: Buffer, codes: Set<number>): void {
 }
 
 /** Format 12: groups of characters with glyphs in a row. */
-function addGroups(table: Buffer, codes: Set<number>): void {
+function addGroups(table: Buffer, codes: Set<number>) {
   for (let at = 16, left = table.readUInt32BE(12); left > 0; left--, at += 12)
     for (let code = table.readUInt32BE(at); code <= table.readUInt32BE(at + 4); code++)
       codes.add(code)

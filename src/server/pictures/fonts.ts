@@ -114,7 +114,7 @@ async function subsetWith(
 const isInvisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 
 /** The characters of a text that no font can draw, each once. */
-export async function missingGlyphs(text: string, locale: Locale): Promise<string[]> {
+export async function missingGlyphs(text: string, locale: Locale) {
   const subsets = await subsetsFor(locale)
   const missing: string[] = []
   for (const character of new Set(text))

@@ -26,7 +26,7 @@ const pathSvg = (fill: string, d: string) => `<path d="${d}" fill="${fill}"/>`
  * The drawing at the right of a picture, as SVG: a cover, or the main change of a version. With a
  * highlight it stands higher, above the plate.
  */
-export function drawingSvg({ hue, drawing, highlight }: OgImage): string {
+export function drawingSvg({ hue, drawing, highlight }: OgImage) {
   const middle = highlight ? 250 : 322
   return [
     ...panel.map(([tone, d]) => pathSvg(toneOf(hue, tone), d)),
@@ -39,7 +39,7 @@ const releaseSvg = (picture: ReleaseDrawingName, middle: number) =>
   `<g transform="translate(766 ${middle - 130}) scale(1.02)">${inLightColours(releaseDrawingFile(picture).shapes)}</g>`
 
 /** A cover, which is 320 × 184. Its second and third colours are other hues. */
-function coverSvg(cover: CoverName, hue: OgImage['hue'], middle: number): string {
+function coverSvg(cover: CoverName, hue: OgImage['hue'], middle: number) {
   const scale = 1.6
   const base = hue === 'brand' ? 'coral' : hue
   const fillOf = (tone: Tone): string => {
@@ -52,7 +52,7 @@ function coverSvg(cover: CoverName, hue: OgImage['hue'], middle: number): string
 }
 
 /** The plate, with a corner that is folded over. */
-function plateSvg(hue: OgImage['hue']): string {
+function plateSvg(hue: OgImage['hue']) {
   const { left, top, width, height } = plate
   const corner = 28
   return (

@@ -122,11 +122,7 @@ const titleNode = (
   })
 
 /** Whether a measured title fits its lines and the column. */
-function fits(
-  { height, runs }: MeasuredNode,
-  { fontSize, maxLines }: TitleSize,
-  locale: Locale,
-): boolean {
+function fits({ height, runs }: MeasuredNode, { fontSize, maxLines }: TitleSize, locale: Locale) {
   const maxHeight = Math.min(
     maxLines * fontSize * lineHeightOf(locale) + 1,
     column.height - kickerHeight,
@@ -246,7 +242,7 @@ const highlightRow = ({
  * Paints the picture as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
  * missing or broken.
  */
-export async function renderOgImage(input: OgImage, signature: Signature): Promise<Buffer> {
+export async function renderOgImage(input: OgImage, signature: Signature) {
   const ogImage = await drawable(input)
   const { locale, kicker, title, highlight } = ogImage
   // A renderer keeps every font it has seen; one for each picture keeps none.

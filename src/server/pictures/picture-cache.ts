@@ -82,7 +82,7 @@ export class PictureCache {
     }
   }
 
-  async #write(key: string, body: Buffer): Promise<void> {
+  async #write(key: string, body: Buffer) {
     const { dir } = this.#options
     await mkdir(dir, { recursive: true })
     const aside = join(dir, `${key}-${randomUUID()}.tmp`)
@@ -97,7 +97,7 @@ export class PictureCache {
   }
 
   /** Deletes pictures that are no longer used, and half-written files of killed processes. */
-  async #deleteOld(): Promise<void> {
+  async #deleteOld() {
     const { dir } = this.#options
     for (const name of await readdir(dir)) {
       const used = await stat(join(dir, name)).catch(() => undefined)

@@ -6,7 +6,7 @@ import { usePageContext } from '../page-context.tsx'
  * The addresses of sprites: the development server’s until `setSprites` gives those of the build.
  */
 let sprites = { icons: '/_icons.svg', home: '/_home.svg' }
-export const setSprites = (addresses: typeof sprites): void => {
+export const setSprites = (addresses: typeof sprites) => {
   sprites = addresses
 }
 

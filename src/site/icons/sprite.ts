@@ -7,7 +7,7 @@ import { type IconName, iconNames } from './names.ts'
 const require = createRequire(import.meta.url)
 
 /** The shapes inside an icon's file. */
-export function shapesOf(name: IconName): string {
+export function shapesOf(name: IconName) {
   const brand = name.startsWith('brand-')
   const file = brand
     ? `simple-icons/icons/${name.slice('brand-'.length)}.svg`
@@ -18,7 +18,7 @@ export function shapesOf(name: IconName): string {
 }
 
 /** All icons as one SVG file of symbols; each takes its colour from the text around it. */
-export function makeSprite(): string {
+export function makeSprite() {
   const symbols = iconNames.map((name) => {
     const paint = name.startsWith('brand-')
       ? 'fill="currentColor"'
@@ -30,7 +30,7 @@ export function makeSprite(): string {
 }
 
 /** Joins shapes to one path where they can be, which browsers parse in half the time. */
-export function asPath(shapes: string): string {
+export function asPath(shapes: string) {
   const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`, {
     plugins: [
       { name: 'convertShapeToPath', params: { convertArcs: true } },

@@ -27,7 +27,7 @@ export class CredentialKeys {
     this.#file = join(dataDir, 'login-key.pem')
   }
 
-  async publicKey(): Promise<string> {
+  async publicKey() {
     return (await this.#load()).publicKey
   }
 
@@ -35,12 +35,12 @@ export class CredentialKeys {
    * A nonce for one sign-in, which Google puts into its token: it shows that the token was asked
    * for here, within an hour.
    */
-  async issueNonce(now: number): Promise<string> {
+  async issueNonce(now: number) {
     const payload = `${(now + nonceLifeMs).toString(36)}.${crypto.randomBytes(16).toString('base64url')}`
     return `${payload}.${sign(payload, (await this.#load()).secret)}`
   }
 
-  async isOwnNonce(nonce: string, now: number): Promise<boolean> {
+  async isOwnNonce(nonce: string, now: number) {
     const [, payload = '', expires = '', signature = ''] =
       /^(([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? []
     const expected = sign(payload, (await this.#load()).secret)

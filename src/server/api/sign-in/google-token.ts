@@ -54,7 +54,7 @@ const invalid = (what: string): RequestRefused =>
   new RequestRefused(401, `redirect_data: the credential is not valid (${what})`)
 
 /** A claim that must be a string: another type could compare equal to somebody else's. */
-function textClaim(payload: JWTPayload, name: 'sub' | 'nonce'): string {
+function textClaim(payload: JWTPayload, name: 'sub' | 'nonce') {
   const value: unknown = payload[name]
   if (typeof value !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(value)) throw invalid(name)
   return value

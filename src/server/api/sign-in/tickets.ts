@@ -52,7 +52,7 @@ interface AppHosts {
 export function browserCookie(
   browser: string,
   { https, ...appHosts }: AppHosts & { https: boolean },
-): string {
+) {
   const domain = sharedDomain(appHosts)
   return [
     `${https ? '__Secure-' : ''}sign_in=${browser}`,

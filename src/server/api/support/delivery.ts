@@ -60,7 +60,7 @@ export class SupportDelivery {
     this.wake()
   }
 
-  wake(): void {
+  wake() {
     for (const lane of this.#lanes) {
       lane.again = true
       lane.running ??= this.#run(lane)
@@ -68,13 +68,13 @@ export class SupportDelivery {
   }
 
   /** Waits for the messages being sent. The rest is sent after the next start. */
-  async stop(): Promise<void> {
+  async stop() {
     this.#stopped = true
     clearInterval(this.#timer)
     await Promise.all(this.#lanes.map(({ running }) => running))
   }
 
-  async #run(lane: Lane): Promise<void> {
+  async #run(lane: Lane) {
     while (lane.again && !this.#stopped) {
       lane.again = false
       try {
@@ -89,7 +89,7 @@ export class SupportDelivery {
   }
 
   /** Sends until nothing is due or the server fails, and then waits for `wake`. */
-  async #sendDue(newOnly: boolean): Promise<void> {
+  async #sendDue(newOnly: boolean) {
     let served = true
     while (served && !this.#stopped) {
       const message = await this.#due(newOnly)
@@ -116,7 +116,7 @@ export class SupportDelivery {
     })
   }
 
-  async #claim({ id, next_delivery_at, deliveries }: SupportMessage): Promise<boolean> {
+  async #claim({ id, next_delivery_at, deliveries }: SupportMessage) {
     const { store, now } = this.#options
     const claimed = await store.transaction((db) =>
       db
@@ -149,10 +149,7 @@ export class SupportDelivery {
     return true
   }
 
-  async #set(
-    id: string,
-    values: { next_delivery_at: string | null; delivered_at?: string },
-  ): Promise<void> {
+  async #set(id: string, values: { next_delivery_at: string | null; delivered_at?: string }) {
     await this.#options.store.transaction((db) =>
       db.updateTable('messages').set(values).where('id', '=', id).execute(),
     )

@@ -61,7 +61,7 @@ const files = {
 export function clientWindowFile(
   size: ClientWindowSize,
   { t, site, language }: { t: Translate; site: string; language: Language },
-): string {
+) {
   const { window, row, rows, left, top, opened } = files[size]
   const { width, height } = clientWindowSizes[size]
   const words = wordsOf(t, site)
