@@ -13,5 +13,5 @@ export const indonesian = defineLanguage({
   lineBreaks: countedWords,
   typeface: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
-  search: { stem: stemmer, englishFrom: Infinity },
+  search: { stem: stemmer },
 })

@@ -1,6 +1,6 @@
 import type { Currency } from './currencies.ts'
 import type { LineBreakRule } from './line-breaks/rule.ts'
-import type { Script } from './scripts.ts'
+import { latin, type Script } from './scripts.ts'
 
 /**
  * The fonts of pictures, each an npm package `@fontsource-variable/…` of variable fonts in subsets,
@@ -106,8 +106,11 @@ type Usual =
 
 /** A language with the usual facts, except for those that its file states. */
 export function defineLanguage<const Code extends string>(
-  facts: Omit<LanguageFacts<Code>, Usual | 'formats'> &
-    Partial<Pick<LanguageFacts<Code>, Usual>> & { formats?: Partial<FormatFacts> },
+  facts: Omit<LanguageFacts<Code>, Usual | 'formats' | 'search'> &
+    Partial<Pick<LanguageFacts<Code>, Usual>> & {
+      formats?: Partial<FormatFacts>
+      search?: Partial<SearchFacts>
+    },
 ): LanguageFacts<Code> {
   const { code, tag, lang = tag } = facts
   return {
@@ -121,5 +124,6 @@ export function defineLanguage<const Code extends string>(
     ...facts,
     lang,
     formats: { tag: lang, ...facts.formats },
+    search: { englishFrom: facts.script === latin ? Infinity : 1, ...facts.search },
   }
 }

@@ -33,9 +33,9 @@ export type SearchWords = z.infer<typeof searchWords>
 
 const searchPart = z.object({ search: searchWords })
 
-/** The part of a glossary that the site itself reads; nothing where there is no glossary. */
-export function parseSearchWords(text: string | undefined, path: string): Parsed<SearchWords> {
-  const parsed = parseYaml(text ?? '{}', searchPart, path)
+/** The part of a glossary that the site itself reads. */
+export function parseSearchWords(text: string, path: string): Parsed<SearchWords> {
+  const parsed = parseYaml(text, searchPart, path)
   return parsed.ok ? { ok: true, value: parsed.value.search } : parsed
 }
 

@@ -6,18 +6,11 @@ import { listContentFiles, listEntry } from '../files/listing.ts'
 import { type ContentFile, contentFile, translationPath } from '../files/paths.ts'
 import { readContentFile } from '../files/reading.ts'
 import { identityOf, stampAt } from '../files/stamps.ts'
-import { parseData, parseMessages, parseTranslation } from '../parsing/parse.ts'
-import type { Parsed } from '../parsing/parsed.ts'
-import { parseYaml } from '../parsing/yaml.ts'
+import { parseData, parseFile, parseTranslation } from '../parsing/parse.ts'
 import type { ContentProblem, ProblemReport } from '../problems/content-problem.ts'
 import { Problems } from '../problems/problems.ts'
-import { parseSearchWords, type SearchWords } from '../settings/glossary.ts'
-import {
-  emptySettings,
-  type SettingName,
-  settingNames,
-  settingSchemas,
-} from '../settings/settings.ts'
+import type { SearchWords } from '../settings/glossary.ts'
+import { emptySettings, type SettingName, settingNames } from '../settings/settings.ts'
 import { type Entry, haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 
@@ -32,15 +25,6 @@ interface FolderOptions {
 }
 
 type SingleValue = Extract<ContentFile, { kind: 'setting' | 'messages' | 'glossary' }>
-
-/** How a file that holds one value is read, and where the value is kept. */
-interface ValueFile {
-  values: Map<string, unknown>
-  key: string
-  /** The tag of a change of this file. */
-  tag: string
-  parse: (text: string, path: string) => Parsed<unknown>
-}
 
 /** What was read of a content folder; of a broken file the last good version. */
 export class FolderContent {
@@ -134,30 +118,25 @@ export class FolderContent {
   }
 
   #readValue(file: SingleValue, path: string, text: string | undefined): string[] {
-    const { values, key, tag, parse } = this.#valueFile(file)
+    // A language may be without a glossary.
     const source = file.kind === 'glossary' ? (text ?? '{}') : text
     if (source === undefined) return this.#refused(path, 'is missing')
-    const parsed = parse(source, path)
+    const parsed = parseFile(file, source, path)
     if (!parsed.ok) return this.#refused(path, parsed.problems)
+    const { values, key, tag } = this.#placeOf(file)
     const isSame = JSON.stringify(values.get(key)) === JSON.stringify(parsed.value)
     values.set(key, parsed.value)
     this.problems.clear(path)
     return isSame ? [] : [tag]
   }
 
-  #valueFile(file: SingleValue): ValueFile {
+  /** Where the value of a file is kept, and the tag of a change of it. */
+  #placeOf(file: SingleValue): { values: Map<string, unknown>; key: string; tag: string } {
     if (file.kind === 'setting')
-      return {
-        values: this.settings,
-        key: file.name,
-        tag: `setting:${file.name}`,
-        parse: (text, path) => parseYaml<unknown>(text, settingSchemas[file.name], path),
-      }
+      return { values: this.settings, key: file.name, tag: `setting:${file.name}` }
     const { kind, locale: key } = file
-    const tag = `${kind}@${key}`
-    return kind === 'messages'
-      ? { values: this.messages, key, tag, parse: parseMessages }
-      : { values: this.searchWords, key, tag, parse: parseSearchWords }
+    const values = kind === 'messages' ? this.messages : this.searchWords
+    return { values, key, tag: `${kind}@${key}` }
   }
 
   #readData({ collection, id }: EntryId, path: string, text: string | undefined): string[] {

@@ -39,6 +39,6 @@ export const en = defineLanguage({
   lineBreaks,
   typeface: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
-  search: { stem: stemmer, englishFrom: Infinity },
+  search: { stem: stemmer },
   lengths: { title: [15, 66], description: [70, 168] },
 })

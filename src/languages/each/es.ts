@@ -12,5 +12,5 @@ export const es = defineLanguage({
   lineBreaks: countedWords,
   typeface: 'Latin',
   pictures: { font: 'onest', lineHeight: 1.12 },
-  search: { stem: stemmer, englishFrom: Infinity },
+  search: { stem: stemmer },
 })

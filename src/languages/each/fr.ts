@@ -13,5 +13,5 @@ export const fr = defineLanguage({
   typeface: 'Latin',
   formats: { correctDate: (date) => date.replace(/^1 /, '1er ') },
   pictures: { font: 'onest', lineHeight: 1.12 },
-  search: { stem: stemmer, englishFrom: Infinity },
+  search: { stem: stemmer },
 })

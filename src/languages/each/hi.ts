@@ -36,5 +36,5 @@ export const hi = defineLanguage({
   typeface: ['Kohinoor Devanagari', 'Nirmala UI', 'Noto Sans Devanagari'],
   lineHeights: { text: 1.7, headings: 1.4 },
   pictures: { font: 'noto-sans-devanagari', lineHeight: 1.3 },
-  search: { stem: stemmer, englishFrom: 1 },
+  search: { stem: stemmer },
 })

@@ -90,6 +90,5 @@ export const jp = defineLanguage({
   typeface: ['Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP'],
   lineHeights: { headings: 1.25 },
   pictures: { font: 'noto-sans-jp', lineHeight: 1.26 },
-  search: { englishFrom: 1 },
   lengths: { title: [6, 42], description: [30, 120] },
 })

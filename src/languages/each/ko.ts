@@ -29,6 +29,6 @@ export const ko = defineLanguage({
   typeface: ['Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR'],
   lineHeights: { headings: 1.25 },
   pictures: { font: 'noto-sans-kr', lineHeight: 1.26 },
-  search: { englishFrom: 1, otherKeyboards },
+  search: { otherKeyboards },
   lengths: { title: [8, 48], description: [35, 120] },
 })

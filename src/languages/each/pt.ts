@@ -17,5 +17,5 @@ export const pt = defineLanguage({
   typeface: 'Latin',
   formats: { correctDate: (date) => date.replace(/^1 de /, '1º de ') },
   pictures: { font: 'onest', lineHeight: 1.12 },
-  search: { stem: stemmer, englishFrom: Infinity },
+  search: { stem: stemmer },
 })

@@ -20,7 +20,6 @@ export const ru = defineLanguage({
     stem: stemmer,
     // Hardly anybody tells the two endings apart.
     lowerCase: (word) => word.toLowerCase().replace(/ться$/, 'тся'),
-    englishFrom: 1,
     otherKeyboards: otherKeyboard('ёйцукенгшщзхъфывапролджэячсмитьбю'),
   },
 })

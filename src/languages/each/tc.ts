@@ -19,6 +19,5 @@ export const tc = defineLanguage({
   typeface: ['PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC'],
   lineHeights: { headings: 1.25 },
   pictures: { font: 'noto-sans-tc', lineHeight: 1.26 },
-  search: { englishFrom: 1 },
   lengths: { title: [6, 36], description: [30, 95] },
 })

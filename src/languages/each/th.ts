@@ -88,5 +88,5 @@ export const th = defineLanguage({
   typeface: ['Sukhumvit Set', 'Leelawadee UI', 'Noto Sans Thai'],
   lineHeights: { text: 1.7, headings: 1.4 },
   pictures: { font: 'noto-sans-thai', lineHeight: 1.36 },
-  search: { englishFrom: 1, otherKeyboards },
+  search: { otherKeyboards },
 })

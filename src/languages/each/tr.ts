@@ -15,6 +15,5 @@ export const tr = defineLanguage({
   search: {
     stem: stemmer,
     lowerCase: (word) => word.toLocaleLowerCase('tr'),
-    englishFrom: Infinity,
   },
 })

@@ -16,7 +16,6 @@ export const uk = defineLanguage({
   pictures: { font: 'onest', lineHeight: 1.12 },
   search: {
     stem: stemmer,
-    englishFrom: 1,
     otherKeyboards: otherKeyboard("'йцукенгшщзхїфівапролджєячсмитьбю"),
   },
 })

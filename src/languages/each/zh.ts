@@ -25,6 +25,5 @@ export const zh = defineLanguage({
   typeface: ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC'],
   lineHeights: { headings: 1.25 },
   pictures: { font: 'noto-sans-sc', lineHeight: 1.26 },
-  search: { englishFrom: 1 },
   lengths: { title: [6, 36], description: [30, 95] },
 })

@@ -1,11 +1,8 @@
 import { contentFile, dataPath, translationPath } from '../../content/files/paths.ts'
 import { sizeRefusal, textRefusal } from '../../content/files/reading.ts'
-import { parseData, parseMessages, parseTranslation } from '../../content/parsing/parse.ts'
+import { parseFile } from '../../content/parsing/parse.ts'
 import { parseFailure } from '../../content/parsing/parsed.ts'
-import { parseYaml } from '../../content/parsing/yaml.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
-import { parseSearchWords } from '../../content/settings/glossary.ts'
-import { settingSchemas } from '../../content/settings/settings.ts'
 import { locales } from '../../languages/languages.ts'
 import type { Commit, GitCheckout } from './git-checkout.ts'
 
@@ -54,20 +51,11 @@ function problemsOf(
     if (text === undefined) return []
     const data = dataPath(file.collection, file.id)
     if (!files.has(data)) return missing(data)
-    return problemsIn(parseTranslation(file.collection, file.id, text, path))
-  }
-  if (file.kind === 'glossary') return problemsIn(parseSearchWords(text, path))
-  if (text === undefined)
+  } else if (text === undefined && file.kind !== 'glossary')
     return file.kind === 'data' &&
       !locales.some((locale) => files.has(translationPath(file.collection, file.id, locale)))
       ? []
       : missing(path)
-  if (file.kind === 'setting')
-    return problemsIn(parseYaml<unknown>(text, settingSchemas[file.name], path))
-  if (file.kind === 'messages') return problemsIn(parseMessages(text, path))
-  return problemsIn(parseData(file.collection, text, path))
+  const parsed = parseFile(file, text ?? '{}', path)
+  return parsed.ok ? [] : parsed.problems
 }
-
-const problemsIn = (
-  parsed: { ok: true } | { ok: false; problems: ContentProblem[] },
-): ContentProblem[] => (parsed.ok ? [] : parsed.problems)
