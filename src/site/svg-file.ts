@@ -1,17 +1,17 @@
 import type { Element, Node } from '@xmldom/xmldom'
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { textsByPath } from '../text/texts-by-path.ts'
 import { isElement, parseXml } from '../text/xml.ts'
 
 /** The roots of files that were read before, by their text. */
-const roots = new Map<string, Element>()
+const roots = new BoundedCache<Element>(1000)
 
 /** The root of an SVG file. Throws for text that is not XML. */
-export function svgRoot(file: string): Element {
-  const root = roots.get(file) ?? parseXml(file)
-  roots.set(file, root)
-  return root
-}
+export const svgRoot = (file: string): Element => roots.getOrMake(file, () => parseXml(file))
+
+/** The text for a place. */
+type TextAt = (place: string) => string | undefined
 
 /**
  * The attributes of an SVG file, such as its `viewBox`, and its shapes on one line, as React writes
@@ -20,39 +20,41 @@ export function svgRoot(file: string): Element {
  */
 export function readSvg(
   file: string,
-  words: object = {},
+  words: object | TextAt = {},
 ): { attributes: Record<string, string>; shapes: string } {
   const root = svgRoot(file)
   const texts = textsByPath(words)
+  const textAt: TextAt =
+    typeof words === 'function' ? (words as TextAt) : (place) => texts.get(place)
   return {
     attributes: Object.fromEntries(
       [...root.attributes]
         .filter(({ name }) => name !== 'xmlns')
         .map(({ name, value }) => [name, value]),
     ),
-    shapes: writeChildren(root, texts),
+    shapes: writeChildren(root, textAt),
   }
 }
 
-const writeChildren = (parent: Element, texts: ReadonlyMap<string, string>) =>
-  [...parent.childNodes].map((node) => writeNode(node, texts)).join('')
+const writeChildren = (parent: Element, textAt: TextAt) =>
+  [...parent.childNodes].map((node) => writeNode(node, textAt)).join('')
 
 /** An element or a text; comments and titles are for who opens the file. */
-function writeNode(node: Node, texts: ReadonlyMap<string, string>): string {
+function writeNode(node: Node, textAt: TextAt): string {
   if (node.nodeType === node.TEXT_NODE) {
     const text = node.nodeValue ?? ''
-    return text.trim() && fillPlaces(text, texts)
+    return text.trim() && fillPlaces(text, textAt)
   }
   if (!isElement(node) || node.tagName === 'title') return ''
-  const inner = writeChildren(node, texts)
+  const inner = writeChildren(node, textAt)
   if (node.tagName === 'text' && inner === '') return ''
   const attributes = [...node.attributes].map(
-    ({ name, value }) => ` ${name}="${fillPlaces(value, texts)}"`,
+    ({ name, value }) => ` ${name}="${fillPlaces(value, textAt)}"`,
   )
   return `<${node.tagName}${attributes.join('')}>${inner}</${node.tagName}>`
 }
 
-const fillPlaces = (text: string, texts: ReadonlyMap<string, string>) =>
+const fillPlaces = (text: string, textAt: TextAt) =>
   escapeHtml(
-    text.replace(/\s+/g, ' ').replace(/\{([\w.]+)\}/g, (_, path: string) => texts.get(path) ?? ''),
+    text.replace(/\s+/g, ' ').replace(/\{([\w.]+)\}/g, (_, place: string) => textAt(place) ?? ''),
   )

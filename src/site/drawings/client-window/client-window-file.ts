@@ -1,6 +1,6 @@
 import { withColours } from '../../../brand/svg.ts'
 import type { Language } from '../../../languages/languages.ts'
-import type { Translate } from '../../../languages/messages.ts'
+import type { MessageKey, Translate } from '../../../languages/messages.ts'
 import { readSvg } from '../../svg-file.ts'
 import { type ClientWindowSize, clientWindowSizes } from './client-window-sizes.ts'
 import desktopFile from './desktop.svg?raw'
@@ -64,7 +64,15 @@ export function clientWindowFile(
 ) {
   const { window, row, rows, left, top, opened } = files[size]
   const { width, height } = clientWindowSizes[size]
-  const words = wordsOf(t, site)
+  /** Places of the files and people of `profiles.json` name messages. */
+  const message = (key: string) => t(key as MessageKey)
+  const values = new Map([
+    ['site', site],
+    ['initial', t('scene.people.ana').slice(0, 1)],
+    ['left', `${left}`],
+  ])
+  const shapesOf = (file: string) =>
+    readSvg(file, (place) => values.get(place) ?? message(place)).shapes
   const used = new Intl.DateTimeFormat(language.lang, {
     day: 'numeric',
     month: 'short',
@@ -82,7 +90,7 @@ export function clientWindowFile(
       ...profile,
       ...paint[state],
       letter: profile.name.slice(0, 1),
-      owner: words.people[owner],
+      owner: message(`scene.people.${owner}`),
       delay: milliseconds.format(delay),
       status: t(`client.${state}`),
       running: running ? t('client.running') : '',
@@ -94,41 +102,8 @@ export function clientWindowFile(
   const [x, y, scale] = opened
   return withColours(
     `<svg xmlns="http://www.w3.org/2000/svg" lang="${language.tag}" viewBox="${left} 0 ${width} ${height}" font-family="system-ui,sans-serif">` +
-      `${readSvg(window, { ...words, left: `${left}` }).shapes}${drawnRows.join('')}` +
-      `<g transform="translate(${x} ${y})scale(${scale})">${readSvg(openedFile, words).shapes}</g></svg>`,
+      shapesOf(window) +
+      drawnRows.join('') +
+      `<g transform="translate(${x} ${y})scale(${scale})">${shapesOf(openedFile)}</g></svg>`,
   )
 }
-
-const wordsOf = (t: Translate, site: string) => ({
-  site,
-  profiles: t('client.profiles'),
-  proxies: t('client.proxies'),
-  groups: t('client.groups'),
-  extensions: t('client.extensions'),
-  synchronizer: t('client.synchronizer'),
-  rpa: 'RPA',
-  team: t('client.team'),
-  log: t('client.log'),
-  newProfile: t('client.newProfile'),
-  search: t('search.title'),
-  status: t('client.status'),
-  profile: t('scene.profile'),
-  owner: t('scene.owner'),
-  proxy: t('scene.proxy'),
-  initial: t('scene.people.ana').slice(0, 1),
-  people: peopleOf(t),
-  roles: { owner: t('scene.roles.owner') },
-  orders: {
-    title: t('scene.orders.title'),
-    new: t('scene.orders.new'),
-    packed: t('scene.orders.packed'),
-    sent: t('scene.orders.sent'),
-  },
-})
-
-const peopleOf = (t: Translate): Readonly<Record<string, string>> => ({
-  ana: t('scene.people.ana'),
-  joe: t('scene.people.joe'),
-  mei: t('scene.people.mei'),
-  priya: t('scene.people.priya'),
-})
