@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { light } from '../brand/colours.ts'
 import { findRoute } from '../content/availability.ts'
-import { watchFolder } from '../content/files/watch.ts'
+import { FolderWatcher } from '../content/files/watch.ts'
 import { describeProblem } from '../content/problems/content-problem.ts'
 import { ContentStore } from '../content/store/content-store.ts'
 import { isPublic } from '../content/store/offer-rules.ts'
@@ -39,13 +39,13 @@ interface Followed {
 function followContent(before: Followed | undefined): Followed {
   before?.stop()
   const opened = openContent(config.contentDir, log, true)
-  const stopWatching = watchFolder(config.contentDir, (paths) => {
+  const watcher = new FolderWatcher(config.contentDir, (paths) => {
     if (opened.refresh(paths).size) hot?.send('site:content')
   })
   return {
     content: opened,
     stop() {
-      stopWatching()
+      watcher.stop()
       opened.close()
     },
   }

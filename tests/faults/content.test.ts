@@ -63,7 +63,7 @@ describe.concurrent('whatever happens to the content folder, a page is one whole
       }
       await shows(state)
       await load.more(50)
-      // Held up by a busy machine for longer than `watchFolder` waits, this looks like an editor
+      // Held up by a busy machine for longer than `FolderWatcher` waits, this looks like an editor
       // who pauses: then it says nothing.
       if (longestPause < 20) undisturbed++
       else load.counts.torn = torn

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
-import { type WatchOptions, watchFolder } from './watch.ts'
+import { FolderWatcher, type WatchOptions } from './watch.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -18,11 +18,12 @@ async function watch(root: string, options: WatchOptions = {}) {
   const reports: string[][] = []
   const problems: (string | undefined)[] = []
   const onRescan = vi.fn<() => void>()
-  const stop = watchFolder(root, (paths) => reports.push([...paths]), {
+  const watcher = new FolderWatcher(root, (paths) => reports.push([...paths]), {
     onRescan,
     onProblem: (problem) => problems.push(problem),
     ...options,
   })
+  const stop = () => watcher.stop()
   ends.push(stop)
   await expect.poll(() => onRescan.mock.calls.length + problems.length, { interval: 2 }).toBe(1)
   const reported = async (path: string): Promise<void> => {

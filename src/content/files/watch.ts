@@ -31,19 +31,9 @@ const checkMs = 2000
 
 /**
  * Calls `changed` with the files (relative to `root`, `/` between parts) that were written, added
- * or removed. While the folder is missing nothing is reported: what was read stays. Stops when the
- * returned function is called.
+ * or removed. While the folder is missing nothing is reported: what was read stays.
  */
-export function watchFolder(
-  root: string,
-  changed: (paths: Set<string>) => void,
-  options: WatchOptions = {},
-): () => void {
-  const watcher = new FolderWatcher(root, changed, options)
-  return () => watcher.stop()
-}
-
-class FolderWatcher {
+export class FolderWatcher {
   readonly #root: string
   readonly #changed: (paths: Set<string>) => void
   readonly #options: WatchOptions
@@ -59,7 +49,7 @@ class FolderWatcher {
   #timer: NodeJS.Timeout | undefined
   readonly #checking: NodeJS.Timeout
 
-  constructor(root: string, changed: (paths: Set<string>) => void, options: WatchOptions) {
+  constructor(root: string, changed: (paths: Set<string>) => void, options: WatchOptions = {}) {
     this.#root = root
     this.#changed = changed
     this.#options = options

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { watchFolder } from '../../content/files/watch.ts'
+import { FolderWatcher } from '../../content/files/watch.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 
 /**
@@ -59,7 +59,7 @@ export class FolderSource implements ContentSource {
   readonly root: string
   readonly #onProblem: (problem: string | undefined) => void
   #apply: (change: ContentChange) => void = () => undefined
-  #stopWatching = () => {}
+  #watcher: FolderWatcher | undefined
   #problem: string | undefined
 
   /** `onProblem` is called with a problem of watching, and with undefined when it is over. */
@@ -70,7 +70,7 @@ export class FolderSource implements ContentSource {
 
   start(apply: (change: ContentChange) => void) {
     this.#apply = apply
-    this.#stopWatching = watchFolder(
+    this.#watcher = new FolderWatcher(
       this.root,
       (paths) => apply({ root: this.root, paths: [...paths] }),
       {
@@ -107,6 +107,6 @@ export class FolderSource implements ContentSource {
   }
 
   async stop() {
-    this.#stopWatching()
+    this.#watcher?.stop()
   }
 }
