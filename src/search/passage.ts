@@ -1,3 +1,4 @@
+import { BoundedCache } from '../caches/bounded-cache.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
 import type { Marks } from './query.ts'
 import { foldSearchText, runsOf } from './runs.ts'
@@ -22,7 +23,7 @@ interface Span {
 export function passageOf(
   text: string,
   marks: Marks,
-  words: Pick<Words, 'stem'>,
+  words: Words,
   locale: Locale,
 ): SearchHit['passage'] {
   const length = languageOf(locale).script.isDense ? passageLength / 2 : passageLength
@@ -90,7 +91,7 @@ function whereToRead(
 function spansOf(
   text: string,
   { stems, parts, words: wordCount }: Marks,
-  words: Pick<Words, 'stem'>,
+  words: Words,
   length = text.length,
 ): Span[] {
   const spans: Span[] = []
@@ -125,13 +126,8 @@ function spansOf(
 }
 
 /** Letters of texts with their marks, folded. */
-const foldedLetters = new Map<string, string>()
-
-function foldLetter(letter: string) {
-  let folded = foldedLetters.get(letter)
-  if (folded === undefined) foldedLetters.set(letter, (folded = foldSearchText(letter)))
-  return folded
-}
+const foldedLetters = new BoundedCache<string>(20_000)
+const foldLetter = (letter: string) => foldedLetters.getOrMake(letter, () => foldSearchText(letter))
 
 /** The first letter of a word, folded. */
 const initialOf = (word: string) =>
