@@ -106,17 +106,9 @@ export const deviceLogRoute = defineApiRoute({
   },
 })
 
-const texts = {
-  element_content: optionalText(maxTextLengths.element_content),
-  element_key: optionalText(maxTextLengths.element_key),
-  element_type: optionalText(maxTextLengths.element_type),
-  element_class: optionalText(maxTextLengths.element_class),
-  target_url: optionalText(maxTextLengths.target_url),
-  page_url: optionalText(maxTextLengths.page_url),
-  title: optionalText(maxTextLengths.title),
-  referrer: optionalText(maxTextLengths.referrer),
-  error_message: optionalText(maxTextLengths.error_message),
-} satisfies Record<EventText, unknown>
+const texts = Object.fromEntries(
+  Object.entries(maxTextLengths).map(([name, length]) => [name, optionalText(length)]),
+) as Record<EventText, ReturnType<typeof optionalText>>
 /** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
 const time = z.number().int().min(0).max(8_640_000_000_000_000)
 const errorTypes = { resourceLoad: '100101', script: '100102', unhandledRejection: '100103' }
