@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { dayOf } from './periods.ts'
 import type { RecordStore } from './record-store.ts'
 import { type TableName, tableNames } from './schema.ts'
 
@@ -78,9 +79,8 @@ export async function deleteExpired(
     }
   }
   // Search queries and stored counts are statistics, kept like analytics.
-  const lastDay = new Date(now - retention.analytics_events * day).toISOString().slice(0, 10)
-  await store.transaction((db) => db.deleteFrom('searches').where('day', '<', lastDay).execute())
-  for (const counts of ['kept_event_counts', 'kept_landing_counts'] as const)
+  const lastDay = dayOf(now - retention.analytics_events * day)
+  for (const counts of ['searches', 'kept_event_counts', 'kept_landing_counts'] as const)
     await store.transaction((db) => db.deleteFrom(counts).where('day', '<', lastDay).execute())
   return total
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../languages/languages.ts'
 import { networkOf } from '../http/ip-address.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
+import { dayOf } from './periods.ts'
 import type { RecordStore } from './record-store.ts'
 
 /**
@@ -126,7 +127,7 @@ export class SearchLog {
   }
 
   #today() {
-    return new Date(this.#now()).toISOString().slice(0, 10)
+    return dayOf(this.#now())
   }
 
   #endDay(): Promise<void> {
