@@ -6,33 +6,30 @@ import { withSourceRevision } from './parsing/front-matter.ts'
 import { translationsIn } from './translations/coverage.ts'
 import { revisionOf } from './translations/revision.ts'
 
-/** Replaces text in every file of a content folder; returns how many files changed. */
-function replaceIn(root: string, replace: (text: string, file: string) => string) {
-  const files = globSync('**/*.{md,yaml,json}', { cwd: root })
-  return files.filter((file) => {
-    const path = join(root, file)
-    const before = readFileSync(path, 'utf8')
-    const after = replace(before, file)
-    if (after !== before) writeFileSync(path, after)
-    return after !== before
-  }).length
+/** Changes the text of a file; returns whether it is another one now. */
+function changeFile(path: string, change: (text: string) => string) {
+  const before = readFileSync(path, 'utf8')
+  const after = change(before)
+  if (after !== before) writeFileSync(path, after)
+  return after !== before
 }
 
 /**
- * Changes content. Translations that were up to date stay so, since both sides changed alike;
- * outdated ones stay outdated.
+ * Changes content; returns how many files changed. Translations that were up to date stay so, since
+ * both sides changed alike; outdated ones stay outdated.
  */
 function changeContent(root: string, replace: (text: string, file: string) => string) {
   const current = translationsIn(root).filter(({ state }) => state === 'complete')
-  const changed = replaceIn(root, replace)
+  const changed = globSync('**/*.{md,yaml,json}', { cwd: root }).filter((file) =>
+    changeFile(join(root, file), (text) => replace(text, file)),
+  )
   for (const { collection, id, locale, source } of current) {
-    const path = join(root, translationPath(collection, id, locale))
-    const before = readFileSync(path, 'utf8')
     const sourceText = readFileSync(join(root, translationPath(collection, id, source)), 'utf8')
-    const after = withSourceRevision(before, revisionOf(sourceText))
-    if (after !== before) writeFileSync(path, after)
+    changeFile(join(root, translationPath(collection, id, locale)), (text) =>
+      withSourceRevision(text, revisionOf(sourceText)),
+    )
   }
-  return changed
+  return changed.length
 }
 
 /** No Latin letter, digit, dash or dot beside it that makes it part of a longer word or address. */
