@@ -12,7 +12,7 @@ export function typefaceRules() {
   )
 }
 
-const rulesOf = ({ typeface, lineHeights }: Pick<LanguageFacts, 'typeface' | 'lineHeights'>) => [
+const rulesOf = ({ typeface, lineHeights }: LanguageFacts) => [
   typeof typeface === 'string'
     ? `{ --heading: --theme(--heading-${typeface.toLowerCase()}); }`
     : `{ font-family: ${typeface.map((font) => `'${font}'`).join(', ')}, system-ui, sans-serif; }`,

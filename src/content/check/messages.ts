@@ -67,10 +67,7 @@ export function messageProblems(
       continue
     }
     try {
-      const [translated, original] = [
-        messageArguments(text).join(', '),
-        messageArguments(source).join(', '),
-      ]
+      const [translated, original] = [text, source].map((each) => messageArguments(each).join(', '))
       if (translated !== original)
         problems.push({
           key,

@@ -25,7 +25,7 @@ import type { CheckMemory } from './check-memory.ts'
 export function checkTranslations(
   problems: Problems,
   messages: (locale: Locale) => ReadonlyMap<string, string>,
-  memory: Pick<CheckMemory, 'translations' | 'unlessUnchanged'>,
+  memory: CheckMemory,
 ) {
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(problems, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary

@@ -31,8 +31,6 @@ export interface TranslationStatus {
   state: TranslationState
 }
 
-type Rule = Pick<OfferRules, 'only' | 'except'>
-
 /** Translations by the folders of their entries, for which files need not be read again. */
 export class KnownTranslations extends Map<string, readonly TranslationStatus[]> {
   /** Forgets the entries of files that have changed. */
@@ -73,7 +71,7 @@ function translationsOf(root: string, collection: Collection, id: string): Trans
  * The locales that need an entry: those that its rule allows; for docs, those with docs of their
  * own.
  */
-export function wantedLocales(collection: Collection, id: string, offer: Rule): Locale[] {
+export function wantedLocales(collection: Collection, id: string, offer: OfferRules): Locale[] {
   const docs = isDocsPath(entryPath(collection, id) ?? '')
   return locales.filter(
     (locale) => isOfferedIn(offer, locale) && (!docs || languageOf(locale).docsLocale === locale),
@@ -87,7 +85,7 @@ function stateOf(text: string | undefined, revision: string): TranslationState {
   return sourceRevision === revision ? 'complete' : 'outdated'
 }
 
-function ruleOf(root: string, collection: Collection, id: string): Rule | undefined {
+function ruleOf(root: string, collection: Collection, id: string): OfferRules | undefined {
   const path = dataPath(collection, id)
   const text = textAt(root, path)
   if (text === undefined) return undefined

@@ -22,7 +22,6 @@ const isReference = ({ id, kind, text }: Unit) =>
 const translatable = (text: string): Unit[] =>
   unitsOf(text).filter((unit) => unit.text.trim() !== '' && !isReference(unit))
 
-/** The texts of an entry. */
 export interface Texts {
   source: string
   /** Undefined for a new translation. */
@@ -101,7 +100,7 @@ const keptShape = /`[^`]+`|\]\([^()\s#]+\)/g
  * Splits a text into words on one side, code and addresses of links on the other; code blocks count
  * as words.
  */
-function piecesOf({ text, kind }: Pick<Unit, 'text' | 'kind'>): Piece[] {
+function piecesOf({ text, kind }: Unit): Piece[] {
   if (kind.startsWith('code')) return [text]
   const pieces: Piece[] = []
   let from = 0

@@ -39,7 +39,6 @@ interface Incoming {
   request: Request
   header: ReadHeader
   search: string
-  /** The visitor's IP address. */
   ip: string
   id: string
   /** By `performance.now()`. */
@@ -164,7 +163,7 @@ async function bodyOf(
 async function carryOut(
   route: ApiRoute,
   { incoming, bytes, input, deviceId, services }: Call,
-  options: Pick<ApiOptions, 'apiOrigin' | 'trustProxy' | 'onProblem'>,
+  options: ApiOptions,
 ): Promise<Result> {
   const { header, ip } = incoming
   const https = usesHttps(services.origin, header, options.trustProxy)
@@ -200,7 +199,7 @@ function failure(
   route: ApiRoute,
   error: unknown,
   incoming: Incoming,
-  { onProblem }: Pick<ApiOptions, 'onProblem'>,
+  { onProblem }: ApiOptions,
 ): Result {
   const busy = refusalOfOverload(error)
   const refusal =
@@ -234,7 +233,7 @@ const logEntry = (route: ApiRoute, status: number, { id, startedAt }: Incoming):
 function ipOfCaller({
   trustProxy,
   onProblem,
-}: Pick<ApiOptions, 'trustProxy' | 'onProblem'>): (context: Context, header: ReadHeader) => string {
+}: ApiOptions): (context: Context, header: ReadHeader) => string {
   let warned = trustProxy > 0
   return (context, header) => {
     const forwarded = header('x-forwarded-for')

@@ -13,7 +13,7 @@ const filesPerTurn = 30
  * Problems of some files of a commit (relative to the root) that the content store would refuse.
  */
 export async function commitProblems(
-  checkout: Pick<GitCheckout, 'texts'>,
+  checkout: GitCheckout,
   { files, refusal }: Commit,
   paths: readonly string[],
 ): Promise<ContentProblem[]> {

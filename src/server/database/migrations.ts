@@ -5,7 +5,7 @@ import { type Database, firstColumns, tableNames } from './schema.ts'
 
 interface Migration {
   name: string
-  up: (db: Transaction<Database>, engine: Pick<Engine, 'name'>) => Promise<void>
+  up: (db: Transaction<Database>, engine: Engine) => Promise<void>
 }
 
 /**
@@ -29,7 +29,7 @@ export const migrations: readonly Migration[] = [
  */
 export async function migrate(
   db: Kysely<Database>,
-  engine: Pick<Engine, 'name' | 'lockSchema'>,
+  engine: Engine,
   steps: readonly Migration[] = migrations,
 ) {
   await db.transaction().execute(async (trx) => {

@@ -34,7 +34,7 @@ const dialects: Record<Engine['name'], Dialect> = {
  * month of single events is slow to count (`kept-counts.ts`); a day without kept counts is counted
  * from its events, so that the views are right whether the counts are kept or not.
  */
-export async function createReports(db: Transaction<Database>, { name }: Pick<Engine, 'name'>) {
+export async function createReports(db: Transaction<Database>, { name }: Engine) {
   for (const column of ['language', 'country', 'device'])
     await db.schema.alterTable('traffic_sources').addColumn(column, 'text').execute()
   // By time, to find a device's first landing of a day.

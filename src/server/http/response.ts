@@ -52,7 +52,7 @@ export function negotiatedResponse(
 const maxKnownLength = 1024
 
 /** Whether the client has a body already: If-None-Match by weak comparison (RFC 9110 §13.1.2). */
-function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag'>): boolean {
+function isKnown({ known }: Accepted, status: number, { etag }: Body): boolean {
   if (status !== 200 || known === undefined || known.length > maxKnownLength) return false
   if (known === etag || known === '*') return true
   const bare = etag.replace(/^W\//, '')

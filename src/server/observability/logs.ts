@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 import type { Config } from '../config.ts'
 
 /** The log: JSON lines on the standard output. */
-export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+export const openLog = ({ logLevel }: Config): Logger =>
   pino({
     level: logLevel,
     base: null,

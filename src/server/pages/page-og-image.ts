@@ -51,16 +51,13 @@ const coversOfKinds: Record<Scene['kind'], CoverName> = {
  * In lists and windows, which all look alike, the cover shows what the profiles are for: a shop, an
  * advert, a wallet. Pages for which no cover is drawn have that of the kind.
  */
-const coversOfPages: Record<NonNullable<Scene['page']>, CoverName | undefined> = {
+const coversOfPages: Partial<Record<NonNullable<Scene['page']>, CoverName>> = {
   shop: 'store',
   ads: 'lens',
   wallet: 'shield',
   feed: 'windows',
   tickets: 'calendar',
   person: 'roles',
-  video: undefined,
-  listing: undefined,
-  claim: undefined,
 }
 const coverOf = ({ kind, page }: Scene): CoverName =>
   (page && (kind === 'list' || kind === 'windows') ? coversOfPages[page] : undefined) ??
