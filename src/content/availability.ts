@@ -33,7 +33,6 @@ export const findRoute = (path: string, content: TrackedContent): Match | undefi
 export const offeredIn = (match: Match, content: TrackedContent): Locale[] =>
   content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))
 
-/** Whether a page is offered in a locale. */
 export const isOffered = (match: Match, locale: Locale, content: TrackedContent) =>
   content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
 
@@ -128,7 +127,6 @@ export function* allPages(
   }
 }
 
-/** All values of a route's parameters in a locale. */
 function paramsOf(route: Route, locale: Locale, content: TrackedContent): Params[] {
   const keys = [...route.path.matchAll(/:([a-z]+)/g)].map((key) => key[1])
   if (keys.length === 0) return [{}]

@@ -6,6 +6,5 @@ export const errorMessage = (error: unknown) =>
 export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-/** A property of any thrown value. */
 export const errorProperty = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined

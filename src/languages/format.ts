@@ -23,7 +23,6 @@ function dateText(locale: Locale, iso: string, options: Intl.DateTimeFormatOptio
 
 const numbers = new BoundedCache<Intl.NumberFormat>(200)
 
-/** A number as the locale writes it. */
 export function formatNumber(
   locale: Locale,
   value: number,

@@ -17,8 +17,6 @@ export const sourceLocales: readonly Locale[] = languages
 
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
 
-/** Whether `value` is one of the codes. */
 export const isLocale = (value: string): value is Locale => byCode.has(value)
 
-/** The facts about a language. */
 export const languageOf = (code: Locale): Language => byCode.get(code) as Language

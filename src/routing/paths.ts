@@ -156,7 +156,6 @@ function redirect(status: 301 | 302, path: string, query: string): PathRedirect 
 export const withLang = (query: string, tag: string) =>
   [withoutLang(query), `lang=${tag}`].filter(Boolean).join('&')
 
-/** The query without `lang`. */
 export const withoutLang = (query: string) =>
   query
     .split('&')
@@ -177,7 +176,6 @@ export function localisedPath(locale: Locale, path: string): string {
   return language.prefix + (path === '/' && language.prefix ? '' : path)
 }
 
-/** Whether a path belongs to the documentation. */
 export const isDocsPath = (path: string) => path === '/docs' || path.startsWith('/docs/')
 
 /** A note after a link to documentation in English, for languages without their own. */

@@ -177,6 +177,5 @@ export function matchRoute(
   return last
 }
 
-/** The path of a route with its parameters filled in. */
 export const routePath = (name: RouteName, params: Params = {}) =>
   routeOf(name).path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')

@@ -38,7 +38,6 @@ const titleWeight = 3
  */
 const titleLength = (words = 4) => 0.8 + 0.06 * words
 
-/** The entries of one language. */
 export class LocaleIndex {
   readonly #locale: Locale
   readonly words: Words

@@ -23,7 +23,6 @@ export interface QueryWord {
   correction?: string
 }
 
-/** How words are looked up. */
 export interface LookupOptions {
   /** Whether the query's last word may go on. */
   typing: boolean

@@ -2,7 +2,6 @@ import { type Collection, factsOf } from '../content/collections/all-collections
 import type { SearchDocument } from './documents.ts'
 import { foldSearchText } from './runs.ts'
 
-/** An indexed entry. */
 export interface Indexed extends Pick<SearchDocument, 'path' | 'title' | 'weight' | 'date'> {
   kind: Collection
   id: string

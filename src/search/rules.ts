@@ -29,7 +29,6 @@ export interface Rules {
 }
 export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], phrases: undefined }
 
-/** The rules of a glossary. */
 export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
   const ignoredWords = new Set(ignored.map(foldSearchText))
   const dense = [...synonyms.flat(), ...ignored].filter(

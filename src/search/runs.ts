@@ -25,7 +25,6 @@ const runShape = new RegExp(
   'gv',
 )
 
-/** The runs of a text, in order. */
 export function* runsOf(text: string): Generator<Run> {
   for (const match of text.matchAll(runShape))
     yield {

@@ -71,7 +71,6 @@ export class Words {
     return this.#bySpelling.get(lower)?.stem ?? this.#stem(lower)
   }
 
-  /** Whether some text has a word with this stem. */
   hasStem(stem: string) {
     return this.#stems.has(stem)
   }

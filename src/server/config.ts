@@ -10,7 +10,6 @@ import { isLoopback } from './loopback.ts'
 /** Where Google's sign-in script comes from. */
 export const defaultGoogleOrigin = 'https://accounts.google.com'
 
-/** An integer setting. */
 export const wholeNumber = (min: number, max: number) => {
   const error = `use a whole number from ${min} to ${max}`
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error)

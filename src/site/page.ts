@@ -28,7 +28,6 @@ export type EntryPictures = (
   name: string,
 ) => ReturnType<NonNullable<MarkdownOptions['image']>>
 
-/** What a page's loader is given. */
 export interface LoaderRequest {
   match: Match
   locale: Locale
@@ -36,7 +35,6 @@ export interface LoaderRequest {
   number: number
   content: TrackedContent
   t: Translate
-  /** The site's public origin. */
   origin: string
   pictures: EntryPictures
   /** For the search page: its query, and what that found. */
@@ -46,7 +44,6 @@ export interface LoaderRequest {
   returned?: ReturnedForm | undefined
 }
 
-/** What goes into the document's head. */
 export interface Head {
   /** The site's name is added unless the title contains it. */
   title: string
@@ -64,7 +61,6 @@ export interface Head {
   next?: string | undefined
 }
 
-/** A page by its name. */
 export interface PageLink {
   name: string
   /** Without language prefix. */

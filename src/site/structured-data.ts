@@ -67,7 +67,6 @@ export const softwareData = (site: Site, description: string, content: TrackedCo
   publisher: { '@type': 'Organization', name: site.company },
 })
 
-/** One version of the desktop client. */
 export const versionData = (
   site: Site,
   { data, translation }: Localised<'releases'>,

@@ -1,4 +1,3 @@
-/** Rows as lines with aligned columns. */
 export function textTable(rows: readonly string[][]) {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),

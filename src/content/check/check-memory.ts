@@ -34,7 +34,6 @@ export class CheckMemory {
     }
   }
 
-  /** Reads files again. */
   refresh(paths: readonly string[]) {
     for (const path of paths) this.#texts.delete(path)
     this.translations.forget(paths)

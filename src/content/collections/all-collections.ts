@@ -46,18 +46,14 @@ export type SinglePageTranslation<P extends SinglePage> = z.infer<(typeof single
 type CollectionWith<Key extends string, Value> = {
   [C in Collection]: (typeof collections)[C] extends { readonly [K in Key]: Value } ? C : never
 }[Collection]
-/** Collections whose entries have pages. */
 export type PagedCollection = CollectionWith<'pages', { route: RouteName }>
 /** Collections whose entries have a category, or a category and tags. */
 export type CategorisedCollection = CollectionWith<'taxonomy', { categories: string }>
 export type TaggedCollection = CollectionWith<'taxonomy', { tags: string }>
-/** Collections that a page lists. */
 export type ListedCollection = CollectionWith<'pages', { list: RouteName }>
-/** Collections that have a feed. */
 export type FeedCollection = CollectionWith<'pages', { feed: object }>
 
 type Fields = Record<string, unknown>
-/** The facts about a collection. */
 export const factsOf = (collection: Collection): CollectionFacts<Fields, Fields> =>
   collections[collection]
 /** The collections that its entries refer to, by field. */
@@ -83,11 +79,9 @@ export const feedCollections = collectionNames.filter(
 export const isSinglePage = (collection: string, id: string): id is SinglePage =>
   collection === 'pages' && Object.hasOwn(singlePages, id)
 
-/** The schema of an entry's translations. */
 export const translationSchema = (collection: Collection, id: string): z.ZodType =>
   isSinglePage(collection, id) ? singlePages[id] : collections[collection].translation
 
-/** Whether an entry must have a body. */
 export const bodyRequired = (collection: Collection, id: string) =>
   isSinglePage(collection, id) ? namedChapters[id] !== undefined : factsOf(collection).bodyRequired
 

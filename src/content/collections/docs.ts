@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { date, entryData, id, order, seo, text } from '../schemas/fields.ts'
 import { defineCollection } from './definition.ts'
 
-/** Documentation pages. */
 export const docs = defineCollection({
   data: z.strictObject({
     ...entryData,

@@ -23,11 +23,9 @@ export function listContentFiles(root: string) {
   ]
 }
 
-/** The files of an entry. */
 export const listEntry = (root: string, collection: Collection, id: string) =>
   names(join(root, collection, id), 'file').map((name) => `${collection}/${id}/${name}`)
 
-/** The names of the folders in a folder. */
 export const foldersIn = (path: string) => names(path, 'folder')
 
 /**

@@ -34,7 +34,6 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
   return { html, headings: env.headings }
 }
 
-/** A text as HTML, chapter by chapter. */
 export function renderChapters(source: string, options: MarkdownOptions): Chapter[] {
   const env = { ...environmentWith(options) }
   const render = (tokens: Token[]) => md.renderer.render(tokens, md.options, env)

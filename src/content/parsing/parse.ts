@@ -49,7 +49,6 @@ export function parseFile(
   }
 }
 
-/** An entry's data. */
 export const parseData = (
   collection: Collection,
   text: string,
@@ -57,7 +56,6 @@ export const parseData = (
 ): Parsed<EntryData<Collection>> =>
   parseYaml(text, collections[collection].data as z.ZodType<EntryData<Collection>>, path)
 
-/** One translation with its body. */
 export function parseTranslation(
   collection: Collection,
   id: string,

@@ -95,7 +95,6 @@ function unknownFields(
 
 const lineBreaksIn = (text: string) => text.split('\n').length - 1
 
-/** What is wrong with a field. */
 export interface FieldProblem {
   path: readonly string[]
   message: string

@@ -94,13 +94,11 @@ export const question = z.strictObject({ q: text, a: text })
 export const hero = { ...seo, name: text, summary: text, heading: text, lead: text }
 /** The place of an entry in lists. */
 export const order = z.number().int().describe('The lowest number comes first.')
-/** A list of so many items. */
 export function list<T extends z.ZodType>(item: T, min: number, max?: number) {
   const items = z.array(item)
   if (min === max) return items.length(min)
   return max === undefined ? items.min(min) : items.min(min).max(max)
 }
-/** A list below a title. */
 export const titledList = <T extends z.ZodType>(item: T, min: number, max?: number) =>
   z.strictObject({ title: text, items: list(item, min, max) })
 

@@ -14,7 +14,6 @@ const labels = z
   .partialRecord(locale, text)
   .refine((value) => value.en, { message: 'the English label is missing', path: ['en'] })
 const names = z.record(id, labels)
-/** Labels by id. */
 export type Labels = z.infer<typeof names>
 
 const untagged = z.strictObject({ categories: names })

@@ -76,7 +76,6 @@ export class ContentStore {
     this.#scheduleTick()
   }
 
-  /** The folder that is read. */
   get root() {
     return this.#folder.root
   }
@@ -172,7 +171,6 @@ export class ContentStore {
     return this.#folder.index.list(collection, locale) as unknown as readonly Localised<C>[]
   }
 
-  /** The Markdown of an entry. */
   body(collection: Collection, id: string, locale: Locale) {
     return this.#folder.index.get(collection, id)?.translations.get(locale)?.body ?? ''
   }

@@ -55,7 +55,6 @@ export class FolderContent {
     this.problems.root = root
   }
 
-  /** Reads every file. */
   readAll() {
     this.#folder = identityOf(this.root) ?? ''
     for (const path of listContentFiles(this.root)) if (!this.#files.has(path)) this.#read(path)

@@ -29,7 +29,6 @@ const holders: Readonly<Record<string, string>> = {
   th_open: 'cell',
 }
 
-/** The blocks of a Markdown text, in order. */
 export function blocksOf(body: string): Block[] {
   const tokens = tokensOf(body)
   const ranges = new Ranges(body)

@@ -37,7 +37,6 @@ const space = 'urn:oasis:names:tc:xliff:document:2.0'
  */
 const version = '2.0'
 
-/** Writes XLIFF. */
 export const toXliff = ({ from, to, files }: XliffDocument) =>
   `${xmlDeclaration}${element(
     'xliff',

@@ -24,7 +24,6 @@ export interface Caller {
   setCookie: (cookie: string) => void
 }
 
-/** What signing in needs. */
 export interface SignInServices {
   keys: CredentialKeys
   /** Undefined where no Google client id is configured: sign-in is off. */
@@ -33,7 +32,6 @@ export interface SignInServices {
   ticketSecret: string | undefined
 }
 
-/** What refreshing content needs. */
 export interface RefreshServices {
   source: Pick<ContentSource, 'refresh' | 'status'>
   /** Counts the changes of content since the start. */
@@ -42,7 +40,6 @@ export interface RefreshServices {
   secret: string
 }
 
-/** The services that calls use. */
 export interface Services {
   /** The site's public origin. */
   origin: string
@@ -64,7 +61,6 @@ export interface Services {
   recordTime: () => number
 }
 
-/** One route of the API. */
 interface ApiRouteDefinition<I> {
   method: 'GET' | 'POST'
   path: string

@@ -4,7 +4,6 @@ import { type CityResponse, Reader } from 'maxmind'
 import { errorMessage } from '../../errors/caught-error.ts'
 import { normalizeIp } from '../http/ip-address.ts'
 
-/** Reads a request header. */
 export type ReadHeader = (name: string) => string | undefined
 
 /**

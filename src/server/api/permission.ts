@@ -68,6 +68,5 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 export const isSameSecret = (secret: string, expected: string) =>
   timingSafeEqual(sha256(secret), sha256(expected))
 
-/** Whether an `Authorization` header has a bearer token. */
 export const hasBearer = (authorization: string | null | undefined, token: string) =>
   isSameSecret(authorization ?? '', `Bearer ${token}`)

@@ -182,7 +182,6 @@ interface PurgeRequest {
   body: string
 }
 
-/** The requests that purge tags from a CDN. */
 export function purgeRequests(
   { url, format, token }: PurgeTarget,
   tags: readonly string[],

@@ -93,7 +93,6 @@ export class GitCheckout {
     return (await this.#git('rev-parse', tipRef)).trim()
   }
 
-  /** Reads a fetched commit. */
   async read(name: string): Promise<Commit> {
     const printed = await this.#git('log', '-1', '--format=%H %cI', name)
     const [hash = '', committedAt = ''] = printed.trim().split(' ')
@@ -161,7 +160,6 @@ export class GitCheckout {
     )
   }
 
-  /** Writes a commit's changed files. */
   async write({ hash }: Commit) {
     await this.#git('reset', '--quiet', '--hard', hash, '--')
   }

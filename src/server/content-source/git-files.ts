@@ -7,7 +7,6 @@ export interface GitFile {
 /** By path. */
 export type GitFiles = ReadonlyMap<string, GitFile>
 
-/** The paths that differ. */
 export function differingPaths(before: GitFiles, after: GitFiles) {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => before.get(path)?.blob !== after.get(path)?.blob)

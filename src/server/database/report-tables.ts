@@ -10,7 +10,6 @@ export interface ReportTable {
   leavesOut: string
   texts: readonly string[]
   numbers: readonly string[]
-  /** The filters that apply. */
   filters: readonly Dimension[]
   /** Groups the rows of a view, largest first. */
   query: (where: RawBuilder<unknown>) => RawBuilder<Record<string, unknown>>

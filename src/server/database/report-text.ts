@@ -28,7 +28,6 @@ export function reportText({ period, figures: read }: Report) {
   return [`${period.from} to ${period.to} (UTC)`, ...parts].join('\n\n')
 }
 
-/** What a column is called. */
 export const columnLabel = (name: string) => name.replaceAll('_', '-')
 
 /** A visitor's words must not contain control characters of the terminal. */

@@ -3,7 +3,6 @@ import { BoundedCache } from '../../caches/bounded-cache.ts'
 import { unescapeHtml } from '../../text/escape-html.ts'
 import type { PageCss } from './page-css.ts'
 
-/** The style sheet of a page. */
 interface PageStyle {
   css: string
   /** Its CSP source, such as `'sha256-…'`. */

@@ -80,7 +80,6 @@ function addGroups(table: Buffer, codes: Set<number>) {
       codes.add(code)
 }
 
-/** Characters as ranges. */
 function rangesOf(codes: Iterable<number>): CodeRange[] {
   const ranges: CodeRange[] = []
   for (const code of [...codes].sort((a, b) => a - b)) {

@@ -206,7 +206,6 @@ const signatureRow = ({ name, host }: Signature): ContainerNode =>
     textNode(host, { fontSize: 24, fontWeight: 450, color: soft, marginTop: 2 }),
   )
 
-/** A price or version on its plate. */
 const highlightRow = ({
   text,
   before,

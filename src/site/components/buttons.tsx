@@ -51,7 +51,6 @@ export function AppLink({
   )
 }
 
-/** The button to the download page. */
 export const DownloadLink = ({ className = 'button' }: { className?: string }) => (
   <SiteLink to="/download" className={className}>
     <Icon name="download" />
@@ -59,7 +58,6 @@ export const DownloadLink = ({ className = 'button' }: { className?: string }) =
   </SiteLink>
 )
 
-/** The quiet button to the prices. */
 export const PricingLink = ({ className = 'button button-quiet' }: { className?: string }) => (
   <SiteLink to="/pricing" className={className}>
     {usePageContext().t('action.seePricing')}

@@ -87,7 +87,6 @@ interface ClosingProps {
   picture?: ClosingDrawing | undefined
   /** The page's colour, of which the plane is a dark shade. */
   hue?: Hue
-  /** Stands above the buttons. */
   more?: ReactNode
 }
 

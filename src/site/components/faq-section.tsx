@@ -23,7 +23,6 @@ export const Disclosure = ({
   </details>
 )
 
-/** Questions with their answers. */
 export const FaqList = ({ items }: { items: Questions }) => (
   <div className="border-t border-line">
     {items.map(({ q, a }) => (

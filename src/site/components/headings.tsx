@@ -40,7 +40,6 @@ export const SearchHead = ({
   </div>
 )
 
-/** A small heading with a paragraph. */
 export const TitledText = ({
   title,
   text,

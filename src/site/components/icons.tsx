@@ -26,7 +26,6 @@ export const Icon = ({
   </svg>
 )
 
-/** The logo and the name beside it. */
 export const Wordmark = () => (
   <svg viewBox="0 0 200 64" className="h-7" role="img" aria-label={usePageContext().site.name}>
     <g transform="scale(2)">

@@ -40,7 +40,6 @@ export function Island<C extends AnyComponent>({ of, ...props }: { of: C } & Com
   })
 }
 
-/** An island's texts, by their keys. */
 export const pickTexts = <K extends string, T>(keys: readonly K[], textOf: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<K, T>
 

@@ -39,7 +39,6 @@ export function LinkList({
   )
 }
 
-/** What a list of links shows of an entry. */
 export interface EntryCard {
   path: string
   name: string

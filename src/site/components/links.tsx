@@ -43,14 +43,12 @@ export function SiteLink({
   )
 }
 
-/** A link in running text. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <SiteLink to={to} className="link">
     {children}
   </SiteLink>
 )
 
-/** A link to the acceptable use policy. */
 export const AcceptableUseLink = () => (
   <TextLink to="/acceptable-use">{usePageContext().t('nav.acceptableUse')}</TextLink>
 )

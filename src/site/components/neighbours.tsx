@@ -2,7 +2,6 @@ import type { PageLink } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'
 
-/** Links to the texts before and after this one. */
 export function Neighbours({
   label,
   previous,

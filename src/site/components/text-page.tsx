@@ -11,7 +11,6 @@ export interface TextPage {
   heading: string
   lead: string | undefined
   updated: string
-  /** The pages of its group. */
   group: readonly Tab[]
 }
 

@@ -132,7 +132,6 @@ const Fields = ({ fields }: { fields: NonNullable<Figures['screen']['fields']> }
   </dl>
 )
 
-/** A box to tick. */
 const Tick = ({ on }: { on: boolean }) => (
   <span
     className={`flex size-4 items-center justify-center border ${on ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}
@@ -188,7 +187,6 @@ function Rows({
   )
 }
 
-/** The steps of a flow, one below the other. */
 const Flow = ({ steps }: { steps: readonly string[] }) => (
   <ol className={plainList}>
     {steps.map((step, index) => (
@@ -202,7 +200,6 @@ const Flow = ({ steps }: { steps: readonly string[] }) => (
   </ol>
 )
 
-/** An open menu. */
 const Menu = ({ items }: { items: readonly string[] }) => (
   <ul
     className={`${plainList} [box-shadow:var(--lift)] w-56 max-w-full justify-self-end rounded-md border border-line bg-paper p-1`}

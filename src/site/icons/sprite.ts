@@ -6,7 +6,6 @@ import { type IconName, iconNames } from './names.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The shapes inside an icon's file. */
 export function shapesOf(name: IconName) {
   const brand = name.startsWith('brand-')
   const file = brand

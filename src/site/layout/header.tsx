@@ -116,7 +116,6 @@ const MenuButton = () => (
   </button>
 )
 
-/** Opens the list of languages. */
 export function LanguageButton({ className = '' }: { className?: string }) {
   const { t, language } = usePageContext()
   return (

@@ -7,7 +7,6 @@ import { usePageContext } from '../page-context.tsx'
 import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'
 import { PageButtons } from './page-buttons.tsx'
 
-/** Before a page of the default layout. */
 export const LayoutTop = () => (
   <>
     <SkipLink />
@@ -31,7 +30,6 @@ export const LayoutMain = ({
   </main>
 )
 
-/** After a page of the default layout. */
 export const LayoutBottom = () => (
   <>
     <Footer />
@@ -88,7 +86,6 @@ function Footer() {
   )
 }
 
-/** Copyright and the legal pages. */
 function LegalLine() {
   const { t, site, layout } = usePageContext()
   return (

@@ -12,7 +12,6 @@ const ticketLifeMs = 2 * 60 * 1000
 const hashOf = (ticket: string, browser: string) =>
   createHash('sha256').update(`${ticket}.${browser}`).digest('hex')
 
-/** A new ticket. */
 interface IssuedTicket {
   ticket: string
   /** The value of the browser's cookie, without which nobody can use the ticket. */
