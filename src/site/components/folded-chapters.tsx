@@ -5,7 +5,7 @@ import { Prose } from './prose.tsx'
 
 /** A chapter below a line. */
 const lined = {
-  chapter: 'border-t-2 border-ink py-4 laptop:pt-6 laptop:pb-14',
+  chapter: 'border-t-2 border-ink py-4 laptop:pt-6 laptop:pb-12 laptop:last:pb-0',
   title: '',
 }
 /** A chapter below a line of the colour, with an icon where there is room. */
@@ -28,10 +28,13 @@ export function FoldedChapters({
   html,
   tiles,
   layout = '',
+  wide,
 }: {
   html: string
   tiles?: ChapterTiles | undefined
   layout?: string | undefined
+  /** The titles stand above their chapters on large screens, too. */
+  wide?: boolean | undefined
 }) {
   const look = tiles ? coloured : lined
   const parts = html.split(/(?=<h2)/)
@@ -44,10 +47,10 @@ export function FoldedChapters({
         return (
           <section
             key={id}
-            className={`chapter group/chapter relative laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12 ${look.chapter} ${tiles ? `hue-${tiles.hue}` : ''}`}
+            className={`chapter group/chapter relative ${wide ? '' : 'laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12'} ${look.chapter} ${tiles ? `hue-${tiles.hue}` : ''}`}
           >
             <div className={`min-w-0 ${look.title}`}>
-              <Prose html={title} layout="[&>h2]:pe-10" />
+              <Prose html={title} layout={`[&>h2]:pe-10 ${wide ? 'laptop:mb-6' : ''}`} />
               {tiles && (
                 <Icon name={tiles.icons[index] ?? 'check'} className="size-7 max-laptop:hidden" />
               )}

@@ -73,6 +73,7 @@ export const TextWithPicture = ({
   html,
   tiles,
   layout,
+  wide,
 }: {
   page: TextPage
   hue: Hue
@@ -81,6 +82,7 @@ export const TextWithPicture = ({
   html: string
   tiles?: ChapterTiles
   layout?: string
+  wide?: boolean
 }) => (
   <>
     <div className={`hue-band first-band hue-${hue}`}>
@@ -95,7 +97,7 @@ export const TextWithPicture = ({
       </div>
     </div>
     <div className="wrap pt-10 laptop:pt-12">
-      <FoldedChapters html={html} tiles={tiles} layout={layout} />
+      <FoldedChapters html={html} tiles={tiles} layout={layout} wide={wide} />
     </div>
   </>
 )

@@ -1,6 +1,6 @@
 import { byVersion } from '../../../content/settings/installers.ts'
 import { MailButton } from '../../components/buttons.tsx'
-import { CallToAction } from '../../components/closing-sections.tsx'
+import { ClosingSection } from '../../components/closing-sections.tsx'
 import { Drawing } from '../../components/drawing.tsx'
 import { TextWithPicture, textPage } from '../../components/text-page.tsx'
 import { renderBody } from '../../entry-body.ts'
@@ -35,8 +35,11 @@ export const careers = singlePage('careers', {
           actions={apply}
           html={body}
           layout="careers"
+          wide
         />
-        <CallToAction {...closing}>{apply}</CallToAction>
+        <ClosingSection {...closing} picture="team" hue="violet">
+          {apply}
+        </ClosingSection>
       </>
     )
   },
