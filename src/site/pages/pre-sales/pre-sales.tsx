@@ -17,14 +17,24 @@ import { planName } from '../../prices/plan-name.ts'
 import { quote } from '../../prices/quote.ts'
 import workspaces from './workspaces.svg?raw'
 
-/** A size of a plan, and what it costs by the year; undefined where sales agree on the price. */
+/** A size of a plan. */
 interface Size {
   plan: string
   profiles: number
   /** The seats in its price. */
   seats: number
-  year: number | undefined
-  month: number | undefined
+  /** Undefined where sales agree on the price. */
+  costs: Costs | undefined
+}
+
+/** In currency units. */
+interface Costs {
+  /** By the year. */
+  year: number
+  /** The part of it that is for a month. */
+  month: number
+  /** A month that is paid by the month. */
+  list: number
 }
 
 /**
@@ -39,13 +49,14 @@ export const preSales = singlePage('pre-sales', {
       .filter(({ id }) => plans.includes(id))
       .flatMap((plan) =>
         plan.steps.map(({ profiles }): Size => {
-          const quoted = quote(plan, prices, { profiles, seats: 1, yearly: true, currency })
+          const selection = { profiles, seats: 1, currency }
+          const { year, month } = quote(plan, prices, { ...selection, yearly: true }) ?? {}
+          const list = quote(plan, prices, { ...selection, yearly: false })?.month
           return {
             plan: planName(content, locale, plan.id),
             profiles,
             seats: plan.seats,
-            year: quoted?.year,
-            month: quoted?.month,
+            costs: year && month && list ? { year, month, list } : undefined,
           }
         }),
       )
@@ -91,9 +102,7 @@ export const preSales = singlePage('pre-sales', {
           )}
         </section>
         <Offer {...offer}>
-          {size?.month && heldMonths && (
-            <HeldPrice {...size} month={size.month} months={heldMonths} />
-          )}
+          {size?.costs && heldMonths && <HeldPrice {...size} {...size.costs} months={heldMonths} />}
         </Offer>
         <TwoSections background="bg-sunk" titles={[who.title, steps.title]}>
           <DividedList items={who.items} mark="check" />
@@ -123,9 +132,8 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
       <h2 className="text-sm tracking-normal">{t('plan.pricesBySize', { period: 'year' })}</h2>
       <dl className="mt-3 grid gap-x-8 border-faint laptop:grid-cols-5 laptop:border-t">
         {sizes.map(
-          ({ plan, profiles, seats, year, month }) =>
-            year &&
-            month && (
+          ({ plan, profiles, seats, costs }) =>
+            costs && (
               <div
                 key={profiles}
                 className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-laptop:border-t laptop:block laptop:py-4"
@@ -143,9 +151,9 @@ function YearPrices({ sizes }: { sizes: readonly Size[] }) {
                   </span>
                 </dt>
                 <dd className="text-end font-semibold tabular-nums group-hover:text-brand laptop:text-start laptop:text-xl">
-                  {price(year)}
+                  {price(costs.year)}
                   <span className="block text-sm font-normal text-soft">
-                    {price(month)} {t('pricing.each')}
+                    {price(costs.month)} {t('pricing.each')}
                   </span>
                 </dd>
               </div>
@@ -196,38 +204,61 @@ const Offer = ({
   </Section>
 )
 
-/** A bar a month, each of the same height: what a size costs in the first month and the last. */
+/**
+ * A plane for each year of which the price is held, below the line of what the size costs when it is
+ * paid by the month.
+ */
 function HeldPrice({
   plan,
   profiles,
   month,
+  year,
+  list,
   months,
-}: Pick<Size, 'plan' | 'profiles'> & { month: number; months: number }) {
+}: Costs & Pick<Size, 'plan' | 'profiles'> & { months: number }) {
   const { t, language, price } = usePageContext()
   const period = new Intl.NumberFormat(language.lang, {
     style: 'unit',
     unit: 'month',
     unitDisplay: 'long',
   })
+  const years = Array.from({ length: months / 12 }, (_, year) => year * 12)
+  const ticks = Array.from(
+    { length: months - 1 },
+    (_, index) => `M${index + 1} ${list}v-${(index + 1) % 12 ? list / 24 : month}`,
+  )
   return (
     <div aria-hidden="true">
-      <p className="text-sm text-soft">
-        {plan} · {t('plan.profiles', { count: profiles })}
-      </p>
-      <p className="mt-3 flex justify-between gap-4 font-semibold tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-4 border-b-2 border-dashed border-faint pb-2 text-sm text-soft tabular-nums">
         <span>
-          {price(month)} {t('pricing.each')}
+          {plan} · {t('plan.profiles', { count: profiles })}
         </span>
-        <span>{price(month)}</span>
+        <span>
+          {t('pricing.monthly')}: {price(list)} {t('pricing.each')}
+        </span>
       </p>
-      <p className="mt-2 flex gap-0.5 tablet:gap-1">
-        {Array.from({ length: months }, (_, index) => (
-          <i key={index} className="h-20 grow cut-1 bg-coral forced-color-adjust-none" />
+      {/* As much lower than the line as the price is. */}
+      <div className="relative grid h-52 auto-cols-fr grid-flow-col items-end text-on-hue tablet:h-40 forced-color-adjust-none">
+        <svg
+          viewBox={`0 0 ${months} ${list}`}
+          preserveAspectRatio="none"
+          className="absolute size-full"
+        >
+          <path d={`M0 ${list - month}h${months}v${month}H0z`} className="fill-coral" />
+          <path d={ticks.join('')} className="stroke-on-hue" vectorEffect="non-scaling-stroke" />
+        </svg>
+        {years.map((start) => (
+          <p key={start} className="relative p-3 pb-6 text-sm tabular-nums tablet:ps-5">
+            <b className="text-xl font-semibold">{price(month)}</b> <span className="whitespace-nowrap">{t('pricing.each')}</span>
+            <br />
+            {t('pricing.total', { amount: price(year) })}
+          </p>
         ))}
-      </p>
-      <p className="mt-2 flex justify-between text-sm text-soft tabular-nums">
-        <span>{period.format(1)}</span>
-        <span>{period.format(months)}</span>
+      </div>
+      <p className="mt-2 grid auto-cols-fr grid-flow-col text-sm text-soft tabular-nums">
+        {years.map((start) => (
+          <span key={start}>{period.formatRange(start + 1, start + 12)}</span>
+        ))}
       </p>
     </div>
   )
