@@ -2,8 +2,7 @@ import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { AccountWindow } from './account-window.tsx'
 import { withInitials } from './initials.ts'
-import sentPostFile from './post-sent.svg?raw'
-import writtenPostFile from './post-written.svg?raw'
+import postFile from './post.svg?raw'
 
 /** On phones the next window would cut its words. */
 const hiddenStatus = { status: 'max-tablet:text-transparent' }
@@ -27,8 +26,12 @@ export const PostsScene = ({ profiles: [main, help], rows }: Scene) => (
         parts={index ? {} : hiddenStatus}
       >
         <MockPageFile
-          file={index ? sentPostFile : writtenPostFile}
-          words={{ rows: withInitials(rows) }}
+          file={postFile}
+          words={{
+            rows: withInitials(rows),
+            account: profile?.name,
+            reply: index ? '#4410 → 12:30' : '503 → 12:30',
+          }}
         />
       </AccountWindow>
     ))}
