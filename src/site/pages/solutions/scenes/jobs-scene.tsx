@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
@@ -6,6 +5,7 @@ import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import messagesFile from './candidate-messages.svg?raw'
 import codeFile from './code-asked.svg?raw'
+import { Laptop } from './laptop.tsx'
 
 /**
  * On another computer an ordinary browser asks for a code where a candidate waits for an answer; in
@@ -36,15 +36,5 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
         </AccountWindow>
       </Laptop>
     </Side>
-  </div>
-)
-
-const Laptop = ({ children }: { children: ReactNode }) => (
-  <div>
-    <div className="mx-[5%] bg-soft p-2 cut-7 tablet:p-2.5">{children}</div>
-    <svg viewBox="0 0 400 16" className="block w-full">
-      <path d="M0 0h400l-16 16H16z" fill="var(--faint)" />
-      <path d="M160 0h80l-6 6h-68z" className="fill-soft" />
-    </svg>
   </div>
 )

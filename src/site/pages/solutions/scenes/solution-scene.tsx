@@ -15,12 +15,13 @@ type Solution = EntryData<'solutions'>
 
 /** Those of several columns, which stand below the words. */
 const wideScenes = { odds: OddsScene }
-/** Those that say themselves what they show. */
+/** Those that say themselves what they show, or show more than an hour of the day. */
 const labelledScenes = {
   ads: AdsScene,
   cases: CasesScene,
   jobs: JobsScene,
   pages: PagesScene,
+  transfers: TransfersScene,
   videos: VideosScene,
 }
 export const isWideSolution = (layout: Solution['sceneLayout']): boolean => layout in wideScenes
@@ -32,7 +33,6 @@ const scenes: Record<Solution['sceneLayout'], (scene: Scene) => ReactElement> = 
   ...labelledScenes,
   posts: PostsScene,
   channels: ChannelsScene,
-  transfers: TransfersScene,
 }
 
 /** The scene of a solution's first screen. */
