@@ -106,7 +106,7 @@ const Caption = ({ time, title }: { time?: string; title?: string }) => (
   </a>
 )
 
-/** The plan that the page’s team takes, with its price a month and that of a further seat. */
+/** The plan that the page’s team takes, and its price a month as a sum, with its further seats. */
 function PlanPrice({
   plan,
   month,
@@ -125,10 +125,12 @@ function PlanPrice({
   const { t, price } = usePageContext()
   const included = t('plan.includedSeats', { count: seats })
   const seat = price(furtherSeat ?? 0)
+  const further = Math.max(0, people - seats) * (furtherSeat ?? 0)
   return (
     <p className={className}>
       <b>
-        {plan} {price(month)}
+        {plan} {further > 0 && `${price(month - further)} + ${price(further)} = `}
+        {price(month)}
       </b>{' '}
       {t('pricing.each')} · {t('plan.profiles', { count: profiles })} ·{' '}
       {people > seats

@@ -2,7 +2,6 @@ import { type Hue, hues } from '../../../brand/colours.ts'
 import type { EntryData, Translation } from '../../../content/collections/all-collections.ts'
 import { FactTable } from '../../components/fact-table.tsx'
 import { hueAt } from '../../components/hues.ts'
-import { nth } from '../../components/nth.ts'
 import { AppWindow } from '../../drawings/app-window.tsx'
 import { usePageContext } from '../../page-context.tsx'
 
@@ -50,16 +49,13 @@ export function ProfileTable(props: ProfilesProps) {
   )
 }
 
-/** The profiles of a team as sheets across the window, each shorter than the one above it. */
+/** The profiles of a team as sheets across the window. */
 export function ProfileSheets(props: ProfilesProps) {
   const colours = coloursOf(props)
   return (
     <ul>
       {props.profiles.map(({ name, note, owner, proxy }, index) => (
-        <li
-          key={name}
-          className={`me-[calc(var(--n)*4vw)] bg-(--hue) text-on-hue cut-8 ${nth(index)} hue-${colours[index] ?? 'coral'}`}
-        >
+        <li key={name} className={`bg-(--hue) text-on-hue cut-8 hue-${colours[index] ?? 'coral'}`}>
           <div className="grid max-w-(--page) gap-x-8 gap-y-1 py-6 ps-[max(var(--side),calc(50vw-var(--page)/2+var(--side)))] pe-14 laptop:grid-cols-[5fr_4fr_3fr] laptop:items-baseline">
             <h3 className="pe-8 text-xl">{name}</h3>
             <p className="font-semibold">{owner}</p>
