@@ -22,6 +22,7 @@ const closings: Partial<Record<NonNullable<Scene['page']> | Scene['kind'], Closi
   feed: 'feed',
   video: 'feed',
   person: 'feed',
+  tickets: 'table',
   team: 'team',
   request: 'code',
   log: 'table',

@@ -7,7 +7,7 @@ const losing = 1
 
 /** A link followed in each market, and where its visits come from, as the analytics see it. */
 export const MarketRedirectsScene = ({ profiles, rows = [], icon }: SceneProps) => (
-  <div className="grid auto-cols-[11rem] grid-flow-col gap-2 laptop:auto-cols-fr">
+  <div className="grid auto-cols-[calc(50%-0.25rem)] grid-flow-col tablet:auto-cols-[11rem] gap-2 laptop:auto-cols-fr">
     {profiles.map((profile, index) => {
       const lost = index === losing
       return (
