@@ -8,9 +8,6 @@ import {
   type EntryData,
   translationSchema,
 } from '../collections/all-collections.ts'
-import type { ContentFile } from '../files/paths.ts'
-import { parseSearchWords } from '../settings/glossary.ts'
-import { settingSchemas } from '../settings/settings.ts'
 import type { TranslationFile } from '../store/entry.ts'
 import {
   isNotUtf8,
@@ -28,26 +25,6 @@ import {
   parseYaml,
   tooLargeMessage,
 } from './yaml.ts'
-
-/** What a file holds, by what its path says of it. `path` names it in problems, as below. */
-export function parseFile(
-  file: Exclude<ContentFile, { kind: 'picture' }>,
-  text: string,
-  path: string,
-): Parsed<unknown> {
-  switch (file.kind) {
-    case 'data':
-      return parseData(file.collection, text, path)
-    case 'translation':
-      return parseTranslation(file.collection, file.id, text, path)
-    case 'setting':
-      return parseYaml<unknown>(text, settingSchemas[file.name], path)
-    case 'messages':
-      return parseMessages(text, path)
-    case 'glossary':
-      return parseSearchWords(text, path)
-  }
-}
 
 export const parseData = (
   collection: Collection,

@@ -6,13 +6,14 @@ import { listContentFiles, listEntry } from '../files/listing.ts'
 import { type ContentFile, contentFile, translationPath } from '../files/paths.ts'
 import { readContentFile } from '../files/reading.ts'
 import { identityOf, stampAt } from '../files/stamps.ts'
-import { parseData, parseFile, parseTranslation } from '../parsing/parse.ts'
+import { parseData, parseTranslation } from '../parsing/parse.ts'
 import type { ContentProblem, ProblemReport } from '../problems/content-problem.ts'
 import { Problems } from '../problems/problems.ts'
 import type { SearchWords } from '../settings/glossary.ts'
 import { emptySettings, type SettingName, settingNames } from '../settings/settings.ts'
 import { type Entry, haveSameCard } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
+import { parseFile } from './parse-file.ts'
 
 interface FolderOptions {
   /** The time by which entries are public, in milliseconds. */

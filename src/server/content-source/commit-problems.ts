@@ -1,8 +1,8 @@
 import { contentFile, dataPath, translationPath } from '../../content/files/paths.ts'
 import { sizeRefusal, textRefusal } from '../../content/files/reading.ts'
-import { parseFile } from '../../content/parsing/parse.ts'
 import { parseFailure } from '../../content/parsing/parsed.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
+import { parseFile } from '../../content/store/parse-file.ts'
 import { locales } from '../../languages/languages.ts'
 import type { Commit, GitCheckout } from './git-checkout.ts'
 
