@@ -1,14 +1,17 @@
 import type { Element, Node } from '@xmldom/xmldom'
-import { BoundedCache } from '../caches/bounded-cache.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { textsByPath } from '../text/texts-by-path.ts'
 import { isElement, parseXml } from '../text/xml.ts'
 
 /** The roots of files that were read before, by their text. */
-const roots = new BoundedCache<Element>(1000)
+const roots = new Map<string, Element>()
 
 /** The root of an SVG file. Throws for text that is not XML. */
-export const svgRoot = (file: string): Element => roots.getOrMake(file, () => parseXml(file))
+export function svgRoot(file: string): Element {
+  const root = roots.get(file) ?? parseXml(file)
+  roots.set(file, root)
+  return root
+}
 
 /** The text for a place. */
 type TextAt = (place: string) => string | undefined
