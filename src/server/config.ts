@@ -99,7 +99,7 @@ const gitRemote = z.string().transform((text, context): GitRemote => {
 /** The destination of support messages: a mail server with sender and recipient, or a webhook. */
 const supportUrl = z.string().refine((text) => {
   if (isSecure(text)) return true
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = URL.parse(text)
   const isAddress = (name: string) =>
     /^[^\s@<>,]+@[^\s@<>,]+$/.test(url?.searchParams.get(name) ?? '')
   return (

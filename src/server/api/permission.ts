@@ -17,7 +17,7 @@ export type Purpose = 'requested' | 'consent' | 'tracking'
 export function isCrossSite(header: ReadHeader, origins: () => readonly string[]): boolean {
   const origin = header('origin')
   if (origin === undefined) return header('sec-fetch-site') === 'cross-site'
-  const from = URL.canParse(origin) ? new URL(origin) : undefined
+  const from = URL.parse(origin)
   if (!from || !/^https?:$/.test(from.protocol)) return true
   const ourOrigins = origins()
   if (ourOrigins.includes(from.origin)) return false

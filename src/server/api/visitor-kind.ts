@@ -22,7 +22,7 @@ export function visitorKind(
 
 /** The language that the server chose for the page. */
 function languageOfPage(page: string | null, header: Caller['header']) {
-  const url = page !== null && URL.canParse(page) ? new URL(page) : undefined
+  const url = URL.parse(page ?? '')
   const prefix = url?.pathname.split('/')[1] ?? ''
   const { locale } = isLocale(prefix)
     ? { locale: prefix }
