@@ -99,6 +99,8 @@ const addresses = [
   ...pageTypes.filter(({ name }) => !similar.includes(name)).map(({ path }) => path),
   // With the font of another script, and with none.
   ...['/ru', '/ru/pricing', '/ru/blog/local-api-first-script', '/th/pricing'],
+  // Whose picture compares two windows beside each other.
+  '/solutions/facebook',
 ]
 
 // The font comes with the first of these pages and is in the cache for the others: both are visits

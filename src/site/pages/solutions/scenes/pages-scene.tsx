@@ -16,7 +16,7 @@ export function PagesScene({ profiles: [editor] }: Scene) {
   const { t } = usePageContext()
   const person = editor && t(`scene.people.${editor.person}`)
   return (
-    <div className="grid items-end gap-x-3 gap-y-4 tablet:grid-cols-2">
+    <div className="grid gap-x-3 gap-y-4 tablet:grid-cols-2">
       <Side name="ordinary" className={staggered.first}>
         <OrdinaryWindow
           tabs={['pages', 'feed']}
