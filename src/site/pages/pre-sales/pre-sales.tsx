@@ -229,7 +229,7 @@ function HeldPrice({
   )
   return (
     <div aria-hidden="true">
-      <p className="flex flex-wrap justify-between gap-x-4 border-b-2 border-dashed border-faint pb-2 text-sm text-soft tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-4 [border-bottom:2px_dashed_var(--faint)] pb-2 text-sm text-soft tabular-nums">
         <span>
           {plan} · {t('plan.profiles', { count: profiles })}
         </span>
@@ -249,7 +249,8 @@ function HeldPrice({
         </svg>
         {years.map((start) => (
           <p key={start} className="relative p-3 pb-6 text-sm tabular-nums tablet:ps-5">
-            <b className="text-xl font-semibold">{price(month)}</b> <span className="whitespace-nowrap">{t('pricing.each')}</span>
+            <b className="text-xl font-semibold">{price(month)}</b>{' '}
+            <span className="whitespace-nowrap">{t('pricing.each')}</span>
             <br />
             {t('pricing.total', { amount: price(year) })}
           </p>
