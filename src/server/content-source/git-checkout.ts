@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { git, PrintedTooMuch } from './git.ts'
-import type { GitFile, GitFiles } from './git-files.ts'
+import { contentIn, type GitFile, type GitFiles } from './git-files.ts'
+import { removeLocks } from './git-locks.ts'
 import type { GitRemote } from './git-remote.ts'
 
 /** A fetched commit and its content. */
@@ -33,9 +33,6 @@ export const maxBytes = 2 ** 30
 const maxName = 255
 const maxPath = 1000
 
-/** How long to wait for a git process that outlived its parent, in milliseconds. */
-const orphanTimeoutMs = 3000
-
 /**
  * A checkout in a folder of this process. HEAD is the served commit, also after a restart: git
  * moves it after all files are written.
@@ -54,7 +51,7 @@ export class GitCheckout {
 
   /** The last served commit; undefined when there is none, with an empty folder. */
   async open(): Promise<Commit | undefined> {
-    await this.#removeLocks()
+    await removeLocks(join(this.#folder, '.git'))
     const served = await this.read('HEAD').catch(() => undefined)
     if (served) {
       // A kill may have left half of another commit. A full disk stops git, but not the start.
@@ -76,8 +73,8 @@ export class GitCheckout {
   }
 
   /** Fetches the branch. Returns its newest commit. */
-  async fetch() {
-    await this.#removeLocks()
+  async fetch(): Promise<string> {
+    await removeLocks(join(this.#folder, '.git'))
     const { address, branch } = this.#remote
     const source = branch === undefined ? 'HEAD' : `refs/heads/${branch}`
     await this.#gitAtRemote(
@@ -102,10 +99,8 @@ export class GitCheckout {
       ? await this.#whyUnwritable(hash, all)
       : `has more than ${maxFiles} files and folders, or 1 GB`
     if (!all || refusal !== undefined) return { ...commit, files: new Map(), refusal }
-    const inside = [...all].filter(([path]) => path.startsWith('content/'))
-    if (inside.length === 0) return { ...commit, files: all }
-    const files = new Map(inside.map(([path, file]) => [path.slice('content/'.length), file]))
-    return { ...commit, root: join(this.#folder, 'content'), files }
+    const { files, prefix } = contentIn(all)
+    return { ...commit, root: resolve(this.#folder, prefix), files }
   }
 
   /** All files of a commit; undefined when there are too many. */
@@ -162,15 +157,6 @@ export class GitCheckout {
 
   async write({ hash }: Commit) {
     await this.#git('reset', '--quiet', '--hard', hash, '--')
-  }
-
-  /** Removes locks left by killed git processes, after any that still run have ended. */
-  async #removeLocks() {
-    const metadata = join(this.#folder, '.git')
-    const names = await readdir(metadata, { recursive: true }).catch(() => [])
-    const locks = names.filter((name) => name.endsWith('.lock'))
-    if (locks.length) await sleep(orphanTimeoutMs)
-    for (const lock of locks) await rm(join(metadata, lock), { force: true })
   }
 
   #git(...args: string[]): Promise<string> {

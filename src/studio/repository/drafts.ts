@@ -32,8 +32,13 @@ export async function mainTip(store: GitStore): Promise<string> {
  * The commit of main that a draft is based on; undefined when main was replaced and shares no
  * history with it.
  */
-const baseOf = async (store: GitStore, tip: string, main: string): Promise<string | undefined> =>
-  (await store.forkPoint(tip)) ?? store.mergeBase(tip, main)
+export async function baseOf(
+  store: GitStore,
+  tip: string,
+  main: string,
+): Promise<string | undefined> {
+  return tip === main ? main : ((await store.forkPoint(tip)) ?? store.mergeBase(tip, main))
+}
 
 /** Merges a draft into main, without moving main. `choices` resolve conflicts. */
 export async function mergeInto(
@@ -58,8 +63,9 @@ export async function withMain(
   const { changes, conflicts } = await mergeInto(store, main, tip, choices)
   if (conflicts.length) return { ok: false, conflicts }
   const message = 'Bring up to date with what is public'
-  const commit = await store.commit({ parents: [tip, main], tree: main, changes, by, message, ref })
-  return { ok: true, commit }
+  const parents = [tip, main]
+  const next = { parents, tree: main, base: main, changes, by, message, ref }
+  return { ok: true, commit: await store.commit(next) }
 }
 
 /** The differences between a draft and its base. */
@@ -124,6 +130,6 @@ export async function endPublished(store: GitStore): Promise<void> {
   for (const name of await draftNames(store)) {
     const tip = await draftTip(store, name)
     if (tip !== undefined && (await store.isPartOf(tip, main)))
-      await store.move(refOf(name), undefined, tip)
+      await store.move({ ref: refOf(name), from: tip })
   }
 }

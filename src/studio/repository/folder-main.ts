@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import { differingPaths } from '../../server/content-source/git-files.ts'
+import type { TreeChange } from './commit-files.ts'
 import type { ContentFolder, Put } from './content-folder.ts'
 import { mainTip } from './drafts.ts'
-import type { GitStore, TreeChange } from './git-store.ts'
+import type { GitStore } from './git-store.ts'
 import { type MainBranch, mainRef } from './main-branch.ts'
 import { mergeFile } from './merge.ts'
 
@@ -32,8 +33,7 @@ export class FolderMain implements MainBranch {
     const changes = new Map([...folder.files().keys()].map((path) => [path, folder.read(path)]))
     const message = 'The content as it was'
     const commit = await store.commit({ parents: [], changes, by: byHand, message })
-    await store.move(mainRef, commit, undefined)
-    await store.move(writtenRef, commit, undefined)
+    await store.move({ ref: mainRef, to: commit }, { ref: writtenRef, to: commit })
   }
 
   async prepareTake() {
@@ -54,9 +54,8 @@ export class FolderMain implements MainBranch {
     if (changes.size === 0) return
     const message = `Changed by hand: ${[...changes.keys()].slice(0, 5).join(', ')}`
     const commit = await this.#store.commit({ parents: [main], changes, by: byHand, message })
-    // In this order, since a kill in between leaves the folder untouched.
-    await this.#store.move(mainRef, commit, main)
-    await this.#store.move(writtenRef, commit, main)
+    const move = { to: commit, from: main }
+    await this.#store.move({ ref: mainRef, ...move }, { ref: writtenRef, ...move })
   }
 
   async prepareSend(commit: string, from: string) {
@@ -68,7 +67,7 @@ export class FolderMain implements MainBranch {
     if ((await mainTip(this.#store)) !== from) return false
     let moved = false
     await this.#write(commit, async () => {
-      if (!moved) await this.#store.move(mainRef, commit, from)
+      if (!moved) await this.#store.move({ ref: mainRef, to: commit, from })
       moved = true
     }).catch((error: unknown) => {
       if (!moved) throw error
@@ -83,7 +82,8 @@ export class FolderMain implements MainBranch {
     const written = await this.#store.resolve(writtenRef)
     for (let attempt = 0; attempt < attempts; attempt++) {
       const changed = await this.#folder.write(await this.#puts(written, commit), decide)
-      if (changed.length === 0) return this.#store.move(writtenRef, commit, written)
+      if (changed.length === 0)
+        return this.#store.move({ ref: writtenRef, to: commit, from: written })
     }
     throw new Error('the content folder changes all the time: try again when nobody writes there')
   }

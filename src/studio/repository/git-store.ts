@@ -1,22 +1,28 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { git } from '../../server/content-source/git.ts'
-import { maxBytes, maxFiles } from '../../server/content-source/git-checkout.ts'
-import {
-  differingPaths,
-  type GitFile,
-  type GitFiles,
-} from '../../server/content-source/git-files.ts'
+import { differingPaths, type GitFiles } from '../../server/content-source/git-files.ts'
+import { removeLocks } from '../../server/content-source/git-locks.ts'
 import type { GitRemote } from '../../server/content-source/git-remote.ts'
+import {
+  type CommitFiles,
+  commitFilesIn,
+  noFiles,
+  type TreeChange,
+  withChanges,
+} from './commit-files.ts'
 import { mainRef } from './main-branch.ts'
 import { ObjectReader } from './object-reader.ts'
 import { RecentResults } from './recent-results.ts'
 import type { Author } from './types.ts'
 
-/** A changed file: bytes, an existing blob, or undefined for a deletion. */
-export type TreeChange = Buffer | { blob: string } | undefined
+/** A move of a reference. Without `from` it is created, without `to` deleted. */
+interface Move {
+  ref: string
+  to?: string | undefined
+  from?: string | undefined
+}
 
 export interface NewCommit {
   /** Unchanged files come from the first parent. */
@@ -28,13 +34,12 @@ export interface NewCommit {
   message: string
   /** The draft that it belongs to, whose newest commit is the first parent. */
   ref?: string | undefined
+  /** The commit of main that the draft is based on, if it is known. */
+  base?: string | undefined
 }
 
-/** How long to wait for a git process that outlived its parent, in milliseconds. */
-const orphanTimeoutMs = 3000
-
-/** How many commits' file lists are cached. */
-const maxKnown = 20
+/** The files of the latest commits, whatever repository has them. */
+const known = new RecentResults<CommitFiles>(20)
 
 /** How many differences between two commits are cached. */
 const maxPairs = 1000
@@ -46,7 +51,6 @@ export class GitStore {
   readonly #folder: string
   readonly #signal: AbortSignal
   readonly #reader: ObjectReader
-  readonly #known = new RecentResults<{ files: GitFiles; prefix: string }>(maxKnown)
   readonly #bases = new RecentResults<string>(maxPairs)
   readonly #differing = new RecentResults<string[]>(maxPairs)
 
@@ -75,17 +79,8 @@ export class GitStore {
       store.close()
       await rename(next, folder)
     }
-    const store = new GitStore(folder, signal)
-    await store.#removeLocks()
-    return store
-  }
-
-  /** Removes locks left by killed git processes, after any that still run have ended. */
-  async #removeLocks(): Promise<void> {
-    const names = await readdir(this.#folder, { recursive: true })
-    const locks = names.filter((each) => each.endsWith('.lock'))
-    if (locks.length) await sleep(orphanTimeoutMs)
-    for (const name of locks) await rm(join(this.#folder, name), { force: true })
+    await removeLocks(folder)
+    return new GitStore(folder, signal)
   }
 
   close(): void {
@@ -105,17 +100,11 @@ export class GitStore {
     return (await this.#reader.ask('info', `${name}^{commit}`))?.hash
   }
 
-  /**
-   * Moves a reference from one commit to another. Undefined as `from` creates it, as `to` deletes
-   * it. The reflog of main is kept for `forkPoint`.
-   */
-  async move(ref: string, to: string | undefined, from: string | undefined): Promise<void> {
-    const none = '0'.repeat(40)
-    await this.git(
-      to === undefined
-        ? ['update-ref', '-d', ref, from ?? none]
-        : ['update-ref', ...(ref === mainRef ? ['--create-reflog'] : []), ref, to, from ?? none],
-    )
+  /** Moves references, all or none. The reflog of main is kept for `forkPoint`. */
+  async move(...moves: Move[]): Promise<void> {
+    const lines = moves.map(({ ref, to = none, from = none }) => `update ${ref} ${to} ${from}\n`)
+    const input = Buffer.from(lines.join(''))
+    await this.git(['update-ref', '--create-reflog', '--stdin'], { input })
   }
 
   /**
@@ -148,12 +137,17 @@ export class GitStore {
 
   /** Whether `other` is the commit or a descendant of it. */
   async isPartOf(commit: string, other: string): Promise<boolean> {
-    return isHash(commit) && (await this.mergeBase(commit, other)) === commit
+    return isHash(commit) && (commit === other || (await this.mergeBase(commit, other)) === commit)
   }
 
   /** The commit of main from which another one branched off, even if main was moved back since. */
   forkPoint(commit: string): Promise<string | undefined> {
     return this.#base('--fork-point', mainRef, commit)
+  }
+
+  /** Remembers a fork point that need not be looked for. */
+  setForkPoint(commit: string, base: string): void {
+    void this.#bases.set(`--fork-point ${mainRef} ${commit}`, Promise.resolve(base))
   }
 
   #base(...args: string[]): Promise<string | undefined> {
@@ -170,35 +164,18 @@ export class GitStore {
 
   /** The regular files of a commit's content: its folder `content`, or the whole tree. */
   async files(commit: string): Promise<GitFiles> {
-    return (await this.#layout(commit)).files
+    return (await this.commitFiles(commit)).files
   }
 
-  /** The folder of the content in a commit: `content/` or ''. */
-  async prefix(commit: string): Promise<string> {
-    return (await this.#layout(commit)).prefix
-  }
-
-  async #layout(commit: string): Promise<{ files: GitFiles; prefix: string }> {
+  async commitFiles(commit: string): Promise<CommitFiles> {
     if (!isHash(commit)) throw new Error('there is no such commit')
-    return this.#known.get(commit, () => this.#readLayout(commit))
+    return known.get(commit, () => this.#readFiles(commit))
   }
 
-  async #readLayout(commit: string): Promise<{ files: GitFiles; prefix: string }> {
+  async #readFiles(commit: string): Promise<CommitFiles> {
     const format = '--format=%(objectmode) %(objectname) %(objectsize) %(path)'
     const printed = await this.git(['ls-tree', '-rz', format, commit])
-    const all = new Map<string, GitFile>()
-    for (const line of printed.split('\0')) {
-      // Links and submodules are ignored.
-      const [, blob, size, path] = /^100\d+ (\S+) +(\d+) (.+)$/s.exec(line) ?? []
-      if (blob && path && isPlain(path)) all.set(path, { blob, size: Number(size) })
-    }
-    const bytes = [...all.values()].reduce((sum, { size }) => sum + size, 0)
-    if (all.size > maxFiles || bytes > maxBytes)
-      throw new Error(`a commit has more than ${maxFiles} files, or 1 GB`)
-    const inside = [...all].filter(([path]) => path.startsWith('content/'))
-    return inside.length
-      ? { files: new Map(inside.map(([path, file]) => [path.slice(8), file])), prefix: 'content/' }
-      : { files: all, prefix: '' }
+    return commitFilesIn(printed)
   }
 
   /** The bytes of files by path; missing ones are left out. */
@@ -225,10 +202,14 @@ export class GitStore {
   }
 
   /** Creates a commit, and returns its hash. */
-  async commit({ parents, tree, changes, by, message, ref }: NewCommit): Promise<string> {
+  async commit({ parents, tree, changes, by, message, ref, base }: NewCommit): Promise<string> {
     const [first, ...others] = parents
     const source = tree ?? first
-    const prefix = source === undefined ? '' : await this.prefix(source)
+    const next = withChanges(
+      source === undefined ? noFiles : await this.commitFiles(source),
+      changes,
+    )
+    const { prefix } = next
     const branch = ref ?? `refs/studio/new-${crypto.randomUUID()}`
     const now = Math.floor(Date.now() / 1000)
     const person = `${gitSafe(by.name) || 'unknown'} <${gitSafe(by.email)}> ${now} +0000`
@@ -251,22 +232,24 @@ export class GitStore {
     }
     parts.push('get-mark :1\n')
     // fast-import needs a reference, which is removed again.
-    if (!ref) parts.push(`reset ${branch}\nfrom ${'0'.repeat(40)}\n\n`)
+    if (!ref) parts.push(`reset ${branch}\nfrom ${none}\n\n`)
     const input = Buffer.concat(parts.map((part) => Buffer.from(part)))
     // Survives a loss of power.
     const options = ['-c', 'core.fsync=committed,loose-object,reference']
     const printed = await this.git([...options, 'fast-import', '--quiet', '--done'], {
       input: Buffer.concat([input, Buffer.from('done\n')]),
     })
-    return printed.trim()
+    const commit = printed.trim()
+    void known.set(commit, Promise.resolve(next))
+    if (base) this.setForkPoint(commit, base)
+    return commit
   }
 }
 
-const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']
+/** What Git says where there is no commit. */
+const none = '0'.repeat(40)
 
-/** A remote may have paths that lead out of the folder. */
-const isPlain = (path: string): boolean =>
-  !path.includes('\\') && !path.split('/').some((name) => /^\.{0,2}$|^\.git$/i.test(name))
+const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']
 
 const quotePath = (path: string): string =>
   `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`

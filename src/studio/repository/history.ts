@@ -2,6 +2,7 @@ import { contentFile } from '../../content/files/paths.ts'
 import { type Version, versionAt } from '../../content/translations/history.ts'
 import { differencesBetween, mainTip } from './drafts.ts'
 import { type GitStore, isHash } from './git-store.ts'
+import { RecentResults } from './recent-results.ts'
 import type { Difference, HistoryItem } from './types.ts'
 import { undoneCommits } from './undo.ts'
 
@@ -14,6 +15,8 @@ const logRecord =
 /** The history of main. */
 export class History {
   readonly #store: GitStore
+  /** By the newest commit of main. */
+  readonly #undone = new RecentResults<Map<string, string>>(1)
 
   constructor(store: GitStore) {
     this.#store = store
@@ -23,18 +26,23 @@ export class History {
   async list(path?: string, limit = 50): Promise<HistoryItem[]> {
     if (path !== undefined && !contentFile(path) && !contentFile(`${path}/entry.yaml`)) return []
     const items = await this.#log(await mainTip(this.#store), path, limit)
-    const undone = await undoneCommits(this.#store)
+    const undone = await this.#undoneCommits()
     return items.map((item) => withUndone(item, undone))
   }
 
   /** A commit of main, of which the changes are known. */
   async find(commit: string): Promise<HistoryItem | undefined> {
     const [item] = isHash(commit) ? await this.#log(commit, undefined, 1) : []
-    return item && withUndone(item, await undoneCommits(this.#store))
+    return item && withUndone(item, await this.#undoneCommits())
+  }
+
+  async #undoneCommits(): Promise<Map<string, string>> {
+    const main = await mainTip(this.#store)
+    return this.#undone.get(main, () => undoneCommits(this.#store, main))
   }
 
   async #log(from: string, path: string | undefined, limit: number): Promise<HistoryItem[]> {
-    const prefix = await this.#store.prefix(from)
+    const { prefix } = await this.#store.commitFiles(from)
     const printed = await this.#store.git([
       '--literal-pathspecs',
       'log',
@@ -73,7 +81,7 @@ export class History {
 
   /** A file at the time when its texts had a revision. */
   async version(path: string, revision: string): Promise<Version | undefined> {
-    const prefix = await this.#store.prefix(await mainTip(this.#store))
+    const { prefix } = await this.#store.commitFiles(await mainTip(this.#store))
     const read = async (blob: string) => String((await this.#store.blobs([blob])).get(blob))
     return versionAt(this.#store.folder, prefix + path, revision, read)
   }

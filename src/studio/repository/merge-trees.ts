@@ -1,6 +1,7 @@
 import { differingPaths, type GitFiles } from '../../server/content-source/git-files.ts'
+import type { TreeChange } from './commit-files.ts'
 import { blobOf } from './content-folder.ts'
-import type { GitStore, TreeChange } from './git-store.ts'
+import type { GitStore } from './git-store.ts'
 import { mergeFile, type Versions } from './merge.ts'
 import type { Conflict, FileChange, SideChoice } from './types.ts'
 
@@ -22,9 +23,8 @@ export async function mergeTrees(
   ])
   const merged: MergedTree = { changes: new Map(), conflicts: [] }
   for (const path of differingPaths(base, yours)) {
-    const [old, mine, other] = [base, yours, theirs].map((files) => files.get(path)?.blob)
-    const hashes = { base: old, yours: mine, theirs: other }
-    const change = mine === undefined ? undefined : { blob: mine }
+    const [old, change, other] = [base, yours, theirs].map((files) => files.get(path))
+    const hashes = { base: old?.blob, yours: change?.blob, theirs: other?.blob }
     await addMerged(merged, store, { path, hashes, change, choices })
   }
   return merged

@@ -1,4 +1,4 @@
-import { draftTip, mainTip, mergeInto, refOf } from './drafts.ts'
+import { baseOf, draftTip, mainTip, mergeInto, refOf } from './drafts.ts'
 import type { GitStore } from './git-store.ts'
 import { type Author, type DraftName, type Result, refuse } from './types.ts'
 import { undoesIn } from './undo.ts'
@@ -22,12 +22,14 @@ export async function prepare(
 ): Promise<Result<{ commit: string; from: string }>> {
   const from = await mainTip(store)
   const current = await draftTip(store, draft)
-  const isPublic = await store.isPartOf(tip, from)
-  if (current !== tip && !(isPublic && current === undefined)) return refuse(changedDraft)
+  if (current !== tip && current !== undefined) return refuse(changedDraft)
+  const mayBePublic = !current || (await baseOf(store, tip, from)) === tip
+  const isPublic = mayBePublic && (await store.isPartOf(tip, from))
   if (isPublic) {
-    if (current) await store.move(refOf(draft), undefined, tip)
+    if (current) await store.move({ ref: refOf(draft), from: tip })
     return { ok: true, commit: from, from }
   }
+  if (!current) return refuse(changedDraft)
   const { changes, conflicts } = await mergeInto(store, from, tip)
   if (conflicts.length) return { ok: false, conflicts }
   const whole = message + (await undoesIn(store, from, tip))

@@ -8,7 +8,10 @@ export class RecentResults<T> {
   }
 
   get(name: string, find: () => Promise<T>): Promise<T> {
-    const found = this.#results.get(name) ?? find()
+    return this.set(name, this.#results.get(name) ?? find())
+  }
+
+  set(name: string, found: Promise<T>): Promise<T> {
     this.#results.delete(name)
     this.#results.set(name, found)
     found.catch(() => {

@@ -82,14 +82,17 @@ test('a remote that begins anew leaves drafts as they are, and shows what both h
 })
 
 test('a remote that begins anew, and nobody knows what drafts were made from, leaves drafts to be read and discarded', async () => {
-  const { remote, repository, publish, dataDir } = await atRemote()
+  const { remote, repository: first, open, commit, dataDir } = await atRemote()
   remote.git('checkout', '-q', '--orphan', 'anew')
   remote.push({ 'faq/a/en.md': question('Anew?') })
-  done(await repository.refresh())
+  done(await first.refresh())
   rmSync(join(dataDir, 'content-remote.git/logs'), { recursive: true })
+  const repository = await open()
   expect((await repository.drafts()).map(({ name }) => name)).toEqual(['draft/x-1'])
   expect(await repository.differences('draft/x-1')).toHaveLength(1)
-  expect(await publish()).toMatchObject({ refused: expect.stringContaining('the same content') })
+  expect(await repository.publish('draft/x-1', commit, ann, 'x')).toMatchObject({
+    refused: expect.stringContaining('the same content'),
+  })
   done(await repository.discard('draft/x-1'))
 })
 

@@ -39,7 +39,7 @@ export class RemoteMain implements MainBranch {
       if (seen === undefined || (await this.#store.resolve(mainRef)) !== from) return
       // Throws when a commit exceeds the limits of the site; main then stays as it is.
       await this.#store.files(seen)
-      if (seen !== from) await this.#store.move(mainRef, seen, from)
+      if (seen !== from) await this.#store.move({ ref: mainRef, to: seen, from })
     }
   }
 
@@ -61,7 +61,7 @@ export class RemoteMain implements MainBranch {
     }
     return async () => {
       // Somebody else may have fetched it meanwhile.
-      if (!(await this.#has(commit))) await this.#store.move(mainRef, commit, from)
+      if (!(await this.#has(commit))) await this.#store.move({ ref: mainRef, to: commit, from })
       return true
     }
   }

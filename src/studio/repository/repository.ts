@@ -6,6 +6,7 @@ import type { GitFiles } from '../../server/content-source/git-files.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'
 import {
+  baseOf,
   differencesOf,
   draftTip,
   endPublished,
@@ -25,8 +26,6 @@ import { changedDraft, prepare } from './publication.ts'
 import { RecentResults } from './recent-results.ts'
 import {
   type Author,
-  type Difference,
-  type Draft,
   type DraftName,
   type Failure,
   type FileChange,
@@ -133,21 +132,25 @@ export class ContentRepository {
     const problems = await changeProblems(changes)
     if (problems.length) return { ok: false, problems }
     // Saving does not look for what is public meanwhile; publishing does.
-    return this.#actLocked(async () => {
+    const act = async (): Promise<Result<{ commit: string }>> => {
       const tip = await draftTip(this.#store, draft)
       const refused = tip === undefined && (await refusedDraft(this.#store, draft))
       if (refused) return refused
-      const from = tip ?? (await mainTip(this.#store))
+      const main = await mainTip(this.#store)
+      const from = tip ?? main
       const merged = await mergeChanges(this.#store, await this.files(from), changes)
       if (merged.conflicts.length) return { ok: false, conflicts: merged.conflicts }
       if (merged.changes.size === 0) return { ok: true, commit: from }
-      const next = { parents: [from], changes: merged.changes, by, message, ref: refOf(draft) }
+      const base = await baseOf(this.#store, from, main)
+      const { changes: made } = merged
+      const next = { parents: [from], base, changes: made, by, message, ref: refOf(draft) }
       return { ok: true, commit: await this.#store.commit(next) }
-    })
+    }
+    return this.#act(() => this.#lock.run(act))
   }
 
   /** The differences between a draft and its base. */
-  differences(draft: DraftName): Promise<Difference[]> {
+  differences(draft: DraftName) {
     return differencesOf(this.#store, draft)
   }
 
@@ -157,34 +160,24 @@ export class ContentRepository {
     by: Author,
     choices: readonly SideChoice[] = [],
   ): Promise<Result<{ commit: string }>> {
-    return this.#actUpToDate(async () => {
-      const tip = await draftTip(this.#store, draft)
-      if (tip === undefined) return refuse(noDraft)
-      const ref = refOf(draft)
-      return withMain(this.#store, tip, await mainTip(this.#store), { by, choices, ref })
-    })
+    return this.#onDraft(draft, (tip, main) =>
+      withMain(this.#store, tip, main, { by, choices, ref: refOf(draft) }),
+    )
   }
 
   /** A commit with a draft and what was published since. The draft itself stays as it is. */
   withPublished(draft: DraftName): Promise<Result<{ commit: string }>> {
-    return this.#actUpToDate(async () => {
-      const tip = await draftTip(this.#store, draft)
-      if (tip === undefined) return refuse(noDraft)
-      const main = await mainTip(this.#store)
-      const merge = () => withMain(this.#store, tip, main, { by: nobody })
-      return this.#merges.get(`${tip} ${main}`, merge)
-    })
+    return this.#onDraft(draft, (tip, main) =>
+      this.#merges.get(`${tip} ${main}`, () => withMain(this.#store, tip, main, { by: nobody })),
+    )
   }
 
   /** All problems that prevent publishing a draft. Publishing it afterwards is faster. */
-  async checkDraft(draft: DraftName): Promise<Result<{ tip: string }>> {
-    const tip = await draftTip(this.#store, draft)
-    if (tip === undefined) return refuse(noDraft)
-    const next = await this.#actUpToDate(() =>
+  async checkDraft(draft: DraftName): Promise<Result<object>> {
+    const next = await this.#onDraft(draft, (tip) =>
       prepare(this.#store, { draft, tip, by: nobody, message: 'Check' }),
     )
-    if (!next.ok) return next
-    return this.#act(() => this.#checked({ ok: true, tip }, next.commit))
+    return next.ok ? this.#act(() => this.#checked(next, next.commit)) : next
   }
 
   /**
@@ -220,9 +213,10 @@ export class ContentRepository {
     const publish = await this.#main.prepareSend(next.commit, next.from)
     return this.#lock.run(async () => {
       const done = await publish()
+      const left = done && (await draftTip(this.#store, draft))
+      if (left === tip) await this.#store.move({ ref: refOf(draft), from: tip })
       // What was saved into the draft meanwhile stays in it.
-      const isSame = (await draftTip(this.#store, draft)) === tip
-      if (done && isSame) await this.#store.move(refOf(draft), undefined, tip)
+      else if (left) this.#store.setForkPoint(left, tip)
       return { ok: true, done }
     })
   }
@@ -240,20 +234,22 @@ export class ContentRepository {
         return refuse('There is a draft of this name already: choose another.')
       const undo = (await refusedDraft(this.#store, draft)) || (await undoing(this.#store, undone))
       if (!undo.ok) return undo
-      const commit = await this.#store.commit({ ...undo.next, by, ref: refOf(draft) })
+      const [base] = undo.next.parents
+      const commit = await this.#store.commit({ ...undo.next, base, by, ref: refOf(draft) })
       return { ok: true, commit, message: undo.next.message }
     })
   }
 
   discard(draft: DraftName): Promise<Result<object>> {
-    return this.#actLocked(async () => {
+    const act = async (): Promise<Result<object>> => {
       const tip = await draftTip(this.#store, draft)
-      if (tip !== undefined) await this.#store.move(refOf(draft), undefined, tip)
+      if (tip !== undefined) await this.#store.move({ ref: refOf(draft), from: tip })
       return { ok: true }
-    })
+    }
+    return this.#act(() => this.#lock.run(act))
   }
 
-  drafts(): Promise<Draft[]> {
+  drafts() {
     return listDrafts(this.#store)
   }
 
@@ -268,8 +264,14 @@ export class ContentRepository {
     })
   }
 
-  #actLocked<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
-    return this.#act(() => this.#lock.run(act))
+  /** Runs an action on the newest commits of a draft and of main. */
+  #onDraft<T>(draft: DraftName, act: (tip: string, main: string) => Promise<Result<T>>) {
+    return this.#actUpToDate<T>(async () => {
+      const tip = await draftTip(this.#store, draft)
+      return tip === undefined
+        ? refuse('There is no such draft: it was published or discarded.')
+        : act(tip, await mainTip(this.#store))
+    })
   }
 
   /** Runs an action, whose failures become sentences. */
@@ -291,5 +293,4 @@ export class ContentRepository {
   }
 }
 
-const noDraft = 'There is no such draft: it was published or discarded.'
 const nobody: Author = { name: 'studio', email: '' }

@@ -35,9 +35,9 @@ export async function undoesIn(store: GitStore, main: string, tip: string): Prom
 }
 
 /** What undid each undone commit. An undo that was undone itself does not count. */
-export async function undoneCommits(store: GitStore): Promise<Map<string, string>> {
+export async function undoneCommits(store: GitStore, main: string): Promise<Map<string, string>> {
   const filter = ['--first-parent', `--grep=^${undoes}`, '--format=%H%x00%B%x00']
-  const printed = await store.git(['log', '-z', ...filter, await mainTip(store)])
+  const printed = await store.git(['log', '-z', ...filter, main])
   const undone = new Map<string, string>()
   const [, ...parts] = printed.split(/(?:^|\0)([0-9a-f]{40})\0/)
   // Newest first: what undoes an undo comes before it.
