@@ -26,7 +26,7 @@ type Texts = ReadonlyMap<string, string>
 /** A site with the content of a commit, including drafts and scheduled entries. */
 export class PreviewSite {
   readonly #options: PreviewSiteOptions
-  readonly #folder = new CommitFolder()
+  readonly #folder: CommitFolder
   #commit: string | undefined
   #unsaved: Texts = new Map()
   #open: { content: ContentStore; app: App } | undefined
@@ -34,6 +34,7 @@ export class PreviewSite {
 
   constructor(options: PreviewSiteOptions) {
     this.#options = options
+    this.#folder = new CommitFolder(options.repository.folder.root)
   }
 
   /** Renders a page from a commit and unsaved texts. Requests run one after another. */

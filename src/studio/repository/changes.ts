@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pictureProblem } from '../../content/check/pictures.ts'
 import { contentFile } from '../../content/files/paths.ts'
@@ -20,7 +19,10 @@ const maxPathLength = 240
 /**
  * Problems of the files themselves: path, size, encoding or picture. The content check comes later.
  */
-export async function changeProblems(changes: readonly FileChange[]): Promise<ContentProblem[]> {
+export async function changeProblems(
+  changes: readonly FileChange[],
+  temporary: string,
+): Promise<ContentProblem[]> {
   if (changes.length > maxChanges)
     return parseFailure('content', `holds more than ${maxChanges} files: save it in parts`).problems
   const found: ContentProblem[] = []
@@ -28,7 +30,7 @@ export async function changeProblems(changes: readonly FileChange[]): Promise<Co
   for (const change of changes) {
     const problem = paths.has(change.path)
       ? 'is there twice'
-      : (pathProblem(change.path) ?? (await bytesProblem(change)))
+      : (pathProblem(change.path) ?? (await bytesProblem(change, temporary)))
     paths.add(change.path)
     if (problem) found.push(...parseFailure(change.path, problem).problems)
   }
@@ -42,13 +44,16 @@ function pathProblem(path: string): string | undefined {
     : 'is no file of the content: it has texts (.md), entry.yaml, settings, messages, and pictures (.png, .jpg, .webp, .avif)'
 }
 
-async function bytesProblem({ path, bytes }: FileChange): Promise<string | undefined> {
+async function bytesProblem(
+  { path, bytes }: FileChange,
+  temporary: string,
+): Promise<string | undefined> {
   if (bytes === undefined) return undefined
   const file = contentFile(path)
   if (file?.kind !== 'picture') return textRefusal(bytes.length) ?? textProblem(path, bytes)
   if (bytes.length > maxBytes) return `is larger than ${maxBytes / 2 ** 20} MB`
   // The picture check reads from a folder.
-  const folder = await mkdtemp(join(tmpdir(), 'studio-picture-'))
+  const folder = await mkdtemp(join(temporary, 'picture-'))
   try {
     await mkdir(join(folder, dirname(path)), { recursive: true })
     await writeFile(join(folder, path), bytes)

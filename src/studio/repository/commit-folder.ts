@@ -1,38 +1,30 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { differingPaths, type GitFiles } from '../../server/content-source/git-files.ts'
+import { removeFolder } from './process-folder.ts'
 
 interface Commits {
   files(commit: string): Promise<GitFiles>
   read(commit: string, paths: readonly string[]): Promise<Map<string, Buffer>>
 }
 
-/** Temporary folders, removed when the process exits. */
-const roots = new Set<string>()
-process.once('exit', () => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true })
-})
-
 /**
  * A temporary folder with the files of one commit at a time, made when it is needed first. Calls
  * must not overlap.
  */
 export class CommitFolder {
-  readonly root = join(tmpdir(), `studio-commit-${crypto.randomUUID()}`)
+  readonly root: string
   #held: GitFiles | undefined
   #isRemoved = false
 
-  constructor() {
-    roots.add(this.root)
+  constructor(parent: string) {
+    this.root = join(parent, crypto.randomUUID())
   }
 
-  /** A write in progress may still add a file, hence the retries. */
   remove(): void {
     this.#isRemoved = true
-    rmSync(this.root, { recursive: true, force: true, maxRetries: 5 })
-    roots.delete(this.root)
+    removeFolder(this.root)
   }
 
   /** Call it when the folder may be incomplete: the next `hold` writes it anew. */

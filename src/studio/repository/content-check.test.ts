@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { articleText } from '../../content/check/check-content.fixture.ts'
 import { contentProblems, problemLines } from '../../content/check/check-content.ts'
 import { missingGlyphs } from '../../server/pictures/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
-import { testFolder } from '../../test.fixture.ts'
 import { CommitFolder } from './commit-folder.ts'
 import { ann, change, done, question, setup } from './repository.fixture.ts'
 
@@ -84,15 +83,14 @@ test('two studios over one data folder do not check the content of each other', 
 })
 
 test('closed while a copy is made, it leaves no files anywhere', async () => {
-  const folder = testFolder()
-  vi.stubEnv('TMPDIR', folder)
-  onTestFinished(() => void vi.unstubAllEnvs())
+  const folders: string[] = []
   for (const wait of [0, 20, 40, 80, 400]) {
     const { repository } = await setup({ check: undefined })
+    folders.push(repository.folder.root)
     await sleep(wait)
     repository.close()
   }
-  const left = () => readdirSync(folder).filter((name) => name.startsWith('studio-'))
+  const left = () => folders.filter((folder) => existsSync(folder))
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 30_000 })
   expect(existsSync('faq')).toBe(false)
 })

@@ -15,11 +15,15 @@ const maxKnown = 5
 
 /** Runs the content check on commits, in a folder and a thread of its own. */
 export class ContentCheck {
-  readonly #folder = new CommitFolder()
+  readonly #folder: CommitFolder
   readonly #known = new RecentResults<ContentProblem[]>(maxKnown)
   #isClosed = false
   #thread: Worker | undefined
   #last: Promise<unknown> = Promise.resolve()
+
+  constructor(parent: string) {
+    this.#folder = new CommitFolder(parent)
+  }
 
   problems(commit: string, store: GitStore): Promise<ContentProblem[]> {
     return this.#known.get(commit, () => this.#find(commit, store))

@@ -18,7 +18,8 @@ export class Lock {
 
   run<T>(act: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(async () => {
-      await this.#take()
+      for (const end = Date.now() + lockTimeoutMs; !this.take(); await sleep(20))
+        if (Date.now() > end) throw new Error('another process of the studio is busy')
       try {
         return await act()
       } finally {
@@ -29,14 +30,15 @@ export class Lock {
     return mine
   }
 
-  async #take(): Promise<void> {
-    for (const end = Date.now() + lockTimeoutMs; ; await sleep(20))
-      try {
-        return this.#database.exec('BEGIN EXCLUSIVE')
-      } catch (error) {
-        const isBusy = error instanceof Error && /locked|busy/.test(error.message)
-        if (!isBusy || Date.now() > end) throw error
-      }
+  /** Takes the lock until `close`. Returns false when somebody has it. */
+  take(): boolean {
+    try {
+      this.#database.exec('BEGIN EXCLUSIVE')
+      return true
+    } catch (error) {
+      if (error instanceof Error && /locked|busy/.test(error.message)) return false
+      throw error
+    }
   }
 
   close(): void {

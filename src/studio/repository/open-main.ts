@@ -5,6 +5,7 @@ import { ContentFolder } from './content-folder.ts'
 import { FolderMain } from './folder-main.ts'
 import { GitStore } from './git-store.ts'
 import type { MainBranch } from './main-branch.ts'
+import { ProcessFolder } from './process-folder.ts'
 import { RemoteMain } from './remote-main.ts'
 
 export interface MainOptions {
@@ -18,6 +19,12 @@ export interface MainOptions {
   patienceMs?: number
 }
 
+export interface Opened {
+  store: GitStore
+  main: MainBranch
+  folder: ProcessFolder
+}
+
 /** Opens the studio's repository in its data folder, and its main branch. */
 export async function openMain({
   contentDir,
@@ -26,14 +33,15 @@ export async function openMain({
   log,
   signal,
   patienceMs,
-}: MainOptions): Promise<{ store: GitStore; main: MainBranch }> {
+}: MainOptions): Promise<Opened> {
+  const temporary = new ProcessFolder(dataDir)
   if (remote) {
     const fill = async (store: GitStore) => (await new RemoteMain(store, remote).prepareTake())()
     const store = await GitStore.open(join(dataDir, 'content-remote.git'), signal, fill)
-    return { store, main: new RemoteMain(store, remote, patienceMs) }
+    return { store, main: new RemoteMain(store, remote, patienceMs), folder: temporary }
   }
   const folder = new ContentFolder(contentDir)
   const fill = (store: GitStore) => FolderMain.fill(store, folder)
   const store = await GitStore.open(join(dataDir, 'content.git'), signal, fill)
-  return { store, main: new FolderMain(store, folder, log) }
+  return { store, main: new FolderMain(store, folder, log), folder: temporary }
 }

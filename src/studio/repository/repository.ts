@@ -21,7 +21,8 @@ import { History } from './history.ts'
 import { Lock } from './lock.ts'
 import type { MainBranch } from './main-branch.ts'
 import { mergeChanges } from './merge-trees.ts'
-import { type MainOptions, openMain } from './open-main.ts'
+import { type MainOptions, type Opened, openMain } from './open-main.ts'
+import type { ProcessFolder } from './process-folder.ts'
 import { changedDraft, prepare } from './publication.ts'
 import { RecentResults } from './recent-results.ts'
 import {
@@ -54,15 +55,19 @@ export class ContentRepository {
   readonly #lock: Lock
   readonly #log: MainOptions['log']
   readonly mode: MainBranch['mode']
-  readonly #checks = new ContentCheck()
+  readonly #checks: ContentCheck
+  /** Where this process keeps what is temporary. */
+  readonly folder: ProcessFolder
   readonly #merges = new RecentResults<Result<{ commit: string }>>(20)
   /** Finds all problems of a commit, warnings included. */
   readonly problemsOf: (commit: string) => Promise<ContentProblem[]>
   readonly history: History
   readonly #tidying: NodeJS.Timeout
 
-  private constructor(store: GitStore, main: MainBranch, lock: Lock, options: RepositoryOptions) {
+  private constructor({ store, main, folder }: Opened, lock: Lock, options: RepositoryOptions) {
     this.#store = store
+    this.folder = folder
+    this.#checks = new ContentCheck(folder.root)
     this.#main = main
     this.mode = main.mode
     this.#lock = lock
@@ -78,19 +83,20 @@ export class ContentRepository {
   static async open(options: RepositoryOptions): Promise<ContentRepository> {
     await mkdir(options.dataDir, { recursive: true })
     const lock = new Lock(join(options.dataDir, 'studio-lock.sqlite'))
-    const { store, main } = await lock.run(() => openMain(options))
-    const repository = new ContentRepository(store, main, lock, options)
+    const opened = await lock.run(() => openMain(options))
+    const repository = new ContentRepository(opened, lock, options)
     // An unreachable remote or disk does not prevent reading.
     await repository.refresh()
-    await lock.run(() => endPublished(store))
+    await lock.run(() => endPublished(opened.store))
     // In the background, for what asks for it next.
-    mainTip(store).then(repository.problemsOf).catch(repository.#reasonOf)
+    mainTip(opened.store).then(repository.problemsOf).catch(repository.#reasonOf)
     return repository
   }
 
   close(): void {
     clearTimeout(this.#tidying)
     this.#checks.close()
+    this.folder.remove()
     this.#lock.close()
     this.#store.close()
   }
@@ -129,7 +135,7 @@ export class ContentRepository {
     by: Author,
     message: string,
   ): Promise<Result<{ commit: string }>> {
-    const problems = await changeProblems(changes)
+    const problems = await changeProblems(changes, this.folder.root)
     if (problems.length) return { ok: false, problems }
     // Saving does not look for what is public meanwhile; publishing does.
     const act = async (): Promise<Result<{ commit: string }>> => {

@@ -48,7 +48,7 @@ export class TranslationStore {
 
   constructor(studio: Studio) {
     this.#studio = studio
-    this.#folder = new CommitFolder()
+    this.#folder = new CommitFolder(studio.repository.folder.root)
   }
 
   /** Runs `act` on a user's content. Calls run one after another. */
