@@ -23,28 +23,24 @@ export async function takeStep(
   { draft, user, step, given = {} }: Decision,
 ): Promise<Result<object>> {
   const { note = draft.note, comment = '', publishAt = null } = given
+  const decide = (state: Review['state'], log: string, more: Partial<Decided> = {}) =>
+    recordDecision(studio, { draft, user, state, log, ...more })
   switch (step) {
-    case 'send': {
-      const wrong = await ownProblems(studio, draft)
-      if (wrong) return wrong
-      const log = 'sent to review'
-      return recordDecision(studio, { draft, user, state: 'in review', note, log })
-    }
+    case 'send':
+      return (await ownProblems(studio, draft)) ?? decide('in review', 'sent to review', { note })
     case 'return':
       if (comment === '') return refuse('Say what its author shall change, then send it back.')
-      return recordDecision(studio, { draft, user, state: 'sent back', comment, log: 'sent back' })
+      return decide('sent back', 'sent back', { comment })
     case 'approve':
-      return recordDecision(studio, { draft, user, state: 'approved', log: 'approved' })
+      return decide('approved', 'approved')
     case 'unschedule':
-      return recordDecision(studio, { draft, user, state: 'approved', log: 'unscheduled' })
+      return decide('approved', 'unscheduled')
     case 'publish': {
       if (publishAt === null) return publish(studio, draft, user)
       if (publishAt <= new Date().toISOString())
         return refuse('This time has passed. Choose a later one, or publish now without a time.')
-      const wrong = await ownProblems(studio, draft)
-      if (wrong) return wrong
       const log = `scheduled for ${timeText(publishAt)} UTC`
-      return recordDecision(studio, { draft, user, state: 'approved', publishAt, log })
+      return (await ownProblems(studio, draft)) ?? decide('approved', log, { publishAt })
     }
     case 'withdraw':
       await forget(studio, draft)
@@ -55,8 +51,7 @@ export async function takeStep(
       if (!result.ok) return result
       const updated = { ...draft, tip: result.commit }
       // What was sent to review stays there, to be looked at as it is now.
-      if (!isInState('send', draft))
-        return recordDecision(studio, { draft: updated, user, state: 'in review', log: 'updated' })
+      if (!isInState('send', draft)) return decide('in review', 'updated', { draft: updated })
       await logStep(studio, user, 'updated', updated)
       return result
     }
@@ -102,34 +97,25 @@ const logStep = (
   { paths }: ReviewedDraft,
 ) => writeLog(db, user, action, paths.join(', '))
 
-async function recordDecision(studio: ReviewStudio, decision: Decided): Promise<{ ok: true }> {
-  const { draft, user, state, note = draft.note, comment = '', publishAt = null } = decision
-  const { name, tip } = draft
-  const decided_by = user?.id ?? ''
-  await put(studio.db, {
-    draft: name,
-    tip,
-    state,
-    note,
-    comment,
-    decided_by,
-    publish_at: publishAt,
-  })
-  await logStep(studio, user, decision.log, draft)
+async function recordDecision(studio: ReviewStudio, decided: Decided): Promise<{ ok: true }> {
+  await put(studio.db, rowOf(decided))
+  await logStep(studio, decided.user, decided.log, decided.draft)
   return { ok: true }
 }
 
+const rowOf = ({ draft, state, ...given }: Omit<Decided, 'log'>): Review => ({
+  draft: draft.name,
+  tip: draft.tip,
+  state,
+  note: given.note ?? draft.note,
+  comment: given.comment ?? '',
+  decided_by: given.user?.id ?? '',
+  publish_at: given.publishAt ?? null,
+})
+
 /** Notes what a draft is about, which its author may change when sending it. */
-export const describeDraft = ({ db }: ReviewStudio, { name, tip }: ReviewedDraft, note: string) =>
-  put(db, {
-    draft: name,
-    tip,
-    state: 'draft',
-    note,
-    comment: '',
-    decided_by: '',
-    publish_at: null,
-  })
+export const describeDraft = ({ db }: ReviewStudio, draft: ReviewedDraft, note: string) =>
+  put(db, rowOf({ draft, user: undefined, state: 'draft', note }))
 
 const put = (db: ReviewStudio['db'], row: Review) =>
   db
