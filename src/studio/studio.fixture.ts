@@ -1,7 +1,8 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import pino from 'pino'
 import { contentFolder } from '../content/store/store.fixture.ts'
 import type { SiteBuild } from '../server/build.ts'
-import { engineOf } from '../server/database/database-engine.ts'
+import { engineOf, sqliteFile } from '../server/database/database-engine.ts'
 import { RateLimiter } from '../server/http/rate-limit.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
 import { createAuth } from './accounts/auth.ts'
@@ -11,7 +12,7 @@ import { createOidc } from './accounts/oidc.ts'
 import type { Role } from './accounts/rights.ts'
 import { addUser, setPassword } from './accounts/users.ts'
 import { createStudioApp } from './app.tsx'
-import { readStudioConfig } from './config.ts'
+import { readStudioConfig, type StudioConfig } from './config.ts'
 import { Previews } from './preview/previews.ts'
 import { prepareRepository } from './repository/repository.fixture.ts'
 import { ContentRepository, type RepositoryOptions } from './repository/repository.ts'
@@ -50,6 +51,7 @@ export async function openStudio(
   })
   const engine = engineOf(config.site, () => undefined)
   const settings = { ...config, secret: 'a secret of tests, long enough for signing' }
+  await prepareDatabase(config.site)
   const db = await openDatabase(engine, settings)
   scope.onTestFinished(() => db.destroy())
   const source = { db, engine: engine.name, settings }
@@ -78,6 +80,19 @@ export async function openStudio(
   const studio: Studio = { config, db, auth, oidc, log, repository, previews, limits }
   const app = createStudioApp(studio)
   return { studio, browser: () => new Browser((request) => app.fetch(request)) }
+}
+
+let preparedDatabase: Buffer | undefined
+
+/** Writes the database that a first start creates, from the first one of this process. */
+async function prepareDatabase(site: StudioConfig['site']): Promise<void> {
+  const file = sqliteFile(site.dataDir)
+  if (site.databaseUrl !== undefined || existsSync(file)) return
+  if (!preparedDatabase) {
+    const engine = engineOf(site, () => undefined)
+    await (await openDatabase(engine, { origin, secret: '' })).destroy()
+    preparedDatabase = readFileSync(file)
+  } else writeFileSync(file, preparedDatabase)
 }
 
 /** Passwords are checked and hashed once each: both are slow by design. */

@@ -27,10 +27,11 @@ interface Faults {
 
 const editor = { sub: 'person-1', email: 'editor@example.com', email_verified: true }
 
+const { publicKey, privateKey } = await generateKeyPair('RS256')
+const foreign = await generateKeyPair('RS256')
+
 /** An organisation's sign-in, at which everybody is signed in as one person. */
 async function provider(person: Person = {}, faults: Faults = {}) {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const foreign = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const now = { ...editor, name: 'Somebody', ...person }
   const asked = { nonce: '', challenge: '', tokens: 0 }

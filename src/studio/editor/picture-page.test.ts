@@ -75,7 +75,7 @@ test('the entry that was just made is chosen', async () => {
   expect(page).toContain('<option value="faq/a">One?</option></optgroup>')
 })
 
-test.each([
+const noPictures: [string, string, Buffer, Record<string, string>][] = [
   ['a drawing with a script', 'x.svg', Buffer.from('<svg><script>alert(1)</script></svg>'), {}],
   ['a drawing that says it is a picture', 'x.png', Buffer.from('<svg><script/></svg>'), {}],
   ['half of a picture', 'x.png', png.subarray(0, png.length - 30), {}],
@@ -84,14 +84,18 @@ test.each([
   ['an entry that is not there', 'x.png', png, { entry: 'faq/b' }],
   ['no entry', 'x.png', png, { entry: '' }],
   ['an entry outside', 'x.png', png, { entry: '../faq' }],
-])('%s is refused with a sentence, and nothing is saved', async (_what, name, bytes, more) => {
+]
+
+test('what is no picture of an entry is refused with a sentence, and nothing is saved', async () => {
   const { add, saved } = await setup()
-  const { status, text } = await add(name, bytes, more)
-  expect(status).toBe(400)
-  expect(text).toContain('role="alert"')
-  // As for a person, not as for a file of code.
-  expect(text).not.toMatch(/x\.(?:png|svg):1/)
-  expect(await saved()).toEqual([])
+  for (const [what, name, bytes, more] of noPictures) {
+    const { status, text } = await add(name, bytes, more)
+    expect([what, status]).toEqual([what, 400])
+    expect(text, what).toContain('role="alert"')
+    // As for a person, not as for a file of code.
+    expect(text).not.toMatch(/x\.(?:png|svg):1/)
+    expect([what, await saved()]).toEqual([what, []])
+  }
 })
 
 test.each([

@@ -4,12 +4,30 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { GitStore } from './git-store.ts'
 import { ann, ben, change, done, question, setup } from './repository.fixture.ts'
 
+/** Drafts of Ann, `ann-1` and so on, each with another question. One command of Git. */
+async function makeDrafts({ repository, dataDir }: Studio, count: number) {
+  const main = await repository.tip('main')
+  const commits = Array.from({ length: count }, (_, index) => {
+    const text = question(`${index + 1}?`)
+    return `commit refs/heads/draft/ann-${index + 1}
+committer Ann <ann@site.example> ${Math.floor(Date.now() / 1000)} +0000
+data 1
+x
+from ${main}
+M 100644 inline faq/a/en.md
+data ${Buffer.byteLength(text)}
+${text}
+`
+  })
+  const input = { cwd: join(dataDir, 'content.git'), input: commits.join('') }
+  execFileSync('git', ['fast-import', '--quiet'], input)
+}
+type Studio = Awaited<ReturnType<typeof setup>>
+
 test('a list of many drafts asks Git no more than once of each, and then of none', async () => {
-  const { repository } = await setup()
-  for (let number = 1; number <= 25; number++) {
-    const changes = [change('faq/a/en.md', question(`${number}?`))]
-    done(await repository.save(`draft/ann-${number}`, changes, ann, 'Change'))
-  }
+  const studio = await setup()
+  const { repository } = studio
+  await makeDrafts(studio, 25)
   const calls = vi.spyOn(GitStore.prototype, 'git')
   onTestFinished(() => calls.mockRestore())
   const list = async () => {
@@ -30,10 +48,12 @@ test('a list of many drafts asks Git no more than once of each, and then of none
 })
 
 test('somebody has thirty drafts at most, and others have theirs', async () => {
-  const { repository } = await setup()
+  const studio = await setup()
+  const { repository } = studio
   const save = (name: string) =>
     repository.save(`draft/${name}`, [change('faq/a/en.md', question(`${name}?`))], ann, 'Change')
-  for (let number = 1; number <= 30; number++) done(await save(`ann-${number}`))
+  await makeDrafts(studio, 29)
+  done(await save('ann-30'))
   const refused = { ok: false, refused: expect.stringContaining('30 drafts') }
   expect(await save('ann-31')).toEqual(refused)
   done(await repository.save('draft/ann-1', [change('faq/b/en.md', question('?'))], ann, 'Change'))

@@ -195,7 +195,7 @@ test('a publication is undone by a draft, and what came after stays', async () =
     expect(await repository.revert('draft/undo', commit, ben)).toMatchObject({ ok: false })
 })
 
-test.each([
+const noContent = [
   '../site.yaml',
   'faq/../../x.yaml',
   '/etc/passwd',
@@ -210,25 +210,29 @@ test.each([
   'faq/a/picture.svg',
   'faq/a/..%2f.png',
   `faq/${'a'.repeat(400)}/en.md`,
-])('a path that is no content is refused: %j', async (path) => {
+]
+
+test('a path that is no content is refused', async () => {
   const { repository } = await setup()
-  const result = await repository.save('draft/x-1', [change(path, 'x')], ann, 'x')
-  expect(result).toMatchObject({ ok: false, problems: [{ file: path }] })
-  expect(await repository.drafts()).toEqual([])
+  for (const path of noContent) {
+    const result = await repository.save('draft/x-1', [change(path, 'x')], ann, 'x')
+    expect(result).toMatchObject({ ok: false, problems: [{ file: path }] })
+    expect([path, await repository.drafts()]).toEqual([path, []])
+  }
 })
 
-test.each(['main', 'draft/../main', 'draft/', 'draft/a b', 'draft/-x/y', '--help'])(
-  'a name that is no draft is refused: %j',
-  async (name) => {
-    const { repository, text } = await setup()
-    const changes = [change('faq/a/en.md', question('Forged?'))]
+test('a name that is no draft is refused', async () => {
+  const { repository, text } = await setup()
+  const changes = [change('faq/a/en.md', question('Forged?'))]
+  for (const name of ['main', 'draft/../main', 'draft/', 'draft/a b', 'draft/-x/y', '--help']) {
     // Names come from addresses.
     const draft = name as 'draft/x'
-    expect(await repository.save(draft, changes, ann, 'x')).toMatchObject({ ok: false })
-    expect(await repository.publish(draft, 'x', ann, 'x')).toMatchObject({ ok: false })
+    const saved = await repository.save(draft, changes, ann, 'x')
+    const published = await repository.publish(draft, 'x', ann, 'x')
+    expect([name, saved.ok, published.ok]).toEqual([name, false, false])
     expect(text('faq/a/en.md')).toBe(questions['faq/a/en.md'])
-  },
-)
+  }
+})
 
 test('a picture must be one, and a text a text', async () => {
   const { repository } = await setup()

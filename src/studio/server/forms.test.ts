@@ -31,19 +31,21 @@ const strangersForms = [
   '/nothing',
 ]
 
-test.each(strangersForms)('of what a stranger sends to %s 256 KB are read', async (path) => {
+test('of what a stranger sends 256 KB are read, to whatever address', async () => {
   const { studio, browser } = await openStudio(scope)
-  const stated = await browser().post(path, { a: 'x'.repeat(300_000) })
-  expect(stated.status).toBe(413)
-  const { taken, init } = endless('application/x-www-form-urlencoded')
-  expect((await browser().send(path, init)).status).toBe(411)
-  expect(taken.bytes).toBeLessThan(2 ** 16)
   const support = browser()
   await support.signIn((await makeUser(studio, 'support')).email)
-  const other = endless('application/json')
-  const refused = await support.send(path, other.init)
-  expect(refused.status).toBe(411)
-  expect(other.taken.bytes).toBeLessThan(2 ** 16)
+  for (const path of strangersForms) {
+    const stated = await browser().post(path, { a: 'x'.repeat(300_000) })
+    expect([path, stated.status]).toEqual([path, 413])
+    const { taken, init } = endless('application/x-www-form-urlencoded')
+    expect([path, (await browser().send(path, init)).status]).toEqual([path, 411])
+    expect(taken.bytes).toBeLessThan(2 ** 16)
+    const other = endless('application/json')
+    const refused = await support.send(path, other.init)
+    expect([path, refused.status]).toEqual([path, 411])
+    expect(other.taken.bytes).toBeLessThan(2 ** 16)
+  }
 })
 
 test.each(['OPTIONS', 'PUT', 'DELETE'])('%s is no method of the studio', async (method) => {

@@ -1,8 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { withSourceRevision } from '../../content/parsing/front-matter.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
+import { writeFiles } from '../../content/store/store.fixture.ts'
 import { revisionOf } from '../../content/translations/revision.ts'
-import { ann, change, done, question } from '../repository/repository.fixture.ts'
+import { done, question } from '../repository/repository.fixture.ts'
 import { currentDraft } from '../review/reviewed-drafts.ts'
 import { type Browser, makeUser, openStudio } from '../studio.fixture.ts'
 
@@ -18,14 +19,13 @@ export const files = {
   'glossary/es.yaml': 'terms:\n  - term: profile\n    use: perfil\n',
 }
 
-/** A studio whose English changed since a publication, and a translator into Spanish. */
+/** A studio whose English changed since it was translated, and a translator into Spanish. */
 export async function setup(problems: ContentProblem[] = []) {
   const opened = await openStudio(scope, {}, { files, check: async () => problems })
   const { studio } = opened
-  const name = 'draft/someone-1'
   const newer = english.replace('a browser of its own', 'a separate browser')
-  const saved = await studio.repository.save(name, [change('faq/a/en.md', newer)], ann, 'x')
-  done(await studio.repository.publish(name, done(saved).commit, ann, 'Change'))
+  writeFiles(studio.config.site.contentDir, { 'faq/a/en.md': newer })
+  done(await studio.repository.refresh())
   const user = await makeUser(studio, 'translator', ['es'])
   const browser = opened.browser()
   await browser.signIn(user.email)
