@@ -6,7 +6,7 @@ type RowOnPhones =
   | 'labelled'
   /** A block of cells that need no label. */
   | 'stacked'
-  /** A block of cells, three to a line, the last three below the names of their columns. */
+  /** A block of cells, three to a line, the last three below, each beside the name of its column. */
   | 'three'
   /** Still a row. */
   | 'row'
@@ -88,11 +88,11 @@ const LabelledCell = ({
   <td
     className={
       three
-        ? undefined
+        ? 'max-tablet:col-span-full max-tablet:py-0'
         : 'grid grid-cols-[2fr_3fr] gap-x-4 max-tablet:col-span-full tablet:table-cell'
     }
   >
-    <span className={`font-normal text-faint tablet:hidden ${three ? 'block text-xs' : ''}`}>
+    <span className={`font-normal text-faint tablet:hidden ${three ? 'me-2 text-xs' : ''}`}>
       {label}
     </span>
     <span className={three ? 'max-tablet:text-xs' : undefined}>{children}</span>

@@ -176,7 +176,7 @@ function ProductTable({ caption, rows }: { caption: string; rows: readonly Row[]
         <SiteLink to={comparison.path} className="link -mt-1 inline-block py-1">
           {product.name}
         </SiteLink>
-        <span className={below}>
+        <span className="text-xs font-normal text-faint max-tablet:ms-3 tablet:block">
           {t('alternative.checked', {
             date: date(comparison.checkedOn, 'medium').replaceAll(' ', '\u00a0'),
           })}

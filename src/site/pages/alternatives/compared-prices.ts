@@ -15,6 +15,8 @@ export interface ListPrice {
   profiles: number
   /** The name of the plan. */
   plan?: string | undefined
+  /** What a year costs that is paid at once, where `amount` is for a month. */
+  year?: number | undefined
 }
 
 /** Euros stand where the language puts dollars: US$ 79 and € 79, 79 USD and 79 EUR. */
@@ -133,9 +135,10 @@ const inDollars = ({ amount, currency }: ListPrice): [least: number, most: numbe
 
 /**
  * Which products have the lowest price of a size, at any rate of the euro; none where a price is
- * not known, or none is higher.
+ * not known, none is higher, or some are paid by the month and others by the year.
  */
 export function lowerPrices(prices: SizePrices['prices']): number[] {
+  if (new Set(prices.flatMap((price) => (price?.amount ? [price.yearly] : []))).size > 1) return []
   const ranges = prices.flatMap((price) => (price ? [inDollars(price)] : []))
   if (ranges.length < prices.length) return []
   return ranges.flatMap(([, most], product) => {
@@ -165,10 +168,11 @@ export function rowToBegin(
 /** Fewer profiles are the work of one person. */
 const smallTeam = 30
 
-/**
- * What all products whose prices are in US dollars and by the month cost at each of our sizes, ours
- * first.
- */
+/** The share of a month in a price that is paid by the year. */
+const monthOf = (price: ListPrice | undefined): ListPrice | undefined =>
+  price?.yearly ? { ...price, amount: price.amount / 12, year: price.amount } : price
+
+/** What all products whose prices are in US dollars cost a month at each of our sizes, ours first. */
 export function monthlyPrices(
   others: readonly EntryData<'alternatives'>[],
   content: TrackedContent,
@@ -176,25 +180,30 @@ export function monthlyPrices(
 ): { products: string[]; rows: SizePrices[] } {
   const compared = others.filter(
     ({ facts: { plans } }) =>
-      plans.some(({ price }) => price) &&
-      plans.every(({ currency, billed }) => currency === 'USD' && billed !== 'yearly'),
+      plans.some(({ price }) => price) && plans.every(({ currency }) => currency === 'USD'),
   )
-  const rows = profileSteps(content.setting('prices')).map((size) => ({
-    size,
-    prices: [
-      ownPrice(size, false, content, locale),
-      ...compared.map(({ facts }) => otherPrice(facts, size)),
-    ],
-    larger: [
-      undefined,
-      ...compared.map(({ facts: { plans } }) => {
-        const known = plans.find(({ price, profiles }) => price && profiles > size)
-        return known && listPrice(known)
-      }),
-    ],
-  }))
+  const rows = profileSteps(content.setting('prices')).flatMap((size) => {
+    const own = ownPrice(size, false, content, locale)
+    const year = ownPrice(size, true, content, locale)?.amount
+    return own
+      ? {
+          size,
+          prices: [
+            { ...own, year },
+            ...compared.map(({ facts }) => monthOf(otherPrice(facts, size))),
+          ],
+          larger: [
+            undefined,
+            ...compared.map(({ facts: { plans } }) => {
+              const known = plans.find(({ price, profiles }) => price && profiles > size)
+              return known && monthOf(listPrice(known))
+            }),
+          ],
+        }
+      : []
+  })
   return {
     products: [content.setting('site').name, ...compared.map(({ product }) => product)],
-    rows: rows.filter(({ prices: [own] }) => own),
+    rows,
   }
 }

@@ -168,6 +168,19 @@ test('gives the next size with a price beside one without', () => {
   expect(at(300)?.prices[1]).toMatchObject({ amount: 119 })
 })
 
+test('gives the share of a month in a price by the year, and marks none of unlike periods', () => {
+  const facts = factsOf({
+    plans: [{ price: 240, currency: 'USD', profiles: 50, billed: 'yearly' }],
+  })
+  const others = [{ product: 'Other', facts } as EntryData<'alternatives'>]
+  const row = monthlyPrices(others, content, 'en').rows.find(({ size }) => size === 50)
+  expect(row?.prices).toMatchObject([
+    { amount: 39, year: 304.2 },
+    { amount: 20, year: 240 },
+  ])
+  expect(lowerPrices(row?.prices ?? [])).toEqual([])
+})
+
 test('begins with another size where a page names one', () => {
   const sizes = [30, 50, 100].map((size) => ({ size, prices: [price(9), price(20)] }))
   expect(rowToBegin(sizes, 50)?.size).toBe(50)

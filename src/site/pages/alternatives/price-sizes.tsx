@@ -14,12 +14,18 @@ import {
 import { columnsOf, ProfileTiles } from './profile-tiles.tsx'
 
 /** The colour of each product. */
-const productHues = ['hue-teal', 'hue-coral', 'hue-violet']
+const productHues = ['hue-teal', 'hue-coral', 'hue-violet', 'hue-sky']
 
 const sizeClasses =
   'pick relative flex min-h-11 cursor-pointer items-center justify-center border-b-4 px-1 font-semibold tabular-nums hover:border-ink has-checked:bg-ink has-checked:text-paper'
 
 const plansFor = { team: 'alternative.shared', api: 'alternative.withApi' } as const
+
+/** Of two products the one that costs less at a size. */
+function cheaper({ prices }: SizePrices): number | undefined {
+  const lower = lowerPrices(prices)
+  return prices.length === 2 && lower.length === 1 ? lower[0] : undefined
+}
 
 /** Rows of sizes are of equal length, or nearly so. */
 const columnsFor = (sizes: number): string => {
@@ -58,14 +64,23 @@ export function PriceSizes({
           {children}
         </h2>
       </legend>
+      {/* Where currencies differ, a note below says what is marked. */}
+      {comparable && rows.some((row) => cheaper(row) !== undefined) && (
+        <p className="mt-3 flex flex-wrap gap-3 text-sm">
+          <span className="text-soft">{t('alternative.lowest')}</span>
+          {products.map((name, product) => (
+            <span key={name} className={productHues[product]}>
+              <Swatch />
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
       <div
         className={`mt-4 grid gap-1 print:block ${columnsFor(rows.filter(({ plansFor }) => !plansFor).length)}`}
       >
         {rows.map((row) => {
-          const lower = lowerPrices(row.prices)
-          const [cheapest] = lower
-          const differ = lower.length === 1 && row.prices.length === 2
-          const hue = differ && cheapest !== undefined && productHues[cheapest]
+          const hue = productHues[cheaper(row) ?? -1]
           return (
             <div key={`${row.size} ${row.plansFor}`} className="contents">
               <label
@@ -84,7 +99,7 @@ export function PriceSizes({
                   : formatNumber(language.code, row.size)}
               </label>
               <div className="col-span-full hidden order-1 pt-5 print:block [:has(>i)>*>label:has(:checked)+&]:block">
-                <SizePanel row={row} products={products} lower={lower} comparable={comparable} />
+                <SizePanel row={row} products={products} comparable={comparable} />
               </div>
             </div>
           )
@@ -111,15 +126,20 @@ const acrossRow = 'col-span-2 grid grid-cols-subgrid'
 function SizePanel({
   row: { size, prices, larger, plansFor },
   products,
-  lower,
   comparable,
 }: {
   row: SizePrices
   products: readonly string[]
-  lower: readonly number[]
   comparable: boolean
 }) {
-  const { t } = usePageContext()
+  const { t, language } = usePageContext()
+  const lower = lowerPrices(prices)
+  const byYear = ({ year = 0, ...price }: ListPrice) => {
+    const written = (amount: number) => formatListPrice({ ...price, amount }, language.code)
+    return price.yearly
+      ? t('alternative.billedYearly', { price: written(year) })
+      : t('alternative.monthByYear', { price: written(year / 12) })
+  }
   const shown = prices.map((price, product) => price ?? larger?.[product])
   const most = (of: 'amount' | 'profiles') => Math.max(...shown.map((price) => price?.[of] ?? 0))
   const tiles = plansFor !== undefined || !comparable || prices.filter(Boolean).length < 2
@@ -137,9 +157,9 @@ function SizePanel({
           const known = prices[product] !== undefined
           return (
             <div key={name} className={`${productHues[product]} ${acrossRow}`}>
-              <dt className="col-span-2 flex items-baseline justify-between gap-3 text-sm">
+              <dt className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
                 <span>
-                  <i className="me-2 inline-block size-3.5 bg-(--hue) align-[-0.1em] cut-[40%]" />
+                  <Swatch />
                   <b>{name}</b>
                   {price && (tiles || price.profiles > size) && (
                     <span className="ms-2 text-soft">
@@ -155,7 +175,7 @@ function SizePanel({
                 )}
               </dt>
               <dd
-                className={`mt-1.5 min-h-11 tablet:min-h-13 ${tiles ? 'items-start' : 'items-center'} ${acrossRow}`}
+                className={`mt-1 min-h-10 ${tiles ? 'items-start' : 'items-center'} ${acrossRow}`}
               >
                 {price && tiles && (
                   <ProfileTiles
@@ -169,9 +189,9 @@ function SizePanel({
                   <PriceBar share={price.amount / Math.max(1, longest)} pale={!known} />
                 )}
                 <Amount price={price} shade={known ? '' : 'text-soft'} />
-                {price && !known && (
+                {price && (!known || price.year) && (
                   <span className="col-span-2 text-xs text-faint">
-                    {t('alternative.nextPrice')}
+                    {known ? byYear(price) : t('alternative.nextPrice')}
                   </span>
                 )}
               </dd>
@@ -183,10 +203,14 @@ function SizePanel({
   )
 }
 
+const Swatch = () => (
+  <i className="me-2 inline-block size-3.5 bg-(--hue) align-[-0.1em] cut-[40%]" />
+)
+
 const PriceBar = ({ share, pale }: { share: number; pale: boolean }) => (
   <svg
     aria-hidden="true"
-    className={`h-8 w-full forced-color-adjust-none ${pale ? 'opacity-40' : ''}`}
+    className={`h-7 w-full forced-color-adjust-none ${pale ? 'opacity-40' : ''}`}
   >
     <rect
       width={`${Math.max(2, Math.round(share * 100))}%`}
