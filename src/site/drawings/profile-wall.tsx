@@ -45,8 +45,12 @@ function tiling(profiles: number): { columns: number; scale: number } {
   return { columns, scale: size.width / lengthOf(columns) }
 }
 
+/** Whole rows of tiles, as wide as the columns. */
+const rowsOf = (rows: number, columns: number) =>
+  `M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}`
+
 /**
- * A wall with one tile a profile, and the people who use them at its edge; all that there are more
+ * A wall with one tile a profile, pale ones up to its height, and the people who use them at its edge; all that there are more
  * of than `names` are a number. The tiles are one pattern and one area, however many there are;
  * `id` names the pattern on the page.
  */
@@ -76,9 +80,15 @@ export function ProfileWall({
           fill={`url(#${pattern})`}
           transform={`scale(${scale.toFixed(4)})`}
           // The area ends with the last tiles, not with the gap behind them.
-          d={`M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
+          d={`${rowsOf(rows, columns)}H${rest ? rest * tileStep - tileGap : 0}v${rest ? tileStep : 0}H0z`}
         />
       ))}
+      <path
+        fill={`url(#${id})`}
+        fillOpacity={0.2}
+        transform={`scale(${scale.toFixed(4)})`}
+        d={`${rowsOf(Math.floor((size.height / scale + tileGap) / tileStep), columns)}H0z`}
+      />
       {profiles <= names.length && <Names profiles={profiles} columns={columns} scale={scale} />}
       {Array.from({ length: people }, (_, index) => (
         <path

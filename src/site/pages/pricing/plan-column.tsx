@@ -13,15 +13,21 @@ interface Props {
 
 /**
  * What one plan costs, with the profiles and seats that its button leads to, and what it adds to
- * the plan before it.
+ * the plan before it. The price of the marked one stands beside what the visitor sets.
  */
 export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
-    <p className="plan-price text-base">
-      <b className="font-heading text-lg/none font-semibold">{offer?.range}</b>{' '}
-      <small>{offer?.term}</small>
-    </p>
+    {marked ? (
+      <p className="plan-price">
+        <b>{texts.cheapest}</b>
+      </p>
+    ) : (
+      <p className="plan-price text-base">
+        <b className="font-heading text-lg/none font-semibold">{offer?.range}</b>{' '}
+        <small>{offer?.term}</small>
+      </p>
+    )}
     <p className="whitespace-pre-line">{offer?.contents.join('\n')}</p>
     <p className="text-soft">{plan.text}</p>
     <Additions plan={plan} previous={previous} texts={texts} />

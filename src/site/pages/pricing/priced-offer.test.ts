@@ -110,7 +110,7 @@ test.each([
       term: '',
       breakdown: '',
       billing: '',
-      contents: [],
+      contents: ['2,000+ profiles'],
       button: 'Talk to sales',
       href: '/contact',
     },

@@ -27,7 +27,7 @@ export interface PricedOffer {
   breakdown: string
   /** How it is billed. */
   billing: string
-  /** The profiles and seats in the price, and what further seats cost; none where all is agreed. */
+  /** The profiles and seats in the price, and what further seats cost. */
   contents: string[]
   /** Where the button leads, and what it says. */
   href: string
@@ -148,7 +148,7 @@ export function pricedOffer(
         : '',
     billing: !year ? '' : yearly ? fillIn(texts.total, { amount: money(year) }) : texts.monthlyBill,
     contents: plan.contact
-      ? []
+      ? [step.size.replace(/\d(?=\D*$)/, '$&+')]
       : [step.size.replace(/\d/, lowest ? `${lowest.profiles}–$&` : '$&'), ...seats],
     button: plan.contact ? sales : fillIn(texts.choose, { plan: plan.name }),
     href: plan.contact ? contact : signUpAddress(register, plan.id, profiles, fitting),

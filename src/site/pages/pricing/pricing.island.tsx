@@ -166,8 +166,9 @@ const Answer = ({
         <span>{offer?.term}</span> <small>{offer?.breakdown}</small>
       </span>
     </p>
-    <p className="text-sm text-soft">{offer?.contents.join(' · ')}</p>
-    <p className="text-sm text-soft">{offer?.billing}</p>
+    <p className="text-sm text-soft">
+      {[...(offer?.contents ?? []), offer?.billing].filter(Boolean).join(' · ')}
+    </p>
     <a
       href={offer?.href}
       className="button"
