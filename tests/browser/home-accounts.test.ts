@@ -5,7 +5,7 @@ import { settle, useChromium, visit } from './chromium.ts'
 import { countryHeaders } from './consent.ts'
 
 useChromium()
-const legend = 'Answer Lena from the right account.'
+const legend = 'you see which account answers.'
 const calm = { extraHTTPHeaders: countryHeaders('US') }
 
 /** The windows of the accounts, by where they lie: 0 is the chosen one. */
@@ -107,7 +107,7 @@ test('home: without JavaScript the reply is thanked for from the right account, 
     const told = async (scene: string) => (await thread(scene)).map((text) => text.split(/\n+/))
     const accident = ['Harbour Tea · Joe', reply, 'Lena', 'Who is Harbour Tea? I wrote to Nordlys.']
     expect(await told('figure')).toEqual([accident])
-    expect(await shown(page)).toContain(`${reply} Send`)
+    const right = ['Nordlys · Ana', reply, 'Lena', 'Thank you!']
     const owners = [
       ['N', 'Nordlys', 'Ana · Deutsch', '1.240,50\u00a0€'],
       ['H', 'Harbour Tea', 'Joe · English', '£386.20'],
@@ -116,12 +116,15 @@ test('home: without JavaScript the reply is thanked for from the right account, 
       ['C', 'Cedar', 'Joe · Français', '2\u00a0019,90\u00a0$'],
       ['D', 'Dabba', 'Priya · हिन्दी', '₹84,300.00'],
     ]
-    expect(await told('div')).toEqual(owners)
-    const accounts = page.getByRole('group', { name: legend })
-    await accounts.getByRole('checkbox', { name: 'Send' }).click()
-    const right = ['Nordlys · Ana', reply, 'Lena', 'Thank you!']
-    await expect.poll(() => told('div')).toEqual([right, ...owners.slice(1)])
+    // At rest both have happened: the accident, and what the customer says without it.
+    expect(await told('div')).toEqual([right, ...owners.slice(1)])
     expect(await page.locator('.accounts .inbox-field').first().innerText()).toBe('Send')
+    const accounts = page.getByRole('group', { name: legend })
+    await accounts.getByRole('checkbox', { name: 'Send', checked: true }).click()
+    await expect.poll(() => told('div')).toEqual(owners)
+    expect(await shown(page)).toContain(`${reply} Send`)
+    await accounts.getByRole('checkbox', { name: 'Send', checked: false }).click()
+    await expect.poll(() => told('div')).toEqual([right, ...owners.slice(1)])
     await accounts.getByRole('radio', { name: 'Harbour Tea' }).check()
     await accounts.getByRole('checkbox', { name: 'Send', checked: false }).click()
     await expect.poll(() => told('div')).toEqual([right, accident, ...owners.slice(2)])
@@ -133,7 +136,7 @@ test('home: without JavaScript the reply is thanked for from the right account, 
     expect(others).toEqual(Array(5).fill(wrong))
   }))
 
-test('home: the question about consent covers neither the accident, a call, Send nor the last line of the chosen window', () =>
+test('home: the question about consent covers neither the accident, a call nor the thanks, and on wide screens nothing of the chosen window', () =>
   visit({ ...calm, extraHTTPHeaders: countryHeaders('DE') }, async (page) => {
     for (const path of ['/', '/ru', '/th', '/jp']) {
       await page.goto(path)
@@ -156,15 +159,18 @@ test('home: the question about consent covers neither the accident, a call, Send
         const boxes = await Promise.all(
           [
             ...(await page.locator('.hero > div .button').all()),
-            chosen.getByRole('checkbox'),
-            chosen.locator('.window-status'),
+            chosen.locator('.inbox-answer'),
+            // Phones show them one screen further down.
+            ...(width < 768
+              ? []
+              : [chosen.getByRole('checkbox'), chosen.locator('.window-status')]),
           ].map((part) => part.boundingBox()),
         )
-        expect(boxes).toHaveLength(4)
+        expect(boxes.length).toBeGreaterThanOrEqual(3)
         expect(
-          boxes.map((box) => box && card && overlap(box, card)),
+          boxes.reduce((sum, box) => sum + (box && card ? overlap(box, card) : Number.NaN), 0),
           where,
-        ).toEqual([0, 0, 0, 0])
+        ).toBe(0)
       }
     }
   }))

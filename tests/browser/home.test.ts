@@ -59,44 +59,13 @@ const withoutFacet = [
 test.each([
   ['without JavaScript', { ...withoutScripts, viewport: phone }],
   ['with reduced motion', calm],
+  ['with motion', lively],
 ])('home, %s: the day is told to its end', (_, given) =>
   visit(given, async (page) => {
     await page.goto('/')
     await waitUntilDrawn(page)
     expect(await days(page)).toEqual([withoutFacet.map((text) => ({ text, opacity: 1 }))])
   }),
-)
-
-test.each([[phone], [{ width: 1280, height: 800 }]])(
-  'home, %j: a day is told message by message while it comes into view',
-  (viewport) =>
-    visit({ ...lively, viewport }, async (page) => {
-      await page.goto('/')
-      await waitUntilDrawn(page)
-      const told = async () =>
-        (await days(page))[0]?.filter(({ opacity }) => opacity === 1).length ?? -1
-      /** Scrolls until a message is so many of its heights above the end of the window. */
-      const scrollTo = (place: number, heights: number) =>
-        page
-          .locator('.day')
-          .first()
-          .locator('li')
-          .nth(place)
-          .evaluate((message, heights) => {
-            const { bottom, height } = message.getBoundingClientRect()
-            const moved = Number.parseFloat(
-              getComputedStyle(message).translate.split(' ')[1] ?? '0',
-            )
-            scrollBy({ top: bottom - moved - innerHeight + heights * height, behavior: 'instant' })
-          }, heights)
-      // The first message stands there, so that the window is never empty.
-      await scrollTo(0, -1)
-      await expect.poll(told).toBe(1)
-      await scrollTo(1, 1.3)
-      await expect.poll(told).toBe(2)
-      await scrollTo(2, 1.3)
-      await expect.poll(told).toBe(3)
-    }),
 )
 
 test('home, 390 px: what is pressed in its scenes is at least 44 px high', () =>

@@ -58,7 +58,7 @@ export const singlePages = {
     }),
     teams: z.strictObject({
       title: text,
-      items: list(z.strictObject({ title: text, text, to: internalPath }), 4, 4),
+      items: list(z.strictObject({ title: text, text, to: internalPath }), 5, 5),
     }),
     /** The synchronizer; `sale` is what stands in the field at first. */
     repeat: z.strictObject({

@@ -65,6 +65,7 @@ export function homeSprite(): string {
     workWindow('shop', 'amber', '89 €'),
     workWindow('ads', 'sky', '€1,240'),
     workWindow('table', 'violet', '1,086'),
+    windowOf('teal', shapesIn('checks.svg')),
   ]
   const named = (name: string, shapes: string) => `<g id="${name}">${shapes}</g>`
   const drawn = [

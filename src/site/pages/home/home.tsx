@@ -92,8 +92,8 @@ const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
           {usePageContext().t('action.tryOnline')}
         </SiteLink>
       </div>
-      <p className="text-sm whitespace-pre-line text-faint">{note}</p>
       <SixAccountsScene {...accounts} />
+      <p className="text-sm whitespace-pre-line text-faint">{note}</p>
     </div>
   </section>
 )
@@ -101,7 +101,7 @@ const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
 const Teams = ({ title, items }: Home['teams']) => (
   <section className="wrap band">
     <h2 className="text-2xl">{title}</h2>
-    <ul className="mt-6 grid grid-cols-2 gap-4 laptop:grid-cols-4">
+    <ul className="mt-6 grid grid-cols-2 gap-4 laptop:grid-cols-5">
       {items.map((item, index) => (
         <Tile key={item.to} {...item} index={index} />
       ))}

@@ -22,7 +22,7 @@ export function SixAccountsScene({ legend, ...texts }: Texts & { legend: string 
     <fieldset className="accounts" aria-labelledby="accounts">
       <p>{t('scene.sides.ordinary')}</p>
       {wrongAccount && <Accident {...texts} account={wrongAccount} />}
-      <p id="accounts" className="tablet:col-start-2">
+      <p id="accounts" className="col-start-2">
         <b className="text-brand">{t('scene.sides.product', { site: site.name })}</b>{' '}
         <span>{legend}</span>
       </p>
@@ -64,7 +64,7 @@ function AccountWindow({ account, ...texts }: Props) {
         <span>{person}</span>
         <small className="text-xs">{account.market}</small>
       </label>
-      <input type="checkbox" aria-label={texts.send} />
+      <input type="checkbox" aria-label={texts.send} defaultChecked={account === rightAccount} />
       <div aria-hidden="true" className="inbox">
         <Questions {...texts} account={account} own />
         <p className="inbox-field">
