@@ -50,9 +50,9 @@ const rowsOf = (rows: number, columns: number) =>
   `M0 0h${columns * tileStep - tileGap}v${rows * tileStep - tileGap}`
 
 /**
- * A wall with one tile a profile, pale ones up to its height, and the people who use them at its edge; all that there are more
- * of than `names` are a number. The tiles are one pattern and one area, however many there are;
- * `id` names the pattern on the page.
+ * A wall with one tile a profile, pale ones up to its height, and the people who use them at its
+ * edge; all that there are more of than `names` are a number. The tiles are one pattern and one
+ * area, however many there are; `id` names the pattern on the page.
  */
 export function ProfileWall({
   id,

@@ -18,12 +18,13 @@ interface Props {
 export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
+    {/* Keys: one takes the place of the other whole, also where a browser has translated it. */}
     {marked ? (
-      <p className="plan-price">
+      <p key="mark" className="plan-price">
         <b>{texts.cheapest}</b>
       </p>
     ) : (
-      <p className="plan-price text-base">
+      <p key="price" className="plan-price text-base">
         <b className="font-heading text-lg/none font-semibold">{offer?.range}</b>{' '}
         <small>{offer?.term}</small>
       </p>
