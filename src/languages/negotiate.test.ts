@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../thorough.fixture.ts'
 import { languages, locales } from './languages.ts'
 import { listCases } from './negotiate.cases.ts'
 import { chooseLocale, type LocaleHints, localeOfBrowser } from './negotiate.ts'
@@ -105,7 +106,7 @@ describe('cookies and headers treated as hostile', () => {
       fc.property(hints, hosts, (given, owned) => {
         expect(locales).toContain(chooseLocale(given, owned).locale)
       }),
-      { numRuns: Number(process.env.RUNS ?? 300) },
+      { numRuns: runs(300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../thorough.fixture.ts'
 import { isAllowedLink, isExternalLink, withLeadingSlash } from './link-rules.ts'
 
 const base = 'https://www.site.example/pricing'
@@ -74,7 +75,7 @@ test('spec §5: what is allowed leads a browser to an own host by http(s), witho
       expect([...hosts, 'www.site.example']).toContain(host)
       expect(username + password).toBe('')
     }),
-    { numRuns: Number(process.env.RUNS ?? 500) },
+    { numRuns: runs(500) },
   ))
 
 test('a leading slash is added once, and makes no address of another host', () =>
@@ -84,5 +85,5 @@ test('a leading slash is added once, and makes no address of another host', () =
       expect(withLeadingSlash(path)).toBe(path)
       if (path !== given) expect(new URL(path, base).host).toBe('www.site.example')
     }),
-    { numRuns: Number(process.env.RUNS ?? 500) },
+    { numRuns: runs(500) },
   ))

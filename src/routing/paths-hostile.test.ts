@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Locale, languageOf, languages, locales } from '../languages/languages.ts'
+import { runs } from '../thorough.fixture.ts'
 import { ascii, finalPath, isDocsPath, localisedPath } from './paths.ts'
 
 describe('paths treated as hostile', () => {
@@ -68,7 +69,7 @@ describe('paths treated as hostile', () => {
 
   test("a redirect's target is ASCII, starts with exactly one slash, stays here and is final; a path is clean: mixtures of nasty parts", () => {
     fc.assert(fc.property(fc.oneof(mixture, segments), check), {
-      numRuns: Number(process.env.RUNS ?? 10_000),
+      numRuns: runs(10_000),
     })
   })
   test('the same for any text', () => {

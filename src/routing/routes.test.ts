@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../thorough.fixture.ts'
 import { finalPath } from './paths.ts'
 import {
   matchRoute,
@@ -134,7 +135,7 @@ describe('a route and its path', () => {
         if (match && finalPath(encodeURI(given.toWellFormed())).kind === 'path')
           expect(given).toMatch(/^\//)
       }),
-      { numRuns: Number(process.env.RUNS ?? 500) },
+      { numRuns: runs(500) },
     )
   })
 })

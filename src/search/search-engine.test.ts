@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ContentStore } from '../content/store/content-store.ts'
 import { locales } from '../languages/languages.ts'
 import { contentAt, contentCopy } from '../server/content.fixture.ts'
+import { runs } from '../thorough.fixture.ts'
 import { SearchEngine } from './search-engine.ts'
 import { Words } from './words.ts'
 
@@ -204,7 +205,7 @@ describe('every query gets an answer', () => {
           await search.suggest(locale, query)
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 200) },
+      { numRuns: runs(200) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { StatementSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type Locale, locales } from '../languages/languages.ts'
+import { runs } from '../thorough.fixture.ts'
 import { queryOf } from './query.ts'
 import { rulesOf } from './rules.ts'
 import { realSearch } from './search.fixture.ts'
@@ -67,7 +68,7 @@ describe('the work of any query is bounded', async () => {
 
   test('by lookups, the length of each, corrections and comparisons', async () => {
     await fc.assert(fc.asyncProperty(fc.constantFrom(...locales), hostile, check), {
-      numRuns: Number(process.env.RUNS ?? 150),
+      numRuns: runs(150),
     })
   })
 

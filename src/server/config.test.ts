@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../test.fixture.ts'
+import { runs } from '../thorough.fixture.ts'
 import { readConfig, unknownSettings } from './config.ts'
 
 describe('PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
@@ -207,6 +208,7 @@ describe('Bad configuration stops the start with one clear line', () => {
           )
         },
       ),
+      { numRuns: runs(100) },
     )
   })
 })

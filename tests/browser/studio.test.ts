@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../src/test.fixture.ts'
+import { thorough } from '../../src/thorough.fixture.ts'
 import { freePort } from '../serve.ts'
 import { useChromium, visit } from './chromium.ts'
 import {
@@ -69,75 +70,78 @@ const focused = (page: Page) =>
     return element?.getAttribute('name') ?? element?.textContent
   })
 
-test('from an outdated translation to a public one, by keyboard alone', async () => {
-  const content = someContent(scope)
-  const english = join(content, 'faq/after-my-plan-expires/en.md')
-  const spanish = join(content, 'faq/after-my-plan-expires/es.md')
-  const { origin, link } = await startStudio(scope, { CONTENT_DIR: content })
-  // By hand, as everybody may.
-  writeFileSync(english, readFileSync(english, 'utf8').replace('question: ', 'question: Now '))
-  const title = /question: (.+)/.exec(readFileSync(english, 'utf8'))?.[1] ?? ''
-  await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
-    await becomeOperator(page, link)
-    const open = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
-      await tabTo(page, page.getByRole(role, { name, exact: true }).first())
+test.runIf(thorough)(
+  'from an outdated translation to a public one, by keyboard alone',
+  async () => {
+    const content = someContent(scope)
+    const english = join(content, 'faq/after-my-plan-expires/en.md')
+    const spanish = join(content, 'faq/after-my-plan-expires/es.md')
+    const { origin, link } = await startStudio(scope, { CONTENT_DIR: content })
+    // By hand, as everybody may.
+    writeFileSync(english, readFileSync(english, 'utf8').replace('question: ', 'question: Now '))
+    const title = /question: (.+)/.exec(readFileSync(english, 'utf8'))?.[1] ?? ''
+    await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await becomeOperator(page, link)
+      const open = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
+        await tabTo(page, page.getByRole(role, { name, exact: true }).first())
+        await page.keyboard.press('Enter')
+        await page.waitForLoadState()
+      }
+      await open('Translations')
+      await open('Español')
+      await open(title)
+      expect(await page.locator('ins').textContent()).toContain('Now')
+      await expect.poll(() => focused(page)).toBe('To the first part')
       await page.keyboard.press('Enter')
-      await page.waitForLoadState()
-    }
-    await open('Translations')
-    await open('Español')
-    await open(title)
-    expect(await page.locator('ins').textContent()).toContain('Now')
-    await expect.poll(() => focused(page)).toBe('To the first part')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('unit:question')
-    await page.keyboard.press('Home')
-    const length = page.locator('[data-length-of="unit:question"]')
-    const before = Number(await length.textContent())
-    await page.keyboard.insertText('Ahora ')
-    expect(Number(await length.textContent())).toBe(before + 'Ahora '.length)
-    // Who leaves without saving is asked first.
-    const asked = new Promise<string>((resolve) =>
-      page.once('dialog', (dialog) => {
-        resolve(dialog.type())
-        return dialog.dismiss()
-      }),
-    )
-    await page.getByRole('link', { name: 'Drafts', exact: true }).press('Enter')
-    expect(await asked).toBe('beforeunload')
-    await open('Save and mark as up to date', 'button')
-    await expect
-      .poll(() => page.getByRole('status').textContent())
-      .toContain('marked as up to date')
-    // The next step is one Enter away.
-    await expect.poll(() => focused(page)).toMatch(/^(Next: |All is up to date)/)
-    await open('Drafts')
-    await open(`${title} (Español)`)
-    await open('Send to review', 'button')
-    await open('Approve', 'button')
-    await open('Publish', 'button')
-    await expect.poll(() => page.getByRole('status').textContent()).toContain('It is public: ')
-    expect(readFileSync(spanish, 'utf8')).toContain('question: Ahora ')
-    await open('History')
-    await open(`${title} (Español)`)
-    await open('Undo in a draft', 'button')
-    await page.waitForURL('**/review/*')
-  })
-  await visit({}, async (page) => {
-    await page.goto(`${origin}/sign-in`)
-    await signIn(page)
-    const pages = ['/translations', '/translations/es']
-    pages.push('/translations/es/faq/after-my-plan-expires')
-    for (const list of ['/review', '/history']) {
-      await page.goto(origin + list)
-      const first = await page.locator('tbody a').first().getAttribute('href')
-      pages.push(list, first ?? '')
-    }
-    await expectGoodPages(page, origin, pages)
-  })
-})
+      await expect.poll(() => focused(page)).toBe('unit:question')
+      await page.keyboard.press('Home')
+      const length = page.locator('[data-length-of="unit:question"]')
+      const before = Number(await length.textContent())
+      await page.keyboard.insertText('Ahora ')
+      expect(Number(await length.textContent())).toBe(before + 'Ahora '.length)
+      // Who leaves without saving is asked first.
+      const asked = new Promise<string>((resolve) =>
+        page.once('dialog', (dialog) => {
+          resolve(dialog.type())
+          return dialog.dismiss()
+        }),
+      )
+      await page.getByRole('link', { name: 'Drafts', exact: true }).press('Enter')
+      expect(await asked).toBe('beforeunload')
+      await open('Save and mark as up to date', 'button')
+      await expect
+        .poll(() => page.getByRole('status').textContent())
+        .toContain('marked as up to date')
+      // The next step is one Enter away.
+      await expect.poll(() => focused(page)).toMatch(/^(Next: |All is up to date)/)
+      await open('Drafts')
+      await open(`${title} (Español)`)
+      await open('Send to review', 'button')
+      await open('Approve', 'button')
+      await open('Publish', 'button')
+      await expect.poll(() => page.getByRole('status').textContent()).toContain('It is public: ')
+      expect(readFileSync(spanish, 'utf8')).toContain('question: Ahora ')
+      await open('History')
+      await open(`${title} (Español)`)
+      await open('Undo in a draft', 'button')
+      await page.waitForURL('**/review/*')
+    })
+    await visit({}, async (page) => {
+      await page.goto(`${origin}/sign-in`)
+      await signIn(page)
+      const pages = ['/translations', '/translations/es']
+      pages.push('/translations/es/faq/after-my-plan-expires')
+      for (const list of ['/review', '/history']) {
+        await page.goto(origin + list)
+        const first = await page.locator('tbody a').first().getAttribute('href')
+        pages.push(list, first ?? '')
+      }
+      await expectGoodPages(page, origin, pages)
+    })
+  },
+)
 
-test('processes that start at once on an empty data folder all start', async () => {
+test.runIf(thorough)('processes that start at once on an empty data folder all start', async () => {
   const shared = { DATA_DIR: testFolder(scope), CONTENT_DIR: fewFiles(scope) }
   const links = await Promise.all([1, 2, 3].map(() => startStudio(scope, shared)))
   await visit({}, async (page) => {

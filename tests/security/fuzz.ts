@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { thorough } from '../../src/thorough.fixture.ts'
+import { runs } from '../../src/thorough.fixture.ts'
 
 /** FUZZ_SEED repeats a run; RUNS is the number of cases of every test. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
@@ -17,7 +17,7 @@ export function fuzz<T>(
   check: (value: T) => void | Promise<void>,
   known: readonly T[] = [],
 ): void {
-  const numRuns = Number(process.env.RUNS ?? (thorough ? 500 : 150)) + known.length
+  const numRuns = runs(500) + known.length
   test(target, async () => {
     console.log(`fuzz: ${target}: ${numRuns} cases, FUZZ_SEED=${seed}`)
     await fc.assert(

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Scope, testFolder } from '../../src/test.fixture.ts'
+import { sample } from '../../src/thorough.fixture.ts'
 import { run } from './scripts.ts'
 
 describe('content commands', () => {
@@ -129,11 +130,11 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
         env: { ...process.env, CONTENT_DIR: undefined },
         encoding: 'utf8',
       })
-    for (const [code, said] of [
+    for (const [code, said] of sample(1, [
       ['xx', 'xx: is no language that Intl knows\n'],
       ['vi', 'vi: the site has this language, as vn\n'],
       ['id-ID', 'id-ID: write a code of two letters, such as id\n'],
-    ] as const)
+    ] as const))
       expect(make(code)).toMatchObject({ status: 1, stderr: said })
     expect(make('id')).toMatchObject({ status: 0, stderr: '' })
     expect(make('id')).toMatchObject({
@@ -157,11 +158,11 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
 
   test('translations add writes a message into all languages, to be translated', (context) => {
     const { file, command } = content(context, russian)
-    for (const [args, said] of [
+    for (const [args, said] of sample(1, [
       [['nav.home', 'Home'], 'home: is there already\n'],
       [['press', 'Press'], 'press: write a group and a name, such as nav.press\n'],
       [['nav.press', '{'], 'nav.press: cannot be parsed: EXPECT_ARGUMENT_CLOSING_BRACE\n'],
-    ] as const)
+    ] as const))
       expect(command('translations', 'add', ...args)).toEqual({ status: 1, stderr: said })
     expect(command('translations', 'add', 'nav.press', 'Press')).toEqual({ status: 0, stderr: '' })
     expect(

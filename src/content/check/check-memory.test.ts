@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { iconNames } from '../../site/icons/names.ts'
+import { runs } from '../../thorough.fixture.ts'
 import { contentFolder, writeFiles } from '../store/store.fixture.ts'
 import { article, articleData, articleText, pngImage } from './check-content.fixture.ts'
 import { ContentChecker, contentProblems, problemLines } from './check-content.ts'
@@ -66,6 +67,6 @@ test('after any changes, one after another, a checker finds what a new one finds
         checker.close()
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../languages/languages.ts'
+import { runs } from '../../thorough.fixture.ts'
 import { collectionNames } from '../collections/all-collections.ts'
 import { settingNames } from '../settings/settings.ts'
 import { type ContentFile, contentFile, dataPath, translationPath } from './paths.ts'
@@ -61,7 +62,7 @@ describe('content files cannot escape CONTENT_DIR', () => {
         if ('locale' in file) expect(locales).toContain(file.locale)
         if ('collection' in file) expect(collectionNames).toContain(file.collection)
       }),
-      { numRuns: Number(process.env.RUNS ?? 500) },
+      { numRuns: runs(500) },
     )
   })
 })

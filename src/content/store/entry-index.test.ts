@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Locale } from '../../languages/languages.ts'
+import { runs } from '../../thorough.fixture.ts'
 import type { Collection, EntryData } from '../collections/all-collections.ts'
 import type { Localised, TranslationFile } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -99,7 +100,7 @@ test('after any changes the index equals one built from scratch', () => {
         for (const { list, copy } of returned) expect(list).toEqual(copy)
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    { numRuns: runs(300) },
   )
 })
 

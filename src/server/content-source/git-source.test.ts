@@ -113,20 +113,25 @@ describe('a commit with broken files is refused', () => {
     expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
   })
 
-  test.each<[what: string, make: (write: TestRepository['write']) => string]>([
-    [
-      'files without end',
-      (write) => nested(write, write('hash-object', 'A text.'), '100644 blob', 5),
-    ],
-    ['empty folders without end', (write) => nested(write, write('mktree', ''), '040000 tree', 6)],
-    [
-      'bytes without end',
-      (write) => {
-        const blob = write('hash-object', ' '.repeat(4 * 2 ** 20))
-        return write('mktree', itemsOf(`100644 blob ${blob}`, 300))
-      },
-    ],
-  ])('when it has %s, which it is once', async (_, make) => {
+  test.each(
+    sample<[what: string, make: (write: TestRepository['write']) => string]>(1, [
+      [
+        'files without end',
+        (write) => nested(write, write('hash-object', 'A text.'), '100644 blob', 5),
+      ],
+      [
+        'empty folders without end',
+        (write) => nested(write, write('mktree', ''), '040000 tree', 6),
+      ],
+      [
+        'bytes without end',
+        (write) => {
+          const blob = write('hash-object', ' '.repeat(4 * 2 ** 20))
+          return write('mktree', itemsOf(`100644 blob ${blob}`, 300))
+        },
+      ],
+    ]),
+  )('when it has %s, which it is once', async (_, make) => {
     const { first, source, repository, logged } = await startedSource()
     const tree = make((...args) => repository.write(...args))
     const before = readdirSync(source.root)
@@ -191,7 +196,7 @@ describe('a commit with broken files is refused', () => {
 
   test('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
     const { first, source, repository } = await startedSource()
-    const cases: [file: string, change: () => Record<string, string | undefined>][] = [
+    const cases = sample<[file: string, change: () => Record<string, string | undefined>]>(2, [
       ['site.yaml', () => ({ 'content/site.yaml': undefined })],
       ['faq/a/entry.yaml', () => ({ 'content/faq/a/entry.yaml': undefined })],
       ['faq/c/entry.yaml', () => ({ 'content/faq/c/en.md': question('C?') })],
@@ -203,7 +208,7 @@ describe('a commit with broken files is refused', () => {
           return {}
         },
       ],
-    ]
+    ])
     for (const [file, change] of cases) {
       repository.git('reset', '-q', '--hard', first)
       repository.push(change())

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
+import { sample } from '../../thorough.fixture.ts'
 import { engineOf, sqliteEngine } from './database-engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordStore } from './record-store.ts'
@@ -39,25 +40,27 @@ function backUp(file: string, copy: string): void {
   database.close()
 }
 
-test.each<[how: string, remove: (store: RecordStore, devices: string[]) => Promise<unknown>]>([
-  ['erased', eraseVisitors],
-  [
-    'expired',
-    (store) =>
-      deleteExpired(
-        store,
-        {
-          analytics_events: 1,
-          referrals: 1,
-          traffic_sources: 1,
-          device_logs: 1,
-          sign_ins: 1,
-          messages: 1,
-        },
-        Date.parse('2026-12-01'),
-      ).then(() => store.removeDeletedBytes()),
-  ],
-])(
+test.each(
+  sample<[how: string, remove: (store: RecordStore, devices: string[]) => Promise<unknown>]>(1, [
+    ['erased', eraseVisitors],
+    [
+      'expired',
+      (store) =>
+        deleteExpired(
+          store,
+          {
+            analytics_events: 1,
+            referrals: 1,
+            traffic_sources: 1,
+            device_logs: 1,
+            sign_ins: 1,
+            messages: 1,
+          },
+          Date.parse('2026-12-01'),
+        ).then(() => store.removeDeletedBytes()),
+    ],
+  ]),
+)(
   'what is %s, of 145 devices among 300, is in no byte of any file, while the site has it open',
   async (how, remove) => {
     const folder = join(work, how)

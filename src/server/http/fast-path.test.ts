@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../thorough.fixture.ts'
 import { drain } from './connections.ts'
 import { getRequest, largePath, openConnection, startServer } from './fast-path.fixture.ts'
 import { plainRequest } from './fast-path.ts'
@@ -150,7 +151,7 @@ test('any bytes in any pieces are answered as by Node alone', async () => {
     const [here, node] = states()
     expect(here).toBe(node)
   }
-  await fc.assert(fc.asyncProperty(pieces, compare), { numRuns: Number(process.env.RUNS ?? 100) })
+  await fc.assert(fc.asyncProperty(pieces, compare), { numRuns: runs(100) })
   expect(sites[0].answered.length).toBeGreaterThan(10)
 })
 

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../thorough.fixture.ts'
 import type { Body } from '../http/body.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
 
@@ -100,6 +101,6 @@ test('evicts exactly the pages with one of the tags, and counts the bytes of the
       ])
       expect(cache.bytes).toBeLessThanOrEqual(10_000)
     }),
-    { numRuns: Number(process.env.RUNS ?? 100) },
+    { numRuns: runs(100) },
   )
 })

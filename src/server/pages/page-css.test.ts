@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../thorough.fixture.ts'
 import { PageCss } from './page-css.ts'
 
 const css = (sheet: string, classes: string, language = 'en-US') =>
@@ -252,7 +253,7 @@ describe('every class of a page keeps its rules', () => {
         const isThere = (parts: string[][]) => parts.flat().every((one) => present.includes(one))
         expect(shown).toBe(written(isThere).join(''))
       }),
-      { numRuns: Number(process.env.RUNS ?? 300) },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listCases } from '../../languages/negotiate.cases.ts'
+import { runs } from '../../thorough.fixture.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { acceptLanguage, languageHeader, siteOf } from './page-handler.fixture.ts'
 
@@ -60,7 +61,7 @@ describe('cached', () => {
             })
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 800) },
+      { numRuns: runs(800) },
     )
     expect(counts.cached).toBeGreaterThan(150)
     expect(counts.not).toBeGreaterThan(100)

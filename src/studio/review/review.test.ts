@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../thorough.fixture.ts'
 import { ann, change, done, question, questions } from '../repository/repository.fixture.ts'
 import { key, setup, take } from './review.fixture.ts'
 import { currentDraft, type ReviewedDraft, reviewedDrafts, subjectOf } from './reviewed-drafts.ts'
@@ -8,13 +9,13 @@ import type { Step } from './steps.ts'
 
 /** Each step from a state in which it can be taken, and who may take it with an editor's draft. */
 const table: [Step, ReviewedDraft['state'], readonly string[]][] = [
+  ['publish', 'in review', ['operator', 'publisher']],
   ['send', 'draft', ['operator', 'publisher', 'author']],
   ['discard', 'draft', ['operator', 'publisher', 'author']],
   ['update', 'draft', ['operator', 'publisher', 'author']],
   ['withdraw', 'in review', ['operator', 'publisher', 'author']],
   ['approve', 'in review', ['operator', 'publisher']],
   ['return', 'in review', ['operator', 'publisher']],
-  ['publish', 'in review', ['operator', 'publisher']],
   ['unschedule', 'scheduled', ['operator', 'publisher']],
 ]
 const everybody = {
@@ -45,7 +46,7 @@ describe('role × step, with one’s own drafts and others’', () => {
       if (state !== 'draft') await studio.db.insertInto('studio_review').values(row).execute()
       return draft(name)
     }
-    for (const [step, state, may] of table)
+    for (const [step, state, may] of sample(3, table))
       for (const [name, role] of Object.entries(everybody)) {
         const somebody = await person(role, name)
         const made = await inState(state, `${step} by ${name}?`)
