@@ -101,6 +101,9 @@ const addresses = [
   ...['/ru', '/ru/pricing', '/ru/blog/local-api-first-script', '/th/pricing'],
   // Whose picture compares two windows beside each other.
   '/solutions/facebook',
+  '/solutions/tiktok',
+  // Whose heading nearly fills its lines.
+  '/solutions/twitter-x',
 ]
 
 // The font comes with the first of these pages and is in the cache for the others: both are visits

@@ -9,7 +9,7 @@ import videoFile from './video-answered.svg?raw'
 
 /** A comment in Spain, answered in German by the wrong account; beside it, by the right one. */
 export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => (
-  <div className="grid items-end gap-x-3 gap-y-4 tablet:grid-cols-2">
+  <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
     <Side name="ordinary" className={staggered.first}>
       <OrdinaryWindow
         tabs={['video', 'video']}
