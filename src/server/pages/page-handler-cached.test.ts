@@ -63,8 +63,8 @@ describe('cached', () => {
       ),
       { numRuns: runs(800) },
     )
-    expect(counts.cached).toBeGreaterThan(150)
-    expect(counts.not).toBeGreaterThan(100)
+    expect(counts.cached).toBeGreaterThan(20)
+    expect(counts.not).toBeGreaterThan(20)
   })
 
   test('begins with the second request, in each language and encoding of an address', async () => {
