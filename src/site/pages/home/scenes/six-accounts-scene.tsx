@@ -67,13 +67,6 @@ function AccountWindow({ account, ...texts }: Props) {
       <input type="checkbox" aria-label={texts.send} defaultChecked={account === rightAccount} />
       <div aria-hidden="true" className="inbox">
         <Questions {...texts} account={account} own />
-        <p className="inbox-field">
-          <span>{texts.reply}</span>
-          <b>{texts.send}</b>
-          <svg viewBox="0 0 24 32">
-            <use href={homePicture('pointer')} />
-          </svg>
-        </p>
         <p className="window-status">{t('scene.signedIn', { person, count: account.cookies })}</p>
       </div>
     </>
@@ -84,14 +77,15 @@ const balanceOf = ({ balance, currency, language }: Account) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(balance)
 
 /**
- * The page, the reply from an account, and what the first customer answers to it; where the account
- * has its own window, before that whose it is.
+ * The page, the reply from an account, what the first customer answers to it, and the field of the
+ * reply; where the account has its own window, before that whose it is.
  */
 function Questions({
   account,
   inbox,
   threads: [asked],
   reply,
+  send,
   strangers,
   thanks,
   own = false,
@@ -143,6 +137,13 @@ function Questions({
           </span>
         </p>
       </div>
+      <p className="inbox-field">
+        <span>{reply}</span>
+        <b>{send}</b>
+        <svg viewBox="0 0 24 32">
+          <use href={homePicture('pointer')} />
+        </svg>
+      </p>
     </>
   )
 }
