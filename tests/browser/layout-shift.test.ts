@@ -109,7 +109,7 @@ const addresses = [
 // The font comes with the first of these pages and is in the cache for the others: both are visits
 // that must not move.
 test.each([
-  [360, sample(16, addresses)],
+  [360, sample(10, addresses)],
   [
     1280,
     sample(

@@ -24,11 +24,9 @@ const similar = ['blog category', 'news', 'news article', 'error 404']
 const varied = [
   'home',
   'pricing',
-  'download',
   'solution',
   'alternative',
   'article',
-  'doc',
   'contact',
   'search',
   'error 502',

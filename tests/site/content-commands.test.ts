@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Scope, testFolder } from '../../src/test.fixture.ts'
-import { sample } from '../../src/thorough.fixture.ts'
+import { thorough } from '../../src/thorough.fixture.ts'
 import { run } from './scripts.ts'
 
 describe('content commands', () => {
@@ -118,70 +118,79 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
     })
   })
 
-  test('translations new makes the empty files of a language, which the compiler wants completed', (context) => {
-    const root = testFolder(context)
-    cpSync('src/languages', join(root, 'src/languages'), { recursive: true })
-    cpSync('content/messages/en.json', join(root, 'content/messages/en.json'))
-    mkdirSync(join(root, 'content/glossary'))
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-    const make = (code: string) =>
-      spawnSync(process.execPath, [resolve('scripts/translations.ts'), 'new', code], {
-        cwd: root,
-        env: { ...process.env, CONTENT_DIR: undefined },
+  test.runIf(thorough)(
+    'translations new makes the empty files of a language, which the compiler wants completed',
+    (context) => {
+      const root = testFolder(context)
+      cpSync('src/languages', join(root, 'src/languages'), { recursive: true })
+      cpSync('content/messages/en.json', join(root, 'content/messages/en.json'))
+      mkdirSync(join(root, 'content/glossary'))
+      symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+      const make = (code: string) =>
+        spawnSync(process.execPath, [resolve('scripts/translations.ts'), 'new', code], {
+          cwd: root,
+          env: { ...process.env, CONTENT_DIR: undefined },
+          encoding: 'utf8',
+        })
+      for (const [code, said] of [
+        ['xx', 'xx: is no language that Intl knows\n'],
+        ['vi', 'vi: the site has this language, as vn\n'],
+        ['id-ID', 'id-ID: write a code of two letters, such as id\n'],
+      ] as const)
+        expect(make(code)).toMatchObject({ status: 1, stderr: said })
+      expect(make('id')).toMatchObject({ status: 0, stderr: '' })
+      expect(make('id')).toMatchObject({
+        status: 1,
+        stderr: 'src/languages/each/id.ts: is there already\n',
+      })
+      const file = readFileSync(join(root, 'src/languages/each/id.ts'), 'utf8')
+      expect(file).toMatch(/tag: 'id-ID',[\s\S]*name: 'Indonesia',\n {2}english: 'Indonesian',/)
+      const messages = readFileSync(join(root, 'content/messages/id.json'), 'utf8')
+      expect(JSON.parse(messages).nav.home).toBe('')
+      expect(readFileSync(join(root, 'content/glossary/id.yaml'), 'utf8')).toContain('terms: []')
+      const compiled = spawnSync(
+        resolve('node_modules/.bin/tsc'),
+        '--noEmit --strict --allowImportingTsExtensions --module nodenext --target esnext --skipLibCheck src/languages/each/id.ts'.split(
+          ' ',
+        ),
+        { cwd: root, encoding: 'utf8' },
+      )
+      expect(compiled.stdout).toMatch(/missing the following properties .*: script, lineBreaks/)
+    },
+  )
+
+  test.runIf(thorough)(
+    'translations add writes a message into all languages, to be translated',
+    (context) => {
+      const { file, command } = content(context, russian)
+      for (const [args, said] of [
+        [['nav.home', 'Home'], 'home: is there already\n'],
+        [['press', 'Press'], 'press: write a group and a name, such as nav.press\n'],
+        [['nav.press', '{'], 'nav.press: cannot be parsed: EXPECT_ARGUMENT_CLOSING_BRACE\n'],
+      ] as const)
+        expect(command('translations', 'add', ...args)).toEqual({ status: 1, stderr: said })
+      expect(command('translations', 'add', 'nav.press', 'Press')).toEqual({
+        status: 0,
+        stderr: '',
+      })
+      expect(
+        ['en', 'ru'].map(
+          (code) => JSON.parse(readFileSync(file(`messages/${code}.json`), 'utf8')).nav.press,
+        ),
+      ).toEqual(['Press', ''])
+      expect(command('check-content', 'messages/ru')).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(
+          /^messages\/ru\.json:\d\d: nav\.press: is not translated: Press\n$/,
+        ),
+      })
+      const shown = spawnSync(process.execPath, ['scripts/translations.ts', 'ru'], {
+        env: { ...process.env, CONTENT_DIR: file('.') },
         encoding: 'utf8',
       })
-    for (const [code, said] of sample(1, [
-      ['xx', 'xx: is no language that Intl knows\n'],
-      ['vi', 'vi: the site has this language, as vn\n'],
-      ['id-ID', 'id-ID: write a code of two letters, such as id\n'],
-    ] as const))
-      expect(make(code)).toMatchObject({ status: 1, stderr: said })
-    expect(make('id')).toMatchObject({ status: 0, stderr: '' })
-    expect(make('id')).toMatchObject({
-      status: 1,
-      stderr: 'src/languages/each/id.ts: is there already\n',
-    })
-    const file = readFileSync(join(root, 'src/languages/each/id.ts'), 'utf8')
-    expect(file).toMatch(/tag: 'id-ID',[\s\S]*name: 'Indonesia',\n {2}english: 'Indonesian',/)
-    const messages = readFileSync(join(root, 'content/messages/id.json'), 'utf8')
-    expect(JSON.parse(messages).nav.home).toBe('')
-    expect(readFileSync(join(root, 'content/glossary/id.yaml'), 'utf8')).toContain('terms: []')
-    const compiled = spawnSync(
-      resolve('node_modules/.bin/tsc'),
-      '--noEmit --strict --allowImportingTsExtensions --module nodenext --target esnext --skipLibCheck src/languages/each/id.ts'.split(
-        ' ',
-      ),
-      { cwd: root, encoding: 'utf8' },
-    )
-    expect(compiled.stdout).toMatch(/missing the following properties .*: script, lineBreaks/)
-  })
-
-  test('translations add writes a message into all languages, to be translated', (context) => {
-    const { file, command } = content(context, russian)
-    for (const [args, said] of sample(1, [
-      [['nav.home', 'Home'], 'home: is there already\n'],
-      [['press', 'Press'], 'press: write a group and a name, such as nav.press\n'],
-      [['nav.press', '{'], 'nav.press: cannot be parsed: EXPECT_ARGUMENT_CLOSING_BRACE\n'],
-    ] as const))
-      expect(command('translations', 'add', ...args)).toEqual({ status: 1, stderr: said })
-    expect(command('translations', 'add', 'nav.press', 'Press')).toEqual({ status: 0, stderr: '' })
-    expect(
-      ['en', 'ru'].map(
-        (code) => JSON.parse(readFileSync(file(`messages/${code}.json`), 'utf8')).nav.press,
-      ),
-    ).toEqual(['Press', ''])
-    expect(command('check-content', 'messages/ru')).toEqual({
-      status: 1,
-      stderr: expect.stringMatching(
-        /^messages\/ru\.json:\d\d: nav\.press: is not translated: Press\n$/,
-      ),
-    })
-    const shown = spawnSync(process.execPath, ['scripts/translations.ts', 'ru'], {
-      env: { ...process.env, CONTENT_DIR: file('.') },
-      encoding: 'utf8',
-    })
-    expect(shown.stdout).toMatch(
-      /^outdated faq\/a\/ru\.md\nmissing messages\/ru\.json:\d\d: nav\.press: Press\n$/,
-    )
-  })
+      expect(shown.stdout).toMatch(
+        /^outdated faq\/a\/ru\.md\nmissing messages\/ru\.json:\d\d: nav\.press: Press\n$/,
+      )
+    },
+  )
 })

@@ -69,7 +69,7 @@ describe('every address of every sitemap', () => {
   const links = new Map<string, string>()
   const visited = new Set<string>()
 
-  for (const { code, tag, lang, hreflang } of sample(5, languages)) {
+  for (const { code, tag, lang, hreflang } of sample(3, languages)) {
     test(`${code}: answers 200 in its language, is sound, and is among its own alternates`, async () => {
       const addresses = await locations(`/${tag}-sitemap.xml`)
       expect(addresses.length).toBeGreaterThanOrEqual(3)

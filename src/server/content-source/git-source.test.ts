@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sample } from '../../thorough.fixture.ts'
+import { sample, thorough } from '../../thorough.fixture.ts'
 import { git } from './git.ts'
 import { question, type TestRepository } from './git-repository.fixture.ts'
 import { sourceSetup, startedSource } from './git-source.fixture.ts'
@@ -55,14 +55,17 @@ describe('a branch is followed', () => {
     expect([read(source), source.status().commit]).toEqual([question('Other?'), other])
   })
 
-  test('shares one refresh among calls that wait, which sees what was pushed before them', async () => {
-    const { source, repository, changes } = await startedSource()
-    const early = source.refresh()
-    const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
-    await Promise.all([early, ...Array.from({ length: 10 }, () => source.refresh())])
-    expect(source.status().commit).toBe(second)
-    expect(changes).toHaveLength(1)
-  })
+  test.runIf(thorough)(
+    'shares one refresh among calls that wait, which sees what was pushed before them',
+    async () => {
+      const { source, repository, changes } = await startedSource()
+      const early = source.refresh()
+      const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
+      await Promise.all([early, ...Array.from({ length: 10 }, () => source.refresh())])
+      expect(source.status().commit).toBe(second)
+      expect(changes).toHaveLength(1)
+    },
+  )
 
   test('takes content at the root of a repository, and the branch that the remote names', async () => {
     const { repository, open } = sourceSetup()
@@ -78,7 +81,7 @@ describe('a commit with broken files is refused', () => {
     'content/faq/b/en.md': question('B?'),
   }
 
-  test('when a file is too large', async () => {
+  test.runIf(thorough)('when a file is too large', async () => {
     const { source, repository } = await startedSource()
     const commit = repository.push({ 'content/faq/b/en.md': ' '.repeat(5 * 2 ** 20) })
     await source.refresh()
@@ -113,25 +116,20 @@ describe('a commit with broken files is refused', () => {
     expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
   })
 
-  test.each(
-    sample<[what: string, make: (write: TestRepository['write']) => string]>(1, [
-      [
-        'files without end',
-        (write) => nested(write, write('hash-object', 'A text.'), '100644 blob', 5),
-      ],
-      [
-        'empty folders without end',
-        (write) => nested(write, write('mktree', ''), '040000 tree', 6),
-      ],
-      [
-        'bytes without end',
-        (write) => {
-          const blob = write('hash-object', ' '.repeat(4 * 2 ** 20))
-          return write('mktree', itemsOf(`100644 blob ${blob}`, 300))
-        },
-      ],
-    ]),
-  )('when it has %s, which it is once', async (_, make) => {
+  test.runIf(thorough).each<[what: string, make: (write: TestRepository['write']) => string]>([
+    [
+      'files without end',
+      (write) => nested(write, write('hash-object', 'A text.'), '100644 blob', 5),
+    ],
+    ['empty folders without end', (write) => nested(write, write('mktree', ''), '040000 tree', 6)],
+    [
+      'bytes without end',
+      (write) => {
+        const blob = write('hash-object', ' '.repeat(4 * 2 ** 20))
+        return write('mktree', itemsOf(`100644 blob ${blob}`, 300))
+      },
+    ],
+  ])('when it has %s, which it is once', async (_, make) => {
     const { first, source, repository, logged } = await startedSource()
     const tree = make((...args) => repository.write(...args))
     const before = readdirSync(source.root)
@@ -166,12 +164,10 @@ describe('a commit with broken files is refused', () => {
     ])
   })
 
-  test.each(
-    sample<[what: string, path: string, message: string]>(1, [
-      ['that Git does not write', '.git/hooks/post-checkout', 'has a path that Git does not write'],
-      ['that is too long for a disk', `b/${'a'.repeat(256)}`, 'has a path that is too long'],
-    ]),
-  )('when it has a path %s, also where a machine starts with it', async (_, path, message) => {
+  test.runIf(thorough).each<[what: string, path: string, message: string]>([
+    ['that Git does not write', '.git/hooks/post-checkout', 'has a path that Git does not write'],
+    ['that is too long for a disk', `b/${'a'.repeat(256)}`, 'has a path that is too long'],
+  ])('when it has a path %s, also where a machine starts with it', async (_, path, message) => {
     const { first, source, repository, open, folder } = await startedSource()
     const blob = repository.write('hash-object', 'x')
     const tree = path

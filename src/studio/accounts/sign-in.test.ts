@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ownPostgresql } from '../../server/database/postgresql.fixture.ts'
 import { testFolder } from '../../test.fixture.ts'
+import { sample } from '../../thorough.fixture.ts'
 import { firstLink, makeUser, openStudio, password } from '../studio.fixture.ts'
 import { makeLink } from './links.ts'
 import { changeUsers, findUser, LastOperator, listUsers, removeUser } from './users.ts'
@@ -13,7 +14,7 @@ const ada = { name: 'Ada', email: 'ada@example.com', ...chosen }
 /** The last one-time link of a page. */
 const linkIn = (html: string): string => /\/link\/[\w-]+/.exec(html)?.[0] ?? ''
 
-describe.each(['sqlite', 'postgresql'])('on %s', (engine) => {
+describe.each(sample(1, ['sqlite', 'postgresql']))('on %s', (engine) => {
   const environment = async () =>
     engine === 'sqlite' ? {} : { DATABASE_URL: await postgresql.database() }
   const open = async (more: NodeJS.ProcessEnv = {}) =>

@@ -41,18 +41,21 @@ function before(command: string, act: () => void): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-test('a remote that takes a commit back under a publication does not get it again', async () => {
-  const { remote, publish, show, repository } = await atRemote()
-  remote.push({ 'faq/b/en.md': question('A mistake?') })
-  before('push', () => {
-    remote.git('reset', '-q', '--hard', 'HEAD^')
-    remote.forcePush()
-  })
-  done(await publish())
-  expect(show('faq/a/en.md')).toBe(question('New one?'))
-  expect(show('faq/b/en.md')).toBe(questions['faq/b/en.md'])
-  expect((await repository.history.list()).map(({ message }) => message)).not.toContain('mistake')
-})
+test.runIf(thorough)(
+  'a remote that takes a commit back under a publication does not get it again',
+  async () => {
+    const { remote, publish, show, repository } = await atRemote()
+    remote.push({ 'faq/b/en.md': question('A mistake?') })
+    before('push', () => {
+      remote.git('reset', '-q', '--hard', 'HEAD^')
+      remote.forcePush()
+    })
+    done(await publish())
+    expect(show('faq/a/en.md')).toBe(question('New one?'))
+    expect(show('faq/b/en.md')).toBe(questions['faq/b/en.md'])
+    expect((await repository.history.list()).map(({ message }) => message)).not.toContain('mistake')
+  },
+)
 
 test.runIf(thorough)(
   'a remote that takes back what a draft was made from does not get it from the draft',
@@ -73,17 +76,20 @@ test.runIf(thorough)(
   },
 )
 
-test('a remote that begins anew leaves drafts as they are, and shows what both have changed', async () => {
-  const { remote, repository, publish } = await atRemote()
-  remote.git('checkout', '-q', '--orphan', 'anew')
-  remote.push({ 'faq/a/en.md': question('Anew?') })
-  done(await repository.refresh())
-  const paths = ['faq/a/en.md']
-  expect(await repository.drafts()).toMatchObject([{ name: 'draft/x-1', paths }])
-  const [difference] = await repository.differences('draft/x-1')
-  expect(String(difference?.after)).toBe(question('New one?'))
-  expect(await publish()).toMatchObject({ conflicts: [{ yours: 'New one?', theirs: 'Anew?' }] })
-})
+test.runIf(thorough)(
+  'a remote that begins anew leaves drafts as they are, and shows what both have changed',
+  async () => {
+    const { remote, repository, publish } = await atRemote()
+    remote.git('checkout', '-q', '--orphan', 'anew')
+    remote.push({ 'faq/a/en.md': question('Anew?') })
+    done(await repository.refresh())
+    const paths = ['faq/a/en.md']
+    expect(await repository.drafts()).toMatchObject([{ name: 'draft/x-1', paths }])
+    const [difference] = await repository.differences('draft/x-1')
+    expect(String(difference?.after)).toBe(question('New one?'))
+    expect(await publish()).toMatchObject({ conflicts: [{ yours: 'New one?', theirs: 'Anew?' }] })
+  },
+)
 
 test.runIf(thorough)(
   'a remote that begins anew, and nobody knows what drafts were made from, leaves drafts to be read and discarded',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pngImage } from '../../content/check/check-content.fixture.ts'
 import { parseFailure } from '../../content/parsing/parsed.ts'
+import { thorough } from '../../thorough.fixture.ts'
 import { ann, ben, change, done, question, questions, setup } from './repository.fixture.ts'
 
 test('a draft is saved, read, compared and published into the folder, and is gone then', async () => {
@@ -55,38 +56,48 @@ test('a draft is saved, read, compared and published into the folder, and is gon
   expect(await repository.history.list('faq/c/en.md')).toHaveLength(1)
 })
 
-test('what a message says makes no entries of the history, nor a long one', async () => {
-  const { repository } = await setup()
-  const forged = `\x02\x01${'a'.repeat(40)}\x02Boss\x02boss@site.example\x02never\x02x`
-  const messages = [`Fix${forged}`, `Fix\0${'a'.repeat(40)}\0Boss\0`, 'x'.repeat(100_000)]
-  for (const [index, message] of messages.entries()) {
-    const changes = [change('faq/a/en.md', question(`${index}?`))]
-    const { commit } = done(await repository.save('draft/ann-1', changes, ann, 'Change'))
-    done(await repository.publish('draft/ann-1', commit, ben, message))
-  }
-  const history = await repository.history.list()
-  expect(history.map(({ author }) => author)).toEqual([ben, ben, ben, expect.anything()])
-  for (const { message } of history) {
-    expect(message).toMatch(/^\P{Cc}+$/u)
-    expect(message.length).toBeLessThanOrEqual(5000)
-  }
-  expect(history.map(({ paths }) => paths)).toContainEqual(['faq/a/en.md'])
-})
+test.runIf(thorough)(
+  'what a message says makes no entries of the history, nor a long one',
+  async () => {
+    const { repository } = await setup()
+    const forged = `\x02\x01${'a'.repeat(40)}\x02Boss\x02boss@site.example\x02never\x02x`
+    const messages = [`Fix${forged}`, `Fix\0${'a'.repeat(40)}\0Boss\0`, 'x'.repeat(100_000)]
+    for (const [index, message] of messages.entries()) {
+      const changes = [change('faq/a/en.md', question(`${index}?`))]
+      const { commit } = done(await repository.save('draft/ann-1', changes, ann, 'Change'))
+      done(await repository.publish('draft/ann-1', commit, ben, message))
+    }
+    const history = await repository.history.list()
+    expect(history.map(({ author }) => author)).toEqual([ben, ben, ben, expect.anything()])
+    for (const { message } of history) {
+      expect(message).toMatch(/^\P{Cc}+$/u)
+      expect(message.length).toBeLessThanOrEqual(5000)
+    }
+    expect(history.map(({ paths }) => paths)).toContainEqual(['faq/a/en.md'])
+  },
+)
 
-test('a history that was written elsewhere, with any characters and times, is read', async () => {
-  const { repository, dataDir, open } = await setup()
-  const main = await repository.tip('main')
-  const said = `Fix\x02\x01${'a'.repeat(40)}\x02Boss\x02x`
-  const commit = `commit refs/heads/main\nauthor A\x01\x02 <a@x> 99999999999999 +0000
+test.runIf(thorough)(
+  'a history that was written elsewhere, with any characters and times, is read',
+  async () => {
+    const { repository, dataDir, open } = await setup()
+    const main = await repository.tip('main')
+    const said = `Fix\x02\x01${'a'.repeat(40)}\x02Boss\x02x`
+    const commit = `commit refs/heads/main\nauthor A\x01\x02 <a@x> 99999999999999 +0000
 committer A <a@x> 99999999999999 +0000\ndata ${said.length}\n${said}\nfrom ${main}\n
 `
-  repository.close()
-  const input = { cwd: join(dataDir, 'content.git'), input: commit }
-  execFileSync('git', ['fast-import', '--quiet', '--force', '--date-format=raw-permissive'], input)
-  const [last, first, ...none] = await (await open()).history.list()
-  expect([last?.message, first?.message, none]).toEqual([said, 'The content as it was', []])
-  expect(last?.author.email).toBe('a@x')
-})
+    repository.close()
+    const input = { cwd: join(dataDir, 'content.git'), input: commit }
+    execFileSync(
+      'git',
+      ['fast-import', '--quiet', '--force', '--date-format=raw-permissive'],
+      input,
+    )
+    const [last, first, ...none] = await (await open()).history.list()
+    expect([last?.message, first?.message, none]).toEqual([said, 'The content as it was', []])
+    expect(last?.author.email).toBe('a@x')
+  },
+)
 
 test('what has a problem is not published', async () => {
   const check = async () => parseFailure('faq/a/en.md', 'is wrong').problems

@@ -37,7 +37,7 @@ test('a translator is not offered pictures, which are the same in all languages'
   expect(await page('/')).toContain('href="/pictures"')
 })
 
-test('the mark of what it was made from is not shown, and is kept', async () => {
+test.runIf(thorough)('the mark of what it was made from is not shown, and is kept', async () => {
   const { browser, mine, page } = await setup()
   expect(await page('/translations/es/faq/a')).not.toContain('translatedFrom')
   await send(browser, 'faq/a', { text: spanish.replace('propio', 'aparte') })
@@ -77,17 +77,20 @@ test('marking as up to date is one commit, for which Git is started few times', 
   expect(commands.sort()).toEqual(['fast-import'])
 })
 
-test('marked as up to date, the entry leads to the next one, and the last one to review', async () => {
-  const { browser, user } = await setup()
-  const first = await send(browser, 'faq/b', { text: spanish, done: '1' })
-  expect(first).toMatch(
-    /<a href="\/translations\/es\/faq\/a" autofocus="">Next: What is a profile\?<\/a> \(1 left\)/,
-  )
-  const last = await send(browser, 'faq/a', { text: spanish, done: '1' })
-  expect(last).toContain(`<a href="/review/${user.id}-1" autofocus="">All is up to date`)
-  // The text to write is one Enter away.
-  expect(await (await browser.send('/translations/es/faq/b')).text()).not.toContain('autofocus')
-})
+test.runIf(thorough)(
+  'marked as up to date, the entry leads to the next one, and the last one to review',
+  async () => {
+    const { browser, user } = await setup()
+    const first = await send(browser, 'faq/b', { text: spanish, done: '1' })
+    expect(first).toMatch(
+      /<a href="\/translations\/es\/faq\/a" autofocus="">Next: What is a profile\?<\/a> \(1 left\)/,
+    )
+    const last = await send(browser, 'faq/a', { text: spanish, done: '1' })
+    expect(last).toContain(`<a href="/review/${user.id}-1" autofocus="">All is up to date`)
+    // The text to write is one Enter away.
+    expect(await (await browser.send('/translations/es/faq/b')).text()).not.toContain('autofocus')
+  },
+)
 
 test('what has problems is saved, and not marked: the reasons are named', async () => {
   const problems: ContentProblem[] = []
@@ -139,14 +142,17 @@ test('a part that loses an address is refused, and shown as it was written', asy
   expect(await mine('faq/b/es.md')).toBeUndefined()
 })
 
-test('a translation with other paragraphs than the English is shown as one text', async () => {
-  const { browser, page } = await setup()
-  expect(await page('/translations/es/faq/a')).toContain('name="unit:text-1"')
-  await send(browser, 'faq/a', { text: `${spanish}\nOtro párrafo.\n` })
-  const shown = await page('/translations/es/faq/a')
-  expect(shown).not.toContain('name="unit:')
-  expect(shown).toContain('<details open="">')
-})
+test.runIf(thorough)(
+  'a translation with other paragraphs than the English is shown as one text',
+  async () => {
+    const { browser, page } = await setup()
+    expect(await page('/translations/es/faq/a')).toContain('name="unit:text-1"')
+    await send(browser, 'faq/a', { text: `${spanish}\nOtro párrafo.\n` })
+    const shown = await page('/translations/es/faq/a')
+    expect(shown).not.toContain('name="unit:')
+    expect(shown).toContain('<details open="">')
+  },
+)
 
 test.runIf(thorough)(
   'a text that cannot be read is saved with the reason, and can be mended',
