@@ -210,13 +210,14 @@ await Promise.all([
 if (!only || vitestSteps.slice(1).includes(only)) ensureBuild()
 // What waits (for processes, timers, disks) beside what computes; attacks beside unit tests, which
 // leave them more of the machine than browsers do.
-await Promise.all([
-  vitest('unit').then(() => vitest('browser')),
-  vitest('security')
-    .then(() => vitest('site'))
-    .then(() => thorough && vitest('faults'))
-    .then(() => thorough && vitest('engines')),
-])
+const inOrder = async (...names) => {
+  for (const name of names) await vitest(name)
+}
+await Promise.all(
+  thorough
+    ? [inOrder('unit', 'browser'), inOrder('security', 'site', 'faults', 'engines')]
+    : [inOrder('unit'), inOrder('security', 'site', 'browser')],
+)
 
 for (const test of flaky) console.log(`second try: ${test}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
