@@ -21,6 +21,12 @@ run(
     ...(update ? ['--update'] : []),
   ],
   {
-    env: { ...process.env, CHROMIUM_PATH: chromium, ...(update && { UPDATE_LOOKS: '1' }) },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      // All pictures: those that are not compared would not be stored again either.
+      THOROUGH: '1',
+      ...(update && { UPDATE_LOOKS: '1' }),
+    },
   },
 )
