@@ -15,7 +15,7 @@ import {
   titlesOf,
 } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
-import type { TranslationStore } from '../translations/translation-store.ts'
+import { isIn, type TranslationStore } from '../translations/translation-store.ts'
 import { readinessOf } from './status.tsx'
 
 /** Something that waits for a user, and the next step. */
@@ -69,8 +69,11 @@ async function problems({ config, repository }: Studio): Promise<Waiting[]> {
 
 async function openTranslations(user: StudioUser, store: TranslationStore): Promise<Waiting[]> {
   const { translations } = await store.read(user, (content) => content)
+  const sent = await store.sentDrafts()
   return user.languages.flatMap((locale) => {
-    const open = translations.filter((each) => each.locale === locale && each.state !== 'complete')
+    const open = translations.filter(
+      (each) => each.locale === locale && each.state !== 'complete' && !isIn(sent, each),
+    )
     if (open.length === 0) return []
     const missing = open.filter(({ state }) => state === 'missing').length
     const what = `${languageOf(locale).name}: ${count(open.length, 'entry', 'entries')} to translate, of which ${missing} missing.`

@@ -3,6 +3,7 @@ import type { TranslationStatus } from '../../content/translations/coverage.ts'
 import type { Texts } from '../../content/translations/exchange.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { TextChanges } from '../review/differences.tsx'
+import { draftKey, type ReviewedDraft } from '../review/reviewed-drafts.ts'
 import { type EntryPart, fieldOf } from './unit-fields.tsx'
 
 /** Leads to each part that was refused. The first link has the focus. */
@@ -42,6 +43,18 @@ export function Next({ open: [next, ...more], draft }: NextProps) {
     </p>
   )
 }
+
+/** Where newer versions of a translation are, which wait to be published. */
+export const Sent = ({ drafts }: { drafts: readonly ReviewedDraft[] }) =>
+  drafts.map(({ name, author, state }) => (
+    <p key={name} className="note">
+      A newer version is in{' '}
+      <a href={`/review/${draftKey(name)}`}>
+        a draft of {author.name} ({state})
+      </a>
+      . What you save here goes into another draft.
+    </p>
+  ))
 
 /** Changes of the source since it was translated. */
 export function Since({ status, texts }: { status: TranslationStatus; texts: Texts }) {

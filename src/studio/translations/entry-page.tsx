@@ -14,15 +14,17 @@ import { revisionOf } from '../../content/translations/revision.ts'
 import type { ExchangedUnit } from '../../content/translations/xliff.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { EditorLink } from '../review/editor-link.tsx'
+import type { ReviewedDraft } from '../review/reviewed-drafts.ts'
 import { readFields } from '../server/forms.ts'
 import { signedIn } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { StudioContext, StudioEnv } from '../server/studio.ts'
 import { nameOfPart, valuesIn } from '../wording/field-labels.ts'
 import { problemSentence } from '../wording/problem-sentences.ts'
-import { Next, Since, Wrong } from './entry-notes.tsx'
+import { Next, Sent, Since, Wrong } from './entry-notes.tsx'
 import {
   type ContentSnapshot,
+  isIn,
   markedText,
   pathOf,
   type TranslationStore,
@@ -49,14 +51,15 @@ function find(c: StudioContext, { translations }: ContentSnapshot): TranslationS
   )
 }
 
-/** Open translations of a language, beginning after this one. */
+/** What is left to do in a language, beginning after this one. */
 function openAfter(
   status: TranslationStatus,
   { translations }: ContentSnapshot,
+  sent: readonly ReviewedDraft[],
 ): TranslationStatus[] {
   const at = translations.indexOf(status)
   return [...translations.slice(at + 1), ...translations.slice(0, at)].filter(
-    ({ locale, state }) => locale === status.locale && state !== 'complete',
+    (each) => each.locale === status.locale && each.state !== 'complete' && !isIn(sent, each),
   )
 }
 
@@ -82,11 +85,12 @@ async function entryPage(
   store: TranslationStore,
   { written, refused, isMarked, ...notes }: Notes = {},
 ) {
+  const sent = await store.sentDrafts()
   const found = await store.read(signedIn(c), async (content) => {
     const status = find(c, content)
     if (!status) return undefined
     const title = titleOf(content.root, status)
-    const open = openAfter(status, content).map((each) => ({
+    const open = openAfter(status, content, sent).map((each) => ({
       ...each,
       title: titleOf(content.root, each),
     }))
@@ -135,6 +139,9 @@ async function entryPage(
             Export as XLIFF
           </a>
         </p>
+        {status.state !== 'complete' && (
+          <Sent drafts={sent.filter((draft) => isIn([draft], status))} />
+        )}
         {!isMarked && <Since status={status} texts={texts} />}
         {parts.length > 0 && (
           <TextForm action={c.req.path} blob={blob} isUnsaved={written !== undefined}>

@@ -62,6 +62,15 @@ test('saved in a draft, marked as up to date, sent to review, published', async 
   const open = await page('/translations/es')
   expect(open).toMatch(/<small>FAQ<\/small>.*translator \(in review\)/)
   expect(open).not.toContain('send it to review')
+  // Nobody is led to do it once more.
+  expect(await page('/')).toContain('Español: 1 entry to translate, of which 1 missing.')
+  expect(await page('/translations/es/faq/a')).toContain(
+    `A newer version is in <a href="/review/${user.id}-1">a draft of translator (in review)</a>.`,
+  )
+  expect(await send(browser, 'faq/b', { text: question('¿Dos?'), done: '1' })).toContain(
+    'All is up to date: send your draft to review',
+  )
+  expect(await page('/translations/es/faq/b')).not.toContain('A newer version is in')
   await browser.signIn(publisher)
   await browser.post(`/review/${user.id}-1/publish`, { tip: draft?.tip ?? '' })
   expect(readFileSync(join(studio.config.site.contentDir, 'faq/a/es.md'), 'utf8')).toBe(marked)

@@ -17,7 +17,13 @@ import { writeLog } from '../accounts/database.ts'
 import { CommitFolder } from '../repository/commit-folder.ts'
 import type { Failure, FileChange, Result } from '../repository/types.ts'
 import { pagesOf, siteOrigin } from '../review/public-page.ts'
-import { currentDraft, draftKey } from '../review/reviewed-drafts.ts'
+import {
+  currentDraft,
+  draftKey,
+  type ReviewedDraft,
+  reviewedDrafts,
+} from '../review/reviewed-drafts.ts'
+import { isInState } from '../review/steps.ts'
 import type { Studio } from '../server/studio.ts'
 import { titleIn } from '../wording/file-names.ts'
 import { describeFailure } from '../wording/problem-sentences.ts'
@@ -107,6 +113,11 @@ export class TranslationStore {
     return `/review/${draftKey(await currentDraft(this.#studio, user))}`
   }
 
+  /** Drafts on which others decide now. */
+  async sentDrafts(): Promise<ReviewedDraft[]> {
+    return (await reviewedDrafts(this.#studio)).filter((draft) => isInState('withdraw', draft))
+  }
+
   /** Where a user sees a translation: in their draft, else where it is public. */
   async pageOf(user: StudioUser, status: TranslationStatus): Promise<string | undefined> {
     const [page] = pagesOf([pathOf(status)])
@@ -143,6 +154,10 @@ export class TranslationStore {
     return problems
   }
 }
+
+/** Whether a translation is done in one of these drafts, and waits there only to be published. */
+export const isIn = (drafts: readonly ReviewedDraft[], status: TranslationStatus): boolean =>
+  drafts.some(({ paths }) => paths.includes(pathOf(status)))
 
 /** A translation that was made from a revision of its source, or from an unknown one. */
 export const markedText = (text: string, revision: string | undefined): string =>
