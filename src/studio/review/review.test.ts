@@ -191,6 +191,10 @@ test('a draft offers the steps that lead somewhere', async () => {
   }
   const made = await save(author, question('New?'))
   expect(await stepsOf(author, made)).toEqual(['send', 'discard'])
+  // What is gone for good takes two clicks.
+  expect(await (await author.browser.send(`/review/${key(made)}`)).text()).toMatch(
+    /<details class="card"><summary>Discard this draft<\/summary><form[^>]*\/discard"/,
+  )
   await take(author, 'send', made)
   expect(await stepsOf(author, made)).toEqual(['withdraw'])
   expect(await stepsOf(publisher, made)).toEqual(['publish', 'approve', 'return'])

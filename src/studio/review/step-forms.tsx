@@ -28,26 +28,36 @@ export function StepForms({ draft, user, isBehind }: Props) {
       {open.map((step, index) => {
         const { submit, about } = stepFacts(step)
         const isUnsent = mustConfirm(user, step, draft)
+        const form = (
+          <Form
+            action={`/review/${draftKey(draft.name)}/${step}`}
+            className={step === 'discard' ? '' : 'card'}
+            submit={isUnsent ? `${submit} the draft of ${draft.author.name}` : submit}
+            isQuiet={index > 0 || step === 'withdraw'}
+          >
+            <input type="hidden" name="tip" value={draft.tip} />
+            <p>{about}</p>
+            {fields[step]?.(draft)}
+            {isUnsent && (
+              <p className="choices">
+                <label>
+                  <input type="checkbox" name="unsent" value="1" required />
+                  It was not sent to review. {submit} it all the same.
+                </label>
+              </p>
+            )}
+          </Form>
+        )
         return (
           <li key={step}>
-            <Form
-              action={`/review/${draftKey(draft.name)}/${step}`}
-              className="card"
-              submit={isUnsent ? `${submit} the draft of ${draft.author.name}` : submit}
-              isQuiet={index > 0 || step === 'withdraw'}
-            >
-              <input type="hidden" name="tip" value={draft.tip} />
-              <p>{about}</p>
-              {fields[step]?.(draft)}
-              {isUnsent && (
-                <p className="choices">
-                  <label>
-                    <input type="checkbox" name="unsent" value="1" required />
-                    It was not sent to review. {submit} it all the same.
-                  </label>
-                </p>
-              )}
-            </Form>
+            {step === 'discard' ? (
+              <details className="card">
+                <summary>Discard this draft</summary>
+                {form}
+              </details>
+            ) : (
+              form
+            )}
           </li>
         )
       })}
