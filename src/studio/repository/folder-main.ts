@@ -10,7 +10,8 @@ import { mergeFile } from './merge.ts'
 /** The commit last written to the folder. */
 const writtenRef = 'refs/studio/written'
 
-const byHand = { name: 'by hand', email: '' }
+/** The author of what people changed in the folder. */
+export const byHand = { name: 'by hand', email: '' }
 
 /** How often a write is retried when somebody changes the folder meanwhile. */
 const attempts = 10

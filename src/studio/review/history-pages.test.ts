@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
@@ -41,6 +41,16 @@ test('a change is shown and undone: in a draft, or at once by publishers', async
     )
   expect(readFileSync(join(root, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
   expect(await (await publisher.browser.post(`${at}/undo`)).text()).toContain('undone already')
+})
+
+test('a change by hand is called that, once', async () => {
+  const { person, studio, root } = await setup()
+  writeFileSync(join(root, 'faq/a/en.md'), question('By me?'))
+  await studio.repository.refresh()
+  const [latest] = await studio.repository.history.list()
+  const { browser } = await person('editor')
+  const shown = await (await browser.send(`/history/${latest?.commit}`)).text()
+  expect(shown).toContain('<p>By hand, ')
 })
 
 test('the history is a page whatever its commits say', async () => {

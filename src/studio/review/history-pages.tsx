@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { writeLog } from '../accounts/database.ts'
 import { isAllowed } from '../accounts/rights.ts'
+import { byHand } from '../repository/folder-main.ts'
 import type { HistoryItem } from '../repository/types.ts'
 import { readForm } from '../server/forms.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
@@ -97,6 +98,9 @@ function peopleOf(message: string, publisher: string): string {
   return writer === publisher ? writer : `${writer}, published by ${publisher}`
 }
 
+/** The words before a time: a change by hand has no name. */
+const byline = (people: string): string => (people === byHand.name ? 'By hand' : `By ${people}`)
+
 async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   const commit = c.req.param('commit') ?? ''
   const files = await studio.repository.history.changes(commit)
@@ -126,7 +130,7 @@ async function changePage(c: StudioContext, studio: Studio, problem?: string) {
       <>
         {item && (
           <p>
-            By {peopleOf(item.message, item.author.name)}, <Time at={item.at} /> UTC
+            {byline(peopleOf(item.message, item.author.name))}, <Time at={item.at} /> UTC
             {item.undoneBy && <Undone by={item.undoneBy} />}
           </p>
         )}
