@@ -204,7 +204,8 @@ async function draftPage(
           <SelectField name="scheme" label="Colours" value={scheme} options={schemes} />
           <button type="submit">Show</button>
         </form>
-        <div className="scroll preview">
+        {/* biome-ignore lint/a11y/useSemanticElements: a frame that scrolls is reached by the keyboard. */}
+        <div className="scroll preview" role="region" aria-label="The page" tabIndex={0}>
           <iframe
             title={`Preview of ${path}`}
             className={`width-${width}`}
