@@ -126,6 +126,8 @@ addEventListener('DOMContentLoaded', async () => {
       return h(
         'div',
         {},
+        // Around a dark page it is dark too.
+        h('style', {}, ':root { color-scheme: light dark; }'),
         text && h('p', { role: 'status', style }, text),
         [shown, next].filter(Boolean).map((page) => this.frame(page)),
       )
