@@ -19,6 +19,7 @@ const consent = 'Without visitors who did not agree, or whose browser blocks scr
 const vitalUnits =
   'LCP and INP in milliseconds, rounded to 10, CLS to 0.01; not every browser measures them, ' +
   'and pages opened in the background have no LCP.'
+const errorTypes = '100101: a file did not load; 100102: a script failed; 100103: a promise.'
 const perDay = 'A visitor counts once a day.'
 const attribution =
   'A visitor belongs to the first landing of the day; a download or sign-up counts on the same ' +
@@ -87,7 +88,7 @@ export const reportTables = {
   },
   errors: counts('report_errors', 'errors', ['message', 'error_type', 'page'], {
     title: 'Errors',
-    leavesOut: `${consent} Ten different errors of a page view at most.`,
+    leavesOut: `${consent} ${errorTypes} Ten different errors of a page view at most.`,
   }),
   searches: {
     title: 'Searches without results',

@@ -23,7 +23,7 @@ export function studioHome(studio: Studio, translations: TranslationStore): Hono
           </p>
           <h2>What waits for you</h2>
           {waiting.length === 0 ? (
-            <p className="empty">Nothing waits for you.</p>
+            <p className="empty">Nothing waits for you. Begin with what you came for, below.</p>
           ) : (
             <ul className="card waiting">
               {waiting.map(({ what, href, step }) => (

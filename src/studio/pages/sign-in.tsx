@@ -163,7 +163,10 @@ const SignInForm = ({ to, email, oidc }: { to: string; email: string; oidc: bool
         </a>
       </p>
     )}
-    <p className="soft">No account, or no password? An operator of the site gives you a link.</p>
+    <p className="soft">
+      No account, or no password? An operator of the site gives you a link. The first operator’s is
+      printed where the studio was started.
+    </p>
   </>
 )
 

@@ -53,9 +53,13 @@ export function statusPages({
       body: (
         <>
           <p>
-            {errors.length} errors and {found.length - errors.length} warnings, of which{' '}
-            {Math.min(maxShown, found.length)} are shown; <code>npm run check:content</code> shows
-            all.
+            {errors.length} errors and {found.length - errors.length} warnings
+            {found.length > maxShown && (
+              <>
+                , of which {maxShown} are shown; <code>npm run check:content</code> shows all
+              </>
+            )}
+            .
           </p>
           {await problemTable({ repository }, ordered.slice(0, maxShown), tip)}
         </>
