@@ -52,7 +52,7 @@ describe('pricing as a tool', () => {
       await page.locator('x-island label').first().hover()
       await page.locator('x-island[ready]').waitFor({ state: 'attached' })
       expect(await wordsOf(answer(page))).toContain(`fits ${name} ${price}`)
-      expect(await wordsOf(page.locator('.plan-marked'))).toContain(`${name} Cheapest`)
+      expect(await wordsOf(page.locator('.plan-marked'))).toContain(`${price} a month Cheapest`)
       expect(await page.getByLabel('How many people?').inputValue()).toBe(`${team.seats}`)
     }))
 

@@ -2,7 +2,7 @@ import { hues } from '../../brand/colours.ts'
 import { tileAt, tileGap, tilePaths, tileStep } from './wall-tiles.ts'
 
 /** The wall's own units. */
-const size = { width: 600, height: 240 }
+const size = { width: 600, height: 300 }
 
 /** People stand left of the wall, one below the other. */
 const person = { step: 44, column: 48, most: 4 }
@@ -40,7 +40,7 @@ function tiling(profiles: number): { columns: number; scale: number } {
     lengthOf(Math.ceil(profiles / columns)) / lengthOf(columns) > size.height / size.width
   let fewest = 1
   while (isTooHigh(fewest)) fewest++
-  const wider = Array.from({ length: Math.ceil(fewest * 0.15) }, (_, more) => fewest + more)
+  const wider = Array.from({ length: Math.ceil(fewest * 0.3) }, (_, more) => fewest + more)
   const columns = wider.find((count) => profiles % count === 0) ?? fewest
   return { columns, scale: size.width / lengthOf(columns) }
 }

@@ -13,22 +13,16 @@ interface Props {
 
 /**
  * What one plan costs, with the profiles and seats that its button leads to, and what it adds to
- * the plan before it. The price of the marked one stands beside what the visitor sets.
+ * the plan before it.
  */
 export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
   <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
-    {/* Keys: one takes the place of the other whole, also where a browser has translated it. */}
-    {marked ? (
-      <p key="mark" className="plan-price">
-        <b>{texts.cheapest}</b>
-      </p>
-    ) : (
-      <p key="price" className="plan-price text-base">
-        <b className="font-heading text-lg/none font-semibold">{offer?.range}</b>{' '}
-        <small>{offer?.term}</small>
-      </p>
-    )}
+    <p className="plan-price text-base">
+      <b className="font-heading text-lg/none font-semibold">{offer?.range}</b>{' '}
+      <small>{offer?.term}</small>
+      {marked && <b className="block text-xs">{texts.cheapest}</b>}
+    </p>
     <p className="whitespace-pre-line">{offer?.contents.join('\n')}</p>
     <p className="text-soft">{plan.text}</p>
     <Additions plan={plan} previous={previous} texts={texts} />

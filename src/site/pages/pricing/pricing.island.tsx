@@ -106,11 +106,6 @@ export default function Calculator(props: Props) {
   const change = (changed: Partial<Selection>) =>
     setSelection((previous) => ({ ...previous, ...changed }))
 
-  // The table below has the same prices in its head.
-  useEffect(() => {
-    for (const [index, price] of document.querySelectorAll('.matrix small').entries())
-      price.textContent = (plans[index] && offerOf(plans[index])?.price) ?? ''
-  })
   return (
     <>
       <Controls

@@ -14,7 +14,7 @@ import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
-import { firstSelection, type PricedPlan, planTexts, pricedOffer } from './priced-offer.ts'
+import { type PricedPlan, planTexts } from './priced-offer.ts'
 import Calculator from './pricing.island.tsx'
 
 /**
@@ -49,13 +49,7 @@ export const pricing = singlePage('pricing', {
             <Island of={Calculator} plans={plans} currencies={currencies} {...terms} />
           </div>
         </div>
-        <FeatureTable
-          {...translation.matrix}
-          plans={plans.map((plan) => ({
-            ...plan,
-            price: pricedOffer(plan, firstSelection(prices, terms.currency), terms)?.price,
-          }))}
-        />
+        <FeatureTable {...translation.matrix} plans={plans} />
         <Section background="bg-sunk" title={translation.money.title}>
           <ul className="mt-8 grid gap-8 tablet:grid-cols-2 desktop:grid-cols-4">
             {translation.money.items.map((item) => (
@@ -152,7 +146,7 @@ function addedBenefits(
 }
 
 /**
- * Every feature by plan. The names and prices of the plans stay in view, the column of the plan that fits the
+ * Every feature by plan. The names of the plans stay in view, the column of the plan that fits the
  * visitor's choice is tinted; on phones a feature stands above its marks (`.matrix`).
  */
 function FeatureTable({
@@ -160,7 +154,7 @@ function FeatureTable({
   groups,
   plans,
 }: SinglePageTranslation<'pricing'>['matrix'] & {
-  plans: readonly (Pick<PricedPlan, 'id' | 'name'> & { price: string | undefined })[]
+  plans: readonly PricedPlan[]
 }) {
   const { t } = usePageContext()
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
@@ -177,7 +171,7 @@ function FeatureTable({
             </th>
             {plans.map((plan) => (
               <th key={plan.id} scope="col">
-                {plan.name} <small>{plan.price}</small>
+                {plan.name}
               </th>
             ))}
           </tr>
