@@ -1,5 +1,3 @@
-import { accounts } from './accounts.ts'
-
 /** A message of the day. */
 export interface DayMessage {
   when: string
@@ -9,17 +7,22 @@ export interface DayMessage {
   decides?: true
 }
 
-/** What is written in a day to an ordinary browser with two accounts, whose tabs are alike. */
+/** The tabs of an ordinary browser with two accounts of one shop: which is which, they do not say. */
+export const OrdinaryTabs = () => (
+  <p className="window-tabs ordinary-tabs">
+    {[1, 2].map((tab) => (
+      <b key={tab}>
+        <i />
+        shop
+      </b>
+    ))}
+  </p>
+)
+
+/** What is written in a day to an ordinary browser with two accounts. */
 export const DayWindow = ({ messages }: { messages: readonly DayMessage[] }) => (
   <div className="scene window desk">
-    <p className="window-tabs">
-      {accounts.slice(0, 2).map(({ store }) => (
-        <b key={store}>
-          <i />
-          {store}
-        </b>
-      ))}
-    </p>
+    <OrdinaryTabs />
     <ol className="day">
       {messages.map(({ when, from, text, decides }) => (
         <li key={when}>

@@ -5,6 +5,7 @@ import { nth } from '../../../components/nth.ts'
 import { Face, WindowBar } from '../../../drawings/browser-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { type Account, accounts } from './accounts.ts'
+import { OrdinaryTabs } from './day-window.tsx'
 
 type Texts = Omit<SinglePageTranslation<'home'>['accounts'], 'legend'>
 type Props = Texts & { account: Account }
@@ -40,14 +41,7 @@ export function SixAccountsScene({ legend, ...texts }: Texts & { legend: string 
 
 const Accident = (props: Props) => (
   <figure aria-hidden="true" className="scene window">
-    <p className="window-tabs">
-      {accounts.slice(0, 2).map(({ store }) => (
-        <b key={store}>
-          <i />
-          {store}
-        </b>
-      ))}
-    </p>
+    <OrdinaryTabs />
     <Questions {...props} />
   </figure>
 )
