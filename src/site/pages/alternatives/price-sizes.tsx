@@ -185,12 +185,10 @@ function SizePanel({
                     columns={columns}
                   />
                 )}
-                {price && !tiles && (
-                  <PriceBar share={price.amount / Math.max(1, longest)} pale={!known} />
-                )}
+                {price && !tiles && <PriceBar price={price} longest={longest} pale={!known} />}
                 <Amount price={price} shade={known ? '' : 'text-soft'} />
                 {price && (!known || price.year) && (
-                  <span className="col-span-2 text-xs text-faint">
+                  <span className={`col-span-2 text-xs ${price.yearly ? '' : 'text-faint'}`}>
                     {known ? byYear(price) : t('alternative.nextPrice')}
                   </span>
                 )}
@@ -207,18 +205,38 @@ const Swatch = () => (
   <i className="me-2 inline-block size-3.5 bg-(--hue) align-[-0.1em] cut-[40%]" />
 )
 
-const PriceBar = ({ share, pale }: { share: number; pale: boolean }) => (
-  <svg
-    aria-hidden="true"
-    className={`h-7 w-full forced-color-adjust-none ${pale ? 'opacity-40' : ''}`}
-  >
-    <rect
-      width={`${Math.max(2, Math.round(share * 100))}%`}
-      height="100%"
-      className="fill-(--hue)"
-    />
-  </svg>
-)
+/**
+ * As long as the price of a month; hollow where one can only pay a year, else with the price of a
+ * month by the year marked.
+ */
+function PriceBar({
+  price: { amount, year, yearly },
+  longest,
+  pale,
+}: {
+  price: ListPrice
+  longest: number
+  pale: boolean
+}) {
+  const share = (part: number) => `${Math.max(2, Math.round((part / Math.max(1, longest)) * 100))}%`
+  return (
+    <svg
+      aria-hidden="true"
+      className={`h-7 w-full forced-color-adjust-none ${pale ? 'opacity-40' : ''}`}
+    >
+      <svg width={share(amount)}>
+        <rect
+          width="100%"
+          height="100%"
+          className={yearly ? 'fill-none stroke-(--hue) stroke-8' : 'fill-(--hue)'}
+        />
+      </svg>
+      {year && !yearly && (
+        <rect x={share(year / 12)} width="4" height="100%" className="fill-surface" />
+      )}
+    </svg>
+  )
+}
 
 function Amount({ price, shade }: { price: ListPrice | undefined; shade: string }) {
   const { t, language } = usePageContext()
