@@ -88,7 +88,7 @@ const checklistColumns = {
   rows: 'laptop:grid-cols-[1fr_2fr] laptop:[&>:first-child]:col-start-2 laptop:[&>:first-child]:row-start-1',
 }
 
-const widePlace = 'laptop:col-span-2 laptop:mt-5 laptop:[&>*]:me-[calc(50%-50vw+2rem)]'
+const widePlace = 'laptop:col-span-2 laptop:mt-5'
 /** Runs off the right edge of the screen where it has no room. */
 const narrowPlace =
   'tablet:max-laptop:max-w-xl laptop:col-start-2 laptop:row-[1/4] laptop:[&>*]:me-[max(min(0px,50%-22rem),min(0px,var(--page)/2-var(--side)-50vw))]'
@@ -112,7 +112,7 @@ function Hero({
       <div
         className={`wrap grid gap-x-16 gap-y-5 pt-6 pb-8 [&>*]:min-w-0 ${wide ? 'laptop:grid-cols-2 laptop:pt-8' : 'laptop:grid-cols-[4fr_5fr] laptop:grid-rows-[auto_auto_1fr] laptop:pt-12'}`}
       >
-        <h1 className="hero-heading">{heading}</h1>
+        <h1 className={`hero-heading ${wide ? 'laptop:row-span-2' : ''}`}>{heading}</h1>
         <div>
           <p className="max-w-xl text-soft tablet:text-lg">{lead}</p>
           <div className="mt-5 flex flex-wrap gap-3 max-tablet:[&>*]:flex-auto">
@@ -122,7 +122,7 @@ function Hero({
         </div>
         <IndustryScene {...data} handover={handover} className={wide ? widePlace : narrowPlace} />
         <div
-          className={`text-sm text-faint ${wide ? 'laptop:mt-5 laptop:col-span-2' : 'laptop:row-start-3'}`}
+          className={`text-sm text-faint ${wide ? 'laptop:col-start-2 laptop:row-start-2' : 'laptop:row-start-3'}`}
         >
           <p className="whitespace-pre-line">{note}</p>
           <p>

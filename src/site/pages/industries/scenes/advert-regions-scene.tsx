@@ -50,7 +50,7 @@ export function AdvertRegionsScene({ profiles: [account, other, ...regions], ico
         />
       </Side>
       <Side name="product">
-        <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-[3fr_2fr_2fr] laptop:gap-4">
+        <div className="grid grid-cols-2 gap-3 tablet:grid-cols-[3fr_2fr_2fr] laptop:gap-4">
           <ProfileWindow
             profile={account}
             icon={icon}
@@ -67,7 +67,7 @@ export function AdvertRegionsScene({ profiles: [account, other, ...regions], ico
             <ProfileWindow
               key={profile.name}
               profile={profile}
-              className="slim laptop:last:mt-6"
+              className="slim"
               parts={{ bar: 'max-tablet:hidden' }}
             >
               <MockPage page="news" value={profile.value} />
