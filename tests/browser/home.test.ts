@@ -193,7 +193,7 @@ test('home: what is typed and saved in the first window is repeated in the other
       .toEqual(Array(4).fill(repeat.saved))
     await expect
       .poll(() => page.locator('.repeat p:first-child').allTextContents())
-      .toEqual(['DE75\u00a0€', 'JP¥75', 'BRR$\u00a075', 'CACA$75'])
+      .toEqual(['DE89\u00a0€75\u00a0€', 'JP¥14,800¥75', 'BRR$\u00a0519R$\u00a075', 'CACA$129CA$75'])
   }))
 
 test('home: a saved sale lowers each price, in its own currency', () =>
@@ -203,5 +203,10 @@ test('home: a saved sale lowers each price, in its own currency', () =>
     await page.locator('button.repeat-save').click()
     await expect
       .poll(() => page.locator('.repeat p:first-child').allTextContents())
-      .toEqual(['DE71,20\u00a0€', 'JP¥11,840', 'BRR$\u00a0415,20', 'CACA$103.20'])
+      .toEqual([
+        'DE89\u00a0€71,20\u00a0€',
+        'JP¥14,800¥11,840',
+        'BRR$\u00a0519R$\u00a0415,20',
+        'CACA$129CA$103.20',
+      ])
   }))

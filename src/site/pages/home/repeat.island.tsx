@@ -42,7 +42,10 @@ export default function Repeat({ texts }: Props) {
           <p>
             <b>{shop.market}</b>
             {saved ? (
-              <b>{formatShopPrice(shop, newPrice(sale, shop.price))}</b>
+              <>
+                <s className="repeat-old">{formatShopPrice(shop, shop.price)}</s>
+                <b>{formatShopPrice(shop, newPrice(sale, shop.price))}</b>
+              </>
             ) : (
               <span className={sale ? 'repeat-old' : ''}>{formatShopPrice(shop, shop.price)}</span>
             )}
