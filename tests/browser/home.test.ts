@@ -107,8 +107,6 @@ test('home: while one scrolls, the client comes over the day without it', () =>
       }, screens)
     for (const [screens, beat] of [
       [0, 0],
-      // It stays for as long as a visitor needs to read it.
-      [0.3, 0],
       [0.95, 1],
     ] as const) {
       await scrollTo(screens)
