@@ -50,7 +50,10 @@ export function FoldedChapters({
             className={`chapter group/chapter relative ${wide ? '' : 'laptop:grid laptop:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] laptop:gap-x-12'} ${look.chapter} ${tiles ? `hue-${tiles.hue}` : ''}`}
           >
             <div className={`min-w-0 ${look.title}`}>
-              <Prose html={title} layout={`[&>h2]:pe-10 ${wide ? 'laptop:mb-6' : ''}`} />
+              <Prose
+                html={title}
+                layout={`[&>h2]:pe-10 ${wide ? 'laptop:mb-6 laptop:[&>h2]:text-2xl' : ''}`}
+              />
               {tiles && (
                 <Icon name={tiles.icons[index] ?? 'check'} className="size-7 max-laptop:hidden" />
               )}
