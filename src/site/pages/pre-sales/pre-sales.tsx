@@ -244,9 +244,13 @@ function HeldPrice({
           preserveAspectRatio="none"
           className="absolute size-full"
         >
+          <path d={`M0 0h${months}v${list - month}H0z`} className="fill-coral opacity-25" />
           <path d={`M0 ${list - month}h${months}v${month}H0z`} className="fill-coral" />
           <path d={ticks.join('')} className="stroke-on-hue" vectorEffect="non-scaling-stroke" />
         </svg>
+        <p className="absolute top-3 start-3 text-sm font-semibold text-ink tablet:start-5">
+          −{price(list - month)} {t('pricing.each')}
+        </p>
         {years.map((start) => (
           <p key={start} className="relative p-3 pb-6 text-sm tabular-nums tablet:ps-5">
             <b className="text-xl font-semibold">{price(month)}</b>{' '}
