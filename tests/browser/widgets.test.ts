@@ -286,7 +286,7 @@ test.each(
     '/docs/local-api#changes',
     '/terms#9-liability',
     '/helps/add-a-proxy#assign-it',
-    '/blog/local-api-first-script#the-task-itself',
+    '/blog/local-api-first-script#put-your-own-check-here',
     '/faq#what-is-not-allowed',
     '/release#5.0.0',
   ]),
