@@ -14,6 +14,7 @@ test('puts words into a file, escaped, and leaves out a text without any', () =>
     attributes: { viewBox: '0 0 4 2', fill: 'none' },
     shapes: '<text x="1" fill="var(--soft)">Tea &amp; &lt;b&gt;</text>',
   })
+  expect(() => readSvg(file, { rows: [{ name: 'Tea' }] })).toThrow('no text for {rows.0.ink}')
 })
 
 test.each(scene.shape.page.unwrap().options)('there is a drawing of the page %s', (page) =>

@@ -19,7 +19,7 @@ type TextAt = (place: string) => string | undefined
 /**
  * The attributes of an SVG file, such as its `viewBox`, and its shapes on one line, as React writes
  * them. A place such as `{rows.0.name}` gets that text of `words`; a `<text>` that stays empty is
- * left out.
+ * left out. Throws for an attribute without its text.
  */
 export function readSvg(
   file: string,
@@ -52,9 +52,14 @@ function writeNode(node: Node, textAt: TextAt): string {
   const inner = writeChildren(node, textAt)
   if (node.tagName === 'text' && inner === '') return ''
   const attributes = [...node.attributes].map(
-    ({ name, value }) => ` ${name}="${fillPlaces(value, textAt)}"`,
+    ({ name, value }) =>
+      ` ${name}="${fillPlaces(value, (place) => textAt(place) ?? missing(place))}"`,
   )
   return `<${node.tagName}${attributes.join('')}>${inner}</${node.tagName}>`
+}
+
+function missing(place: string): never {
+  throw new Error(`A drawing has no text for {${place}}`)
 }
 
 const fillPlaces = (text: string, textAt: TextAt) =>

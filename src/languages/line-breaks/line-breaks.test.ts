@@ -44,8 +44,8 @@ test.each([
   ],
   [
     'a link to a neighbour is set like a heading',
-    '<a href="/" class="flex text-balance"><span>ก่อน</span><b>สคริปต์ตัวแรก</b></a><a href="/">ตัวแรก</a>',
-    '<a href="/" class="flex text-balance"><span>ก่อน</span><b>สคริปต์_ตัว_แรก</b></a><a href="/">ตัวแรก</a>',
+    '<a href="/" data-heading=""><span>ก่อน</span><b>สคริปต์ตัวแรก</b></a><a href="/">ตัวแรก</a>',
+    '<a href="/" data-heading=""><span>ก่อน</span><b>สคริปต์_ตัว_แรก</b></a><a href="/">ตัวแรก</a>',
   ],
   ...[
     '<title>พร็อกซี</title>',

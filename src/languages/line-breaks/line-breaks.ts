@@ -34,8 +34,8 @@ const pieces = new RegExp(
   'g',
 )
 
-/** A link whose few words are balanced, and so broken, like a heading's. */
-const balanced = /^<a\b[^>]* text-balance/
+/** A link whose few words are broken like a heading's. */
+const headingLink = /^<a\b[^>]* data-heading\b/
 
 /** The markup of a page in `locale`, whose lines break where a reader expects it. */
 export function lineBreaks(locale: Locale, html: string) {
@@ -47,7 +47,7 @@ export function lineBreaks(locale: Locale, html: string) {
       return (here ? here(piece) : piece).replaceAll('SHA-256', `SHA-${joiner}256`)
     const block = /^<\/?(?:(h[1-3])|t[dh]|dt)\b/.exec(piece)
     if (block) here = piece[1] === '/' ? text : block[1] ? heading : cell
-    else if (inLink ? piece === '</a>' : balanced.test(piece)) {
+    else if (inLink ? piece === '</a>' : headingLink.test(piece)) {
       inLink = !inLink
       here = inLink ? heading : text
     }

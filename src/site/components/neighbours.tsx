@@ -16,6 +16,7 @@ export function Neighbours({
   const side = ({ path, name }: PageLink, ahead: boolean) => (
     <a
       href={link(path)}
+      data-heading=""
       className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink ${ahead ? 'text-end tablet:col-start-2' : ''}`}
     >
       <span

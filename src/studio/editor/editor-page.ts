@@ -99,10 +99,17 @@ const replaced: readonly (readonly [theirs: string | RegExp, ours: string])[] = 
   [/https:\/\/unpkg\.com\//g, '/editor/packages/'],
 ]
 
-/** Sveltia CMS, with nothing from elsewhere. */
+/**
+ * Sveltia CMS, with nothing from elsewhere. Throws for a version in which something that is
+ * replaced is missing.
+ */
 const cmsScript = (): string =>
   replaced.reduce(
-    (script, [theirs, ours]) => script.replace(theirs, ours),
+    (script, [theirs, ours]) => {
+      const changed = script.replace(theirs, ours)
+      if (changed === script) throw new Error(`Sveltia CMS does not contain ${theirs}`)
+      return changed
+    },
     readFileSync(join(folder, 'dist/sveltia-cms.js'), 'utf8'),
   )
 
