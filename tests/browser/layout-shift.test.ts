@@ -109,11 +109,11 @@ const addresses = [
 // The font comes with the first of these pages and is in the cache for the others: both are visits
 // that must not move.
 test.each([
-  [360, sample(10, addresses)],
+  [360, sample(6, addresses)],
   [
     1280,
     sample(
-      8,
+      4,
       addresses.filter(
         (path) =>
           ![

@@ -84,7 +84,7 @@ function shortened(value: unknown): unknown {
 const jargon =
   /Invalid|expected|received|Too (?:small|big)|pattern|Unrecognized|discriminator|>=|<=/
 
-test.each(sample(20, files))(
+test.each(sample(8, files))(
   '$name: what is wrong is said without words of schemas',
   ({ schema, text }) => {
     const said = new Set<string>()

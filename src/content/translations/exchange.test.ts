@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { thorough } from '../../thorough.fixture.ts'
+import { runs, thorough } from '../../thorough.fixture.ts'
 import { translationsIn } from './coverage.ts'
 import { englishQuestion, turkishQuestion, upToDate } from './exchange.fixture.ts'
 import { exportedUnits, importedText } from './exchange.ts'
@@ -68,7 +68,7 @@ describe('real content', () => {
           before.map(({ id, kind, text }) => [id, kind, text]),
         )
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { runs } from '../../thorough.fixture.ts'
 import { GitStore } from './git-store.ts'
 import { ann, ben, change, done, question, setup } from './repository.fixture.ts'
 
@@ -27,7 +28,8 @@ type Studio = Awaited<ReturnType<typeof setup>>
 test('a list of many drafts asks Git no more than once of each, and then of none', async () => {
   const studio = await setup()
   const { repository } = studio
-  await makeDrafts(studio, 25)
+  const drafts = runs(25)
+  await makeDrafts(studio, drafts)
   const calls = vi.spyOn(GitStore.prototype, 'git')
   onTestFinished(() => calls.mockRestore())
   const list = async () => {
@@ -35,8 +37,8 @@ test('a list of many drafts asks Git no more than once of each, and then of none
     return (await repository.drafts()).map(({ paths }) => paths)
   }
   const all = await Promise.all([list(), list()])
-  expect(calls.mock.calls.length).toBeLessThan(25 * 2 + 10)
-  expect(all).toEqual(Array(2).fill(Array(25).fill(['faq/a/en.md'])))
+  expect(calls.mock.calls.length).toBeLessThan(drafts * 2 + 10)
+  expect(all).toEqual(Array(2).fill(Array(drafts).fill(['faq/a/en.md'])))
   await list()
   expect(calls.mock.calls.length).toBeLessThan(5)
   const changes = [change('faq/b/en.md', question('New?'))]
