@@ -1,7 +1,7 @@
+import { escapeXml, xmlDeclaration } from '../../base/xml.ts'
 import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { searchAddress } from '../../routing/canonical.ts'
-import { escapeXml, xmlDeclaration } from '../../text/xml.ts'
 import { translatorOf } from '../pages/translator-of.ts'
 
 /**
