@@ -21,7 +21,7 @@ import { englishNote, withQuery } from '../../routing/paths.ts'
 import { routeOf } from '../../routing/routes.ts'
 import type { EntryPictures } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
-import { translatorOf } from '../pages/translator-of.ts'
+import { translatorOf } from '../pages/make-page-context.ts'
 import { lastModified, newestDate } from './last-modified.ts'
 
 const entriesPerFeed = 30
